@@ -1,0 +1,3 @@
+import { ensureBuilt, ensureInstalled } from './set-up.mjs';
+
+await ensureBuilt(await ensureInstalled());

@@ -1,0 +1,39 @@
+import { ended, fail, launch, leaveIfAsked } from './launch.mjs';
+
+export const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
+
+/** Runs a program behind one line of progress. What it prints is shown only when it fails, which ends this process. */
+export async function quietStep(title, command, args, options = {}) {
+  const began = Date.now();
+  const finish = process.stdout.isTTY ? showElapsed(title, began) : announce(title, began);
+  const child = launch(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part));
+
+  const code = await ended(child).catch((error) => {
+    output.push(Buffer.from(`${error.message}\n`));
+    return 1;
+  });
+  finish(code === 0 ? '✓' : '✗');
+  leaveIfAsked();
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(output));
+  fail(`\n${title} failed.`);
+}
+
+function announce(title, began) {
+  console.log(`${title} …`);
+  return (mark) => console.log(`${mark} ${title} … ${seconds(began)}`);
+}
+
+function showElapsed(title, began) {
+  const frames = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
+  let frame = 0;
+  const draw = (mark) => process.stdout.write(`\r${mark} ${title} … ${seconds(began)}`);
+  const timer = setInterval(() => draw(frames[frame++ % frames.length]), 100);
+  return (mark) => {
+    clearInterval(timer);
+    draw(mark);
+    process.stdout.write('\n');
+  };
+}

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fail, root } from './launch.mjs';
+import { quietStep } from './quiet-step.mjs';
+
+// npm runs these scripts by "$npm_node_execpath", the Node that runs npm. A plain `node` would be the one in
+// node_modules, which an install takes away and an interrupted one may leave broken.
+
+const neededNode = 24;
+const lockfile = join(root, 'package-lock.json');
+/** npm's own record of what it has installed, written as the last act of an install. */
+const installRecord = join(root, 'node_modules/.package-lock.json');
+const buildStamp = join(root, 'console/dist/.built');
+
+export const packagePrograms = join(root, 'node_modules/.bin');
+
+/** Installs what the lockfile names, unless it is there; gives the path of a Node that can run the server. */
+export async function ensureInstalled() {
+  const node = nodePath();
+  if (node && isInstalled()) return node;
+  await install();
+  return (
+    nodePath() ??
+    fail(`Node.js ${neededNode} is needed. The package "node" should have brought it, but its install script
+did not run or its program does not start here. Install Node.js ${neededNode}, or allow install scripts
+(npm config set ignore-scripts false), and try again.`)
+  );
+}
+
+/** Builds the console, unless nothing has changed since it was built. */
+export async function ensureBuilt(node) {
+  const sources = fingerprint(['console', 'contract', 'package-lock.json', 'tsconfig.json']);
+  if (read(buildStamp) === sources) return;
+  await quietStep('Building the console', node, ['node_modules/vite/bin/vite.js', 'build', 'console']);
+  writeFileSync(buildStamp, sources);
+}
+
+function nodePath() {
+  return [join(packagePrograms, 'node'), process.execPath].find((path) => {
+    const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 10_000 });
+    return Number(/^v(\d+)/.exec(stdout ?? '')?.[1]) >= neededNode;
+  });
+}
+
+function isInstalled() {
+  const { '': ownPackage, ...wanted } = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+  const installed = parsed(read(installRecord)).packages ?? {};
+  return Object.entries(wanted).every(([path, { optional, version, integrity }]) => {
+    const found = installed[path];
+    // Optional packages are mostly those of other machines.
+    return found ? found.version === version && found.integrity === integrity : optional;
+  });
+}
+
+async function install() {
+  // Gone before anything else, so that an install that is killed does not pass for a finished one.
+  rmSync(installRecord, { force: true });
+  await quietStep('Installing packages', process.execPath, ['scripts/npm-ci.mjs'], { detached: true });
+}
+
+/** A hash over the names and contents of files and folders. */
+function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesIn(join(root, path))).sort())
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path).filter((name) => name !== 'node_modules' && name !== 'dist');
+  return names.flatMap((name) => filesIn(join(path, name)));
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function parsed(json) {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,9 @@
+import { ended, launch } from './launch.mjs';
+import { ensureBuilt, ensureInstalled } from './set-up.mjs';
+
+const node = await ensureInstalled();
+await ensureBuilt(node);
+
+// Detached: a second signal would cut the server short while it closes its database.
+const args = ['--import', './scripts/stop-with-launcher.mjs', 'server/src/main.ts'];
+process.exit(await ended(launch(node, args, { detached: true })));

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fail } from './launch.mjs';
+import { quietStep } from './quiet-step.mjs';
+
+/** What the tests need beside the packages of npm: how to find it, and Debian's package of it. */
+const tools = {
+  chromium: { find: findChromium, debianPackage: 'chromium' },
+  postgres: { find: findPostgres, debianPackage: 'postgresql' },
+};
+
+/** The path of each named tool, installed first where it is missing and this machine allows it. */
+export async function ensureTools(names) {
+  const missing = names.filter((name) => !tools[name].find()).map((name) => tools[name].debianPackage);
+  if (missing.length > 0) {
+    if (process.getuid() !== 0 || !onPath('apt-get')) explain(missing);
+    await installFromDebian(missing);
+  }
+  const paths = names.map((name) => [name, tools[name].find() ?? explain([tools[name].debianPackage])]);
+  return Object.fromEntries(paths);
+}
+
+function explain(missing) {
+  fail(`The tests need ${missing.join(' and ')}, which this machine does not have. Install what is missing:
+  Chromium      on Debian: apt-get install chromium; or name a browser you have: CHROMIUM=/path/to/chrome
+  PostgreSQL    on Debian: apt-get install postgresql; on macOS: brew install postgresql;
+                or name an empty database of a server you have: TEST_DATABASE_URL=postgres://…`);
+}
+
+async function installFromDebian(packages) {
+  // Debian's package would create and start a database server of its own.
+  const folder = '/etc/postgresql-common/createcluster.d';
+  const noServer = join(folder, 'retaguarda-tests.conf');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(noServer, 'create_main_cluster = false\n');
+  const remove = () => rmSync(noServer, { force: true });
+  process.once('exit', remove);
+
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '-y', '--no-install-recommends', ...packages];
+  await quietStep('Reading the list of Debian packages', 'apt-get', ['update'], { env });
+  await quietStep(`Installing ${packages.join(' and ')}`, 'apt-get', install, { env });
+  remove();
+}
+
+function findChromium() {
+  return [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium',
+    onPath('chromium'),
+    onPath('google-chrome'),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ].find((path) => path && existsSync(path));
+}
+
+/** The folder of the server's programs. Debian keeps them off the path, one folder a version. */
+function findPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = versions.map((version) => join(debian, version, 'bin'));
+  const first = onPath('initdb');
+  if (first) folders.unshift(dirname(first));
+  return folders.find((folder) =>
+    ['initdb', 'postgres', 'pg_ctl'].every((program) => existsSync(join(folder, program))),
+  );
+}
+
+function onPath(program) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+}

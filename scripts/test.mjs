@@ -1,0 +1,75 @@
+import { delimiter, dirname, join } from 'node:path';
+import { ended, fail, launch, leaveIfAsked } from './launch.mjs';
+import { seconds } from './quiet-step.mjs';
+import { ensureInstalled, packagePrograms } from './set-up.mjs';
+import { startPostgres } from './temporary-postgres.mjs';
+import { ensureTools } from './test-tools.mjs';
+
+// biome-ignore format: a table
+const steps = [
+  { name: 'types',    title: 'Types',       run: () => runPackage('tsc') },
+  { name: 'lint',     title: 'Lint',        run: () => runPackage('biome', 'check', '.') },
+  { name: 'unused',   title: 'Unused code', run: () => runPackage('knip') },
+  { name: 'tests',    title: 'Tests',       run: () => runPackage('vitest', 'run'),      needs: 'postgres' },
+  { name: 'build',    title: 'Build',       run: () => run(node, 'scripts/build.mjs') },
+  { name: 'journeys', title: 'Journeys',    run: () => runPackage('playwright', 'test'), needs: 'chromium' },
+];
+const chosen = chooseSteps(process.argv.slice(2));
+const node = await ensureInstalled();
+const env = await prepareEnvironment();
+
+const results = [];
+let exitCode = 0;
+for (const step of chosen) {
+  const began = Date.now();
+  console.log(`\n── ${step.title} ──`);
+  exitCode = await step.run();
+  leaveIfAsked();
+  const mark = exitCode === 0 ? '✓' : '✗';
+  results.push(`${mark} ${step.title.padEnd(12)} ${seconds(began).padStart(6)}`);
+  if (exitCode !== 0) break;
+}
+
+const failed = exitCode === 0 ? 0 : 1;
+console.log(`\n${results.join('\n')}\n\nSteps: ${results.length - failed} passed, ${failed} failed`);
+process.exit(exitCode);
+
+/** All steps, or those named by `--only types,lint`. */
+function chooseSteps([option, names = '', ...rest]) {
+  if (option === undefined) return steps;
+  const wanted = names.split(',');
+  const known = steps.map(({ name }) => name);
+  if (option !== '--only' || rest.length > 0 || !wanted.every((name) => known.includes(name)))
+    fail(`Usage: npm test, or npm test -- --only ${known.join(',')} (one or more of these)`);
+  return steps.filter(({ name }) => wanted.includes(name));
+}
+
+/** The environment of every step: Node 24 first on the path, a browser, a database, and no setting meant for the server. */
+async function prepareEnvironment() {
+  const {
+    TEST_DATABASE_URL: givenDatabase,
+    // Left out: tests must never reach the database, the mail server or the files that these name.
+    DATABASE_URL,
+    SMTP_URL,
+    STORAGE_URL,
+    DATA_DIR,
+    ...inherited
+  } = process.env;
+  const needed = chosen.flatMap(({ needs }) => needs ?? []);
+  const tools = await ensureTools(needed.filter((tool) => tool !== 'postgres' || !givenDatabase));
+  const database = givenDatabase ?? (tools.postgres && startPostgres(tools.postgres));
+  return {
+    ...inherited,
+    PATH: [packagePrograms, dirname(node), process.env.PATH].join(delimiter),
+    ...(database && { TEST_DATABASE_URL: database }),
+    ...(tools.chromium && { CHROMIUM: tools.chromium }),
+  };
+}
+
+function run(command, ...args) {
+  return ended(launch(command, args, { env }));
+}
+
+function runPackage(name, ...args) {
+  return run(join(packagePrograms, name), ...args);
+}

@@ -1,0 +1,33 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const server = {
+  include: ['server/src/**/*.test.ts'],
+  globalSetup: 'server/src/test/template.ts',
+  testTimeout: 20_000,
+};
+
+/** What works on no database, or only on the embedded one. */
+const notOnPostgres = [
+  'server/src/{config,process*}.test.ts',
+  'server/src/db/data-lock.test.ts',
+  'server/src/demo/**',
+];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'plain', include: ['{contract,console}/src/**/*.test.{ts,tsx}', 'scripts/*.test.ts'] },
+      },
+      { test: { ...server, name: 'embedded', env: { DATABASE: 'embedded' } } },
+      {
+        test: {
+          ...server,
+          name: 'postgres',
+          env: { DATABASE: 'postgres' },
+          exclude: [...configDefaults.exclude, ...notOnPostgres],
+        },
+      },
+    ],
+  },
+});
