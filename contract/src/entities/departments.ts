@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { companyInQuery, email, id, nameFilter, personName, textFilter } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { listQuery, listReply, ofCompany, oneOfCompany, savedReply } from '../replies.ts';
+
+export const departmentInput = z.strictObject({
+  name: personName(limits.department.name),
+  email: email(limits.email),
+});
+
+export const departmentChanges = departmentInput.partial();
+
+/** A stored row: shapes only, so that tightening a rule never breaks reading what is already there. */
+export const department = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  slug: z.string(),
+  client_id: id,
+  main: z.boolean(),
+  active: z.boolean(),
+});
+
+export const departmentFilter = z.strictObject({
+  client_id: companyInQuery,
+  name: nameFilter,
+  email: textFilter,
+  slug: textFilter,
+});
+
+export const departments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/department',
+    access: 'department:GET',
+    summary: 'Search departments of a company, or read one by its id',
+    query: departmentFilter.extend(listQuery),
+    reply: listReply('departments', department),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/department',
+    access: 'department:POST',
+    summary: 'Create a department',
+    query: ofCompany,
+    // A new department is active and not the main one: the console says so, and nothing else is taken.
+    body: departmentInput.extend({ main: z.literal(false).optional(), active: z.literal(true).optional() }),
+    reply: savedReply,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/department',
+    access: 'department:PUT',
+    summary: 'Change a department: only what is sent',
+    query: oneOfCompany,
+    body: departmentChanges,
+    reply: savedReply,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/department',
+    access: 'department:DELETE',
+    summary: 'Delete a department that nothing is linked to',
+    query: oneOfCompany,
+    reply: savedReply,
+  }),
+};
+
+export type Department = z.output<typeof department>;
+export type DepartmentInput = z.output<typeof departmentInput>;
+export type DepartmentChanges = z.output<typeof departmentChanges>;
+export type DepartmentFilter = z.output<typeof departments.list.query>;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  chosenId,
+  companyInQuery,
+  description,
+  id,
+  idInQuery,
+  nameFilter,
+  plainName,
+  textFilter,
+} from '../fields.ts';
+import { limits } from '../limits.ts';
+import { listQuery, listReply, ofCompany, one, oneOfCompany, savedReply } from '../replies.ts';
+
+export const profileInput = z.strictObject({
+  name: plainName(limits.profile.name),
+  description,
+  /** Shown as the permission type of the profile. */
+  role_id: chosenId,
+});
+
+export const profileChanges = profileInput.partial();
+
+const linkedRole = z.object({ id, name: z.string(), description: z.string(), type: z.string() });
+const named = z.object({ id, name: z.string() });
+
+/** A stored row: shapes only. Without a company it is a BACKOFFICE profile. */
+export const profile = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  role_id: id,
+  client_id: id.nullable(),
+  department_id: id.nullable(),
+  users_count: z.int(),
+  role: linkedRole,
+  department: named.nullable(),
+});
+
+export const profileFilter = z.strictObject({ name: nameFilter, description: textFilter });
+export const clientProfileFilter = profileFilter.extend({ client_id: companyInQuery });
+
+const form = z.object({ roles: z.array(linkedRole), departments: z.array(named) }).optional();
+const inDepartment = { department_id: idInQuery };
+
+/** Profiles of platform staff: BACKOFFICE. */
+export const profiles = {
+  list: endpoint({
+    method: 'GET',
+    path: '/profile',
+    access: 'profile:GET',
+    summary: 'Search BACKOFFICE profiles, or read one by its id',
+    query: profileFilter.extend(listQuery),
+    reply: listReply('profiles', profile).extend({ form }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/profile',
+    access: 'profile:POST',
+    summary: 'Create a BACKOFFICE profile, with a role whose permissions the caller holds',
+    body: profileInput,
+    reply: savedReply,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/profile',
+    access: 'profile:PUT',
+    summary: 'Change a BACKOFFICE profile: only what is sent',
+    query: one,
+    body: profileChanges,
+    reply: savedReply,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/profile',
+    access: 'profile:DELETE',
+    summary: 'Delete a BACKOFFICE profile that no user is linked to',
+    query: one,
+    reply: savedReply,
+  }),
+};
+
+/** Profiles of a company's users, each in one department. */
+export const clientProfiles = {
+  list: endpoint({
+    method: 'GET',
+    path: '/client/profile',
+    access: 'client_profile:GET',
+    summary: 'Search the profiles of a company, or read one by its id',
+    query: clientProfileFilter.extend(listQuery),
+    reply: listReply('profiles', profile).extend({ form }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/client/profile',
+    access: 'client_profile:POST',
+    summary: 'Create a profile in a department, with a role whose permissions the caller holds',
+    query: ofCompany.extend(inDepartment),
+    body: profileInput,
+    reply: savedReply,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/client/profile',
+    access: 'client_profile:PUT',
+    summary: 'Change a profile of a company: only what is sent; its department stays',
+    query: oneOfCompany.extend(inDepartment),
+    body: profileChanges,
+    reply: savedReply,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/client/profile',
+    access: 'client_profile:DELETE',
+    summary: 'Delete a profile of a company that no user is linked to',
+    query: oneOfCompany.extend(inDepartment),
+    reply: savedReply,
+  }),
+};
+
+export type Profile = z.output<typeof profile>;
+export type ProfileInput = z.output<typeof profileInput>;
+export type ProfileChanges = z.output<typeof profileChanges>;
+export type ProfileFilter = z.output<typeof profiles.list.query>;
+export type ClientProfileFilter = z.output<typeof clientProfiles.list.query>;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { chosenIds, codeFilter, description, id, plainName, textFilter } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { say } from '../messages.ts';
+import { listQuery, listReply, one, savedReply } from '../replies.ts';
+
+export const roleTypes = ['admin', 'manager', 'agent'] as const;
+
+/** The roles that come with the product: they can be neither deleted nor renamed. */
+export const protectedRoles: readonly string[] = [
+  'agent',
+  'manager',
+  'admin',
+  'admin_backoffice',
+  'super_admin',
+];
+
+export const roleInput = z.strictObject({
+  name: plainName(limits.role.name),
+  type: z.enum(roleTypes, { error: ({ input }) => say(input ? 'Invalid field' : 'Required Field') }),
+  description,
+  permissions_ids: chosenIds.refine((ids) => ids.length > 0, say('Required Field')),
+});
+
+export const roleChanges = roleInput.partial();
+
+/** A stored row: shapes only. */
+export const role = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  type: z.string(),
+  permissions_ids: z.array(id),
+});
+
+export const roleFilter = z.strictObject({
+  name: codeFilter,
+  description: textFilter,
+  type: z
+    .enum(['', ...roleTypes])
+    .transform((chosen) => chosen || undefined)
+    .optional(),
+});
+
+/** Every permission there is, as the picker offers them. */
+const permissionGroup = z.object({
+  entity: z.string(),
+  permissions: z.array(z.object({ id, action: z.string(), description: z.string() })),
+});
+
+export const roles = {
+  list: endpoint({
+    method: 'GET',
+    path: '/role',
+    access: 'role:GET',
+    summary: 'Search roles, or read one by its id',
+    query: roleFilter.extend(listQuery),
+    reply: listReply('roles', role).extend({
+      form: z.object({ permissions: z.array(permissionGroup) }).optional(),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/role',
+    access: 'role:POST',
+    summary: 'Create a role, of permissions the caller holds',
+    body: roleInput,
+    reply: savedReply,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/role',
+    access: 'role:PUT',
+    summary: 'Change a role: only what is sent',
+    query: one,
+    body: roleChanges,
+    reply: savedReply,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/role',
+    access: 'role:DELETE',
+    summary: 'Delete a role that is neither protected nor linked to profiles',
+    query: one,
+    reply: savedReply,
+  }),
+};
+
+export type Role = z.output<typeof role>;
+export type RoleType = (typeof roleTypes)[number];
+export type RoleInput = z.output<typeof roleInput>;
+export type RoleChanges = z.output<typeof roleChanges>;
+export type RoleFilter = z.output<typeof roles.list.query>;
+export type PermissionGroup = z.output<typeof permissionGroup>;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  activeFlag,
+  activeFlagInput,
+  chosenId,
+  email,
+  id,
+  nameFilter,
+  personName,
+  staffNickname,
+  textFilter,
+} from '../fields.ts';
+import { limits } from '../limits.ts';
+import { listQuery, listReply, one, savedReply } from '../replies.ts';
+
+/** What everyone may change of themselves. */
+export const ownProfile = z.strictObject({
+  name: personName(limits.person.name),
+  email: email(limits.email),
+  nickname: staffNickname,
+});
+
+export const systemUserInput = ownProfile.extend({ profile_id: chosenId });
+
+export const systemUserChanges = systemUserInput.partial();
+
+const named = z.object({ id, name: z.string() });
+
+/** A stored row: shapes only. */
+export const systemUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  nickname: z.string(),
+  profile_id: id,
+  active: activeFlag,
+  last_login: z.string().nullable(),
+  url_avatar: z.string(),
+  profiles: z.array(named),
+});
+
+export const systemUserFilter = z.strictObject({ name: nameFilter, email: textFilter, nickname: textFilter });
+
+export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+
+export const systemUsers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/system-user',
+    access: 'system_user:GET',
+    isOwnAllowed: true,
+    summary: 'Search system users, or read one by its id',
+    query: systemUserFilter.extend(listQuery),
+    reply: listReply('systemUsers', systemUser).extend({
+      form: z.object({ profiles: z.array(named) }).optional(),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/system-user',
+    access: 'system_user:POST',
+    summary: 'Create a system user, who is invited by e-mail',
+    body: systemUserInput,
+    reply: savedReply,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/system-user',
+    access: 'system_user:PUT',
+    isOwnAllowed: true,
+    summary: 'Change a system user: only what is sent; of oneself, name, email and nickname',
+    query: one,
+    body: systemUserChanges,
+    reply: savedReply,
+  }),
+  activate: endpoint({
+    method: 'PATCH',
+    path: '/system-user/activate',
+    access: 'system_user:ACTIVATE',
+    summary: 'Activate or deactivate a system user',
+    query: one,
+    body: z.strictObject({ active: activeFlagInput }),
+    reply: savedReply,
+  }),
+  setAvatar: endpoint({
+    method: 'PUT',
+    path: '/system-user/avatar',
+    access: 'system_user:PUT',
+    isOwnAllowed: true,
+    summary: 'Set the picture of a system user',
+    query: one,
+    file: { types: avatarTypes, bytes: limits.avatar.bytes },
+    reply: savedReply.extend({ url_avatar: z.string() }),
+  }),
+};
+
+export type SystemUser = z.output<typeof systemUser>;
+export type SystemUserInput = z.output<typeof systemUserInput>;
+export type SystemUserChanges = z.output<typeof systemUserChanges>;
+export type SystemUserFilter = z.output<typeof systemUsers.list.query>;

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  activeBooleanInput,
+  chosenId,
+  chosenIds,
+  companyInQuery,
+  email,
+  freeText,
+  id,
+  nameFilter,
+  newPassword,
+  nickname,
+  personName,
+  repeatedPassword,
+  textFilter,
+} from '../fields.ts';
+import { limits } from '../limits.ts';
+import { say } from '../messages.ts';
+import { listQuery, listReply, ofCompany, oneOfCompany, savedReply } from '../replies.ts';
+import { userField } from './user-fields.ts';
+
+export const weekDays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
+const time = z
+  .string()
+  .min(1, { error: say('Required Field'), abort: true })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const workDay = z
+  .strictObject({ day: z.enum(weekDays), start: time, end: time })
+  .refine(({ start, end }) => end > start, {
+    error: say('End time must be greater than start time'),
+    path: ['end'],
+  });
+
+/** One row a day: the hours someone works. */
+export const workDays = z
+  .array(workDay)
+  .max(weekDays.length)
+  .superRefine((days, context) => {
+    days.forEach(({ day }, at) => {
+      if (days.findIndex((other) => other.day === day) < at)
+        context.addIssue({ code: 'custom', message: say('Day already added'), path: [at, 'day'] });
+    });
+  });
+
+const { min, max } = limits.maxChats;
+const maxChats = z
+  .int({
+    error: ({ input }) => say(input === undefined || input === '' ? 'Required Field' : 'Invalid field'),
+  })
+  .min(min, say('Minimum 0'))
+  .max(max, say('Maximum 20'));
+
+const userFields = z.strictObject({
+  name: personName(limits.person.name),
+  email: email(limits.email),
+  nickname,
+  max_chats: maxChats,
+  department_id: chosenId,
+  profile_id: chosenId,
+  skill_id: chosenIds,
+  group_id: chosenIds,
+  /** Values of the company's own fields, by the field's name. Their rules are the company's. */
+  extra: z.record(z.string().max(limits.userFields.name), freeText(limits.userFields.maxLength)),
+  work_days: workDays,
+});
+
+/** A password and the same again; either both or none. */
+export const userPassword = z.strictObject({ password: newPassword, repeat_password: repeatedPassword });
+
+type Passwords = { password?: string | undefined; repeat_password?: string | undefined };
+
+const areSame = ({ password, repeat_password }: Passwords) => password === repeat_password;
+const mismatch = { error: say('Passwords do not match'), path: ['repeat_password'] };
+
+export const userPasswordForm = userPassword.refine(areSame, mismatch);
+
+/** Without a password the new user is invited by e-mail to choose one. */
+export const userInput = userFields
+  .partial({ skill_id: true, group_id: true, extra: true, work_days: true })
+  .extend({ ...userPassword.partial().shape, active: z.literal(true).optional() })
+  .refine(areSame, mismatch);
+
+/** Either values or a new password: the two are never changed together. */
+export const userChanges = userFields
+  .partial()
+  .extend(userPassword.partial().shape)
+  .refine(areSame, mismatch)
+  .refine(({ password, repeat_password: _, ...values }) => !password || Object.keys(values).length === 0, {
+    error: say('Invalid field'),
+    path: ['password'],
+  });
+
+/** What the form edits besides the password. */
+export const userForm = userFields;
+
+export const userTypes = ['Agent', 'Supervisor', 'Administrator'] as const;
+
+const named = z.object({ id, name: z.string() });
+
+/** A stored row: shapes only. `type` follows from the role of the profile. */
+export const user = z.object({
+  id,
+  client_id: id,
+  name: z.string(),
+  email: z.string(),
+  nickname: z.string(),
+  active: z.boolean(),
+  url_avatar: z.string(),
+  max_chats: z.int(),
+  department_id: id,
+  profile_id: id,
+  skill_id: z.array(id),
+  group_id: z.array(id),
+  extra: z.record(z.string(), z.string()),
+  work_days: z.array(z.object({ day: z.enum(weekDays), start: z.string(), end: z.string() })),
+  type: z.enum(userTypes),
+  department: named,
+  profile: named,
+});
+
+export const userFilter = z.strictObject({ client_id: companyInQuery, name: nameFilter, email: textFilter });
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user',
+    access: 'user:GET',
+    summary: 'Search the users of a company, or read one by its id',
+    query: userFilter.extend(listQuery),
+    reply: listReply('users', user).extend({
+      form: z
+        .object({
+          departments: z.array(named),
+          profiles: z.array(named.extend({ department_id: id })),
+          skills: z.array(named),
+          groups: z.array(named),
+          extra: z.array(userField),
+        })
+        .optional(),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/user',
+    access: 'user:POST',
+    summary: 'Create a user of a company; without a password an invitation is sent',
+    query: ofCompany,
+    body: userInput,
+    reply: savedReply,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/user',
+    access: 'user:PUT',
+    summary: 'Change a user, only what is sent; or set a new password',
+    query: oneOfCompany,
+    body: userChanges,
+    reply: savedReply,
+  }),
+  activate: endpoint({
+    method: 'PATCH',
+    path: '/user/activate',
+    access: 'user:ACTIVATE',
+    summary: 'Activate or deactivate a user of a company',
+    query: oneOfCompany,
+    body: z.strictObject({ active: activeBooleanInput }),
+    reply: savedReply,
+  }),
+};
+
+export type User = z.output<typeof user>;
+export type UserInput = z.output<typeof userInput>;
+export type UserChanges = z.output<typeof userChanges>;
+export type UserFilter = z.output<typeof users.list.query>;
+export type UserForm = NonNullable<z.output<typeof users.list.reply>['form']>;

@@ -1,0 +1,29 @@
+/** The numbers of the product: page sizes, lengths of texts, times in milliseconds. */
+export const limits = {
+  page: { list: 7, selector: 100, most: 100 },
+  filter: { min: 3, max: 60, document: 20 },
+  password: { min: 8, max: 30, loginMin: 4, loginMax: 128 },
+  email: 100,
+  company: { text: 50, address: 150, observation: 1000 },
+  department: { name: 255 },
+  person: { name: 50 },
+  nickname: { min: 3, max: 255, staffMax: 54 },
+  description: { min: 10, max: 255 },
+  role: { name: 255 },
+  profile: { name: 45 },
+  skill: { name: 60 },
+  maxChats: { min: 0, max: 20 },
+  /** The fields a company adds to its users. */
+  userFields: { most: 30, name: 40, title: 60, placeHolder: 100, maxLength: 500 },
+  avatar: { side: 1000, bytes: 1024 * 1024 },
+  /** How many rows may be chosen in one field. */
+  chosen: 10_000,
+  /** What a person sees pass by. */
+  toast: 2000,
+  preloader: 2500,
+  redirectAfterNewPassword: 2500,
+  /** Without a key, a click or a touch for this long, the screen locks itself. */
+  idleLock: 30 * 60_000,
+  /** A session token older than this no longer sets a new password by itself. */
+  freshToken: 15 * 60_000,
+} as const;

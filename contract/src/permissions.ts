@@ -1,0 +1,59 @@
+export const actions = ['GET', 'POST', 'PUT', 'ACTIVATE', 'DELETE'] as const;
+
+/** Which actions exist for which entity, in the order a person reads them: the role form and the server read this table. */
+export const permissionTable = {
+  client: ['GET', 'POST', 'PUT', 'ACTIVATE'],
+  user: ['GET', 'POST', 'PUT', 'ACTIVATE'],
+  system_user: ['GET', 'POST', 'PUT', 'ACTIVATE'],
+  profile: ['GET', 'POST', 'PUT', 'DELETE'],
+  client_profile: ['GET', 'POST', 'PUT', 'DELETE'],
+  role: ['GET', 'POST', 'PUT', 'DELETE'],
+  department: ['GET', 'POST', 'PUT', 'DELETE'],
+  group: ['GET', 'POST', 'PUT', 'DELETE'],
+  skill: ['GET', 'POST', 'PUT', 'DELETE'],
+  insight: ['GET', 'POST', 'PUT', 'DELETE'],
+  client_system: ['GET', 'POST', 'PUT', 'DELETE'],
+  client_system_variable: ['GET', 'POST', 'PUT', 'DELETE'],
+  clean_queue: ['PUT'],
+  change: ['GET'],
+} as const satisfies Record<string, readonly (typeof actions)[number][]>;
+
+type Table = typeof permissionTable;
+
+export type Permission = { [Entity in keyof Table]: `${Entity}:${Table[Entity][number]}` }[keyof Table];
+
+/** Every permission there is, as it stands in a session: `department:GET`. */
+export const permissions = Object.entries(permissionTable).flatMap(([entity, allowed]) =>
+  allowed.map((action) => `${entity}:${action}` as Permission),
+);
+
+const verbs: Record<string, string> = {
+  GET: 'View',
+  POST: 'Create',
+  PUT: 'Edit',
+  ACTIVATE: 'Activate and deactivate',
+  DELETE: 'Delete',
+};
+
+const nouns: Record<keyof Table, string> = {
+  client: 'companies',
+  user: 'users',
+  system_user: 'system users',
+  profile: 'BACKOFFICE profiles',
+  client_profile: 'company profiles',
+  role: 'roles',
+  department: 'departments',
+  group: 'groups',
+  skill: 'skills',
+  insight: 'insights',
+  client_system: 'client system variables',
+  client_system_variable: 'system variables',
+  clean_queue: 'queues',
+  change: 'the change record',
+};
+
+/** 'View companies': what a permission lets one do, as the API tells it. The console says it in the reader's language. */
+export function describePermission(entity: string, action: string) {
+  if (entity === 'clean_queue') return 'Clean the queue of a company';
+  return `${verbs[action] ?? action} ${nouns[entity as keyof Table] ?? entity}`;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { idInQuery, numberInQuery } from './fields.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+export const pageInQuery = numberInQuery().pipe(z.int32().min(1));
+
+/** A row by its number. */
+export const one = z.strictObject({ id: idInQuery });
+
+/** A company, and a row of it: one without the other finds nothing. */
+export const ofCompany = z.strictObject({ client_id: idInQuery });
+export const oneOfCompany = ofCompany.extend({ id: idInQuery });
+
+/** What every list takes besides its filters. With `id` it answers that one row, in the same envelope. */
+export const listQuery = {
+  page: pageInQuery.default(1),
+  qtd: numberInQuery().pipe(z.int32().min(1).max(limits.page.most)).default(limits.page.list),
+  id: idInQuery.optional(),
+  form: z.literal('true').optional(),
+};
+
+/** `{ departments: [...], total, paging }`, where `paging` is the number of pages. */
+export const listReply = <const Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
+  z.object({ [name]: z.array(row), total: z.int(), paging: z.int() } as { [K in Name]: z.ZodArray<Row> } & {
+    total: z.ZodInt;
+    paging: z.ZodInt;
+  });
+
+/** The answer to a call that only has something to say. */
+export const messageReply = z.object({ message: z.enum(messages) });
+
+/** The answer to every write of a row. */
+export const savedReply = messageReply.extend({ id: z.int() });
+
+const fieldError = z.object({ value: z.string(), field: z.string() });
+
+/** A refusal: one sentence, or one for each field that is wrong. */
+export const errorReply = z.object({ message: z.union([z.string(), z.array(fieldError)]) });
+
+export type FieldError = z.output<typeof fieldError>;
+export type ErrorReply = z.output<typeof errorReply>;

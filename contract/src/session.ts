@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { email, id, knownPassword, newPassword, repeatedPassword, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { say } from './messages.ts';
+import { messageReply } from './replies.ts';
+
+export const credentials = z.strictObject({ email: email(limits.email), password: knownPassword });
+
+export const passwordResetRequest = z.strictObject({ email: email(limits.email) });
+
+/** The page that only says that accounts are made by administrators checks its fields all the same. */
+export const registration = z.strictObject({
+  email: email(limits.email),
+  username: requiredText,
+  password: newPassword,
+});
+
+/** What the page for a new password asks; only the password itself is sent. */
+export const newPasswordForm = z
+  .strictObject({
+    password: newPassword,
+    confirmationPassword: repeatedPassword,
+    current_password: knownPassword.optional(),
+  })
+  .refine(({ password, confirmationPassword }) => password === confirmationPassword, {
+    error: say('Passwords do not match, try again.'),
+    path: ['confirmationPassword'],
+    // Also while the password itself is still wrong: both fields are told at once.
+    when: ({ value }) => Boolean((value as { confirmationPassword?: string }).confirmationPassword),
+  });
+
+/** Who is signed in, as the browser keeps it. */
+export const sessionUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  nickname: z.string(),
+  url_avatar: z.string(),
+});
+
+export const storedSession = z.object({
+  /** The bare token; a call puts `Bearer ` before it. */
+  Authorization: z.string(),
+  user: sessionUser,
+  permissions: z.object({ clean_queue_data: z.boolean(), granted: z.array(z.string()) }),
+});
+
+export const session = {
+  login: endpoint({
+    method: 'POST',
+    path: '/security/user/login',
+    access: 'public',
+    summary: 'Sign in as a system user',
+    body: credentials,
+    reply: messageReply.extend(storedSession.shape),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/user/logout',
+    access: 'signed-in',
+    summary: 'End the session of the token',
+    reply: messageReply,
+  }),
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/security/system-user/password-reset',
+    access: 'public',
+    summary: 'Send a link to set a new password, if the account exists',
+    body: passwordResetRequest,
+    reply: messageReply,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/system-user/password-change',
+    // The bearer token is the right to call: a reset token, or a live session's.
+    access: 'public',
+    summary: 'Set a new password, with a reset token or a session token as the bearer',
+    body: z.strictObject({ password: newPassword, current_password: knownPassword.optional() }),
+    reply: messageReply,
+  }),
+};
+
+export type StoredSession = z.output<typeof storedSession>;
+export type SessionUser = z.output<typeof sessionUser>;
