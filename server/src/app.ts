@@ -1,0 +1,89 @@
+import helmet from '@fastify/helmet';
+import pressure from '@fastify/under-pressure';
+import Fastify, { LogController } from 'fastify';
+import { companyRoutes } from './companies/company-routes.ts';
+import type { Config } from './config.ts';
+import { serveConsole } from './console-files.ts';
+import type { Db } from './db/connect.ts';
+import { departmentRoutes } from './departments/department-routes.ts';
+import { healthRoutes } from './health/health-routes.ts';
+import { errorInLog, logRequests } from './http/access-log.ts';
+import { answerError, answerNotFound } from './http/error-handler.ts';
+import { describeApi } from './http/openapi.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { profileRoutes } from './profiles/profile-routes.ts';
+import { roleRoutes } from './roles/role-routes.ts';
+import { startHousekeeping } from './session/housekeeping.ts';
+import { startMailQueue } from './session/mail-queue.ts';
+import { recogniseCaller } from './session/recognise-caller.ts';
+import { sessionRoutes } from './session/session-routes.ts';
+import { sessionTokens } from './session/tokens.ts';
+import { groupRoutes, skillRoutes } from './skills/skill-routes.ts';
+import { avatarRoutes } from './system-users/avatar-routes.ts';
+import type { Storage } from './system-users/avatar-storage.ts';
+import { systemUserRoutes } from './system-users/system-user-routes.ts';
+import { userRoutes } from './users/user-routes.ts';
+
+export type AppParts = {
+  db: Db;
+  mailer: Mailer;
+  storage: Storage;
+  secret: string;
+  config: Pick<Config, 'API_BASE_URL' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
+};
+
+/** The whole server, not yet listening. One line an entity. */
+export async function buildApp({ db, mailer, storage, secret, config }: AppParts) {
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL, serializers: { err: errorInLog } },
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerError,
+    trustProxy: config.TRUST_PROXY ?? false,
+    // Without it a request that is never finished holds its connection for ever.
+    requestTimeout: 30_000,
+    // A request that still arrives while the server stops, on a connection from before, is answered like any other.
+    return503OnClosing: false,
+  });
+  const onError = (error: unknown) => app.log.error(error);
+  const tokens = sessionTokens(secret);
+  const mailQueue = startMailQueue({ db, mailer, publicUrl: config.PUBLIC_URL, onError });
+  const housekeeping = startHousekeeping(db, onError);
+  app.addHook('onClose', async () => {
+    housekeeping.stop();
+    await mailQueue.stop();
+  });
+
+  app.setErrorHandler(answerError);
+  // A body is JSON or a picture: Fastify would hand over plain text as well.
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser(
+    /^image\//,
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => body,
+  );
+  logRequests(app);
+  await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });
+  await app.register(pressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+
+  await app.register(
+    async (api) => {
+      api.setNotFoundHandler(answerNotFound);
+      await describeApi(api);
+      recogniseCaller(api, db, tokens);
+      healthRoutes(api, db);
+      sessionRoutes(api, db, { tokens, onMailQueued: mailQueue.wake });
+      companyRoutes(api, db);
+      departmentRoutes(api, db);
+      profileRoutes(api, db);
+      userRoutes(api, db, { onMailQueued: mailQueue.wake });
+      systemUserRoutes(api, db, { onMailQueued: mailQueue.wake });
+      avatarRoutes(api, db, storage);
+      roleRoutes(api, db);
+      groupRoutes(api, db);
+      skillRoutes(api, db);
+    },
+    { prefix: '/api' },
+  );
+  await serveConsole(app, config.API_BASE_URL);
+  return app;
+}

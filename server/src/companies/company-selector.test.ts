@@ -1,0 +1,38 @@
+import { companies } from '@retaguarda/contract/entities/companies';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp } from '../test/harness.ts';
+
+const { app, db, as, build, stop } = await startApp();
+afterAll(stop);
+beforeEach(() => db.deleteFrom('client').execute());
+
+describe('Someone who may not see companies', () => {
+  const others = companies.list.access.filter((permission) => permission !== 'client:GET');
+
+  it.each(others)('and holds %s may choose one by its name, and learns nothing else', async (permission) => {
+    const { id, name } = await build.company({ active: '0' });
+    const choose = as(permission);
+
+    const named = { clients: [{ id, name, active: '0' }], total: 1, paging: 1 };
+    expect((await choose(companies.list, { query: { qtd: 100, name } })).body).toEqual(named);
+    expect((await choose(companies.list, { query: { id } })).body).toEqual(named);
+  });
+
+  it.each([{ email: 'a@b.co' }, { document: '529' }])('cannot find them by %j either', async (query) => {
+    const { status, body } = await as('department:GET')(companies.list, { query });
+
+    expect({ status, ...body }).toEqual({ status: 403, message: 'No permission: client:GET' });
+  });
+
+  it('nor anything of a company, is told which permission is missing', async () => {
+    const { status, body } = await as('client:POST', 'client:PUT', 'role:GET')(companies.list, { query: {} });
+
+    expect({ status, ...body }).toEqual({ status: 403, message: 'No permission: client:GET' });
+  });
+
+  it('because there is no session, gets 401', async () => {
+    const { statusCode } = await app.inject('/api/client');
+
+    expect(statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig, WrongSetting } from './config.ts';
+
+describe('The settings', () => {
+  it('have defaults for everything', () => {
+    expect(readConfig({})).toEqual({
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      ADMIN_EMAIL: 'admin@retaguarda.local',
+      PUBLIC_URL: 'http://localhost:8080',
+      API_BASE_URL: '/api',
+      MAIL_FROM: 'retaguarda@localhost.localdomain',
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it.each([
+    [{ PORT: '3000' }, { PORT: 3000, PUBLIC_URL: 'http://localhost:3000' }],
+    [{ PORT: '' }, { PORT: 8080 }],
+    [{ PUBLIC_URL: 'https://retaguarda.example.com/' }, { PUBLIC_URL: 'https://retaguarda.example.com' }],
+    [{ DEMO_DATA: 'off' }, { DEMO_DATA: false }],
+    [{ DEMO_DATA: 'on' }, { DEMO_DATA: true }],
+    [{ API_BASE_URL: 'https://api.example.com/v1' }, { API_BASE_URL: 'https://api.example.com/v1' }],
+    [
+      { TRUST_PROXY: '10.0.0.0/8, 192.168.0.1, fd00::/8' },
+      { TRUST_PROXY: '10.0.0.0/8, 192.168.0.1, fd00::/8' },
+    ],
+    [{ SMTP_URL: 'smtps://a:b@mail.example.com' }, { SMTP_URL: 'smtps://a:b@mail.example.com' }],
+    [
+      { DATABASE_URL: 'postgres://a:b@c/d', SESSION_SECRET: 's'.repeat(32) },
+      { DATABASE_URL: 'postgres://a:b@c/d', SESSION_SECRET: 's'.repeat(32) },
+    ],
+    [{ PATH: '/bin', HOME: '/root' }, { PORT: 8080 }],
+  ])('%j are understood', (environment, expected) => {
+    expect(readConfig(environment)).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'Wrong setting: PORT (a port number)'],
+    [{ PORT: '70000' }, 'Wrong setting: PORT (a port number)'],
+    [{ PORT: '-1' }, 'Wrong setting: PORT (a port number)'],
+    [{ PORT: '80.5' }, 'Wrong setting: PORT (a port number)'],
+    [{ DATABASE_URL: 'localhost' }, 'Wrong setting: DATABASE_URL (postgres://user:password@host/database)'],
+    [{ DATABASE_URL: 'mysql://a/b' }, 'Wrong setting: DATABASE_URL (postgres://user:password@host/database)'],
+    [
+      { DATABASE_URL: 'postgres://a/b' },
+      'Missing setting: SESSION_SECRET (required with DATABASE_URL; at least 32 characters)',
+    ],
+    [
+      { DATABASE_URL: 'postgres://a/b', SESSION_SECRET: '' },
+      'Missing setting: SESSION_SECRET (required with DATABASE_URL; at least 32 characters)',
+    ],
+    [{ SESSION_SECRET: 'short' }, 'Wrong setting: SESSION_SECRET (at least 32 characters)'],
+    [{ ADMIN_EMAIL: 'admin' }, 'Wrong setting: ADMIN_EMAIL (an e-mail address)'],
+    [{ ADMIN_PASSWORD: 'short' }, 'Wrong setting: ADMIN_PASSWORD (8 to 30 characters)'],
+    [{ ADMIN_PASSWORD: 'a'.repeat(31) }, 'Wrong setting: ADMIN_PASSWORD (8 to 30 characters)'],
+    [{ DEMO_DATA: 'maybe' }, 'Wrong setting: DEMO_DATA (on or off)'],
+    [{ PUBLIC_URL: 'retaguarda.example.com' }, 'Wrong setting: PUBLIC_URL (http://… or https://…)'],
+    [{ API_BASE_URL: 'api' }, 'Wrong setting: API_BASE_URL (a path such as /api, or http://…)'],
+    [{ API_BASE_URL: '/api"><script>' }, 'Wrong setting: API_BASE_URL (a path such as /api, or http://…)'],
+    [{ API_BASE_URL: 'http://[' }, 'Wrong setting: API_BASE_URL (a path such as /api, or http://…)'],
+    [{ SMTP_URL: 'mail.example.com' }, 'Wrong setting: SMTP_URL (smtp://user:password@host:port)'],
+    [{ MAIL_FROM: 'retaguarda' }, 'Wrong setting: MAIL_FROM (an e-mail address)'],
+    [{ TRUST_PROXY: 'yes' }, 'Wrong setting: TRUST_PROXY (addresses or ranges such as 10.0.0.0/8)'],
+    [{ TRUST_PROXY: 'cafe' }, 'Wrong setting: TRUST_PROXY (addresses or ranges such as 10.0.0.0/8)'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'Wrong setting: TRUST_PROXY (addresses or ranges such as 10.0.0.0/8)'],
+    [{ TRUST_PROXY: '10.0.0.300' }, 'Wrong setting: TRUST_PROXY (addresses or ranges such as 10.0.0.0/8)'],
+    [{ LOG_LEVEL: 'loud' }, 'Wrong setting: LOG_LEVEL (debug, info, warn, error, silent)'],
+    [
+      { PORT: 'a', LOG_LEVEL: 'b' },
+      'Wrong setting: PORT (a port number); LOG_LEVEL (debug, info, warn, error, silent)',
+    ],
+  ])('%j are refused in one line that names them', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(new WrongSetting(message));
+  });
+});

@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'];
+
+/** An address, or a range of them: 10.0.0.0/8. */
+function isNetwork(text: string) {
+  const [address = '', bits = '1', ...rest] = text.trim().split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
+}
+
+const settings = z.object({
+  PORT: z.coerce.number('a port number').int().min(0).max(65535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/database' })
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  ADMIN_EMAIL: z.email('an e-mail address').default('admin@retaguarda.local'),
+  ADMIN_PASSWORD: z.string().min(8, '8 to 30 characters').max(30, '8 to 30 characters').optional(),
+  DEMO_DATA: z.stringbool({ error: 'on or off' }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'http://… or https://…' }).optional(),
+  API_BASE_URL: z
+    .string()
+    .regex(/^(https?:\/)?\/[^\s"'<>]*$/, 'a path such as /api, or http://…')
+    .refine((base) => URL.canParse(base, 'http://localhost'), 'a path such as /api, or http://…')
+    .default('/api'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:port' }).optional(),
+  STORAGE_URL: z.url({ protocol: /^s3$/, error: 's3://key:secret@host/bucket?region=…' }).optional(),
+  MAIL_FROM: z.email('an e-mail address').default('retaguarda@localhost.localdomain'),
+  SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** The proxies before the server, by address or range: only their X-Forwarded-For is believed. */
+  TRUST_PROXY: z
+    .string()
+    .refine((list) => list.split(',').every(isNetwork), 'addresses or ranges such as 10.0.0.0/8')
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).default('info'),
+});
+
+export type Config = z.output<typeof settings> & { PUBLIC_URL: string };
+
+/** A setting the server cannot start with; its message is for the person who set it. */
+export class WrongSetting extends Error {}
+
+/** Reads the environment once. A wrong setting is refused by name, in one line that says what it takes. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // `NAME= npm start` means the same as leaving NAME out.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = settings.safeParse(given);
+  if (!read.success) {
+    const wrong = new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
+    throw new WrongSetting(
+      `Wrong setting: ${[...wrong].map(([name, takes]) => `${name} (${takes})`).join('; ')}`,
+    );
+  }
+  const { DATABASE_URL, SESSION_SECRET, PUBLIC_URL, PORT } = read.data;
+  if (DATABASE_URL && !SESSION_SECRET)
+    throw new WrongSetting(
+      'Missing setting: SESSION_SECRET (required with DATABASE_URL; at least 32 characters)',
+    );
+  return { ...read.data, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '') };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import files from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { answerNotFound } from './http/error-handler.ts';
+
+const folder = fileURLToPath(new URL('../../console/dist/', import.meta.url));
+
+/** Our own files, and what shows the nonce of the page: the script that sets the theme, the styles Mantine makes. */
+const policy = (nonce: string, apiOrigin: string) =>
+  [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: ${apiOrigin}`,
+    `connect-src 'self' ${apiOrigin}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+
+/** Serves the built console: its files as they were compressed at build time, its page at every other address. */
+export async function serveConsole(app: FastifyInstance, apiBase: string) {
+  const built = await readFile(`${folder}index.html`, 'utf8').catch(() => undefined);
+  const page = built?.replace('name="api-base" content="/api"', `name="api-base" content="${apiBase}"`);
+  const apiOrigin = apiBase.startsWith('/') ? '' : new URL(apiBase).origin;
+  if (!page) return app.log.warn('The console is not built: only /api is served');
+
+  await app.register(files, {
+    root: `${folder}assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || request.url.startsWith('/assets/')) return answerNotFound(request, reply);
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .code(200)
+      .header('content-security-policy', policy(nonce, apiOrigin))
+      .header('cache-control', 'no-store')
+      .type('text/html')
+      .send(page.replaceAll('CSP_NONCE', nonce));
+  });
+}

@@ -1,0 +1,52 @@
+import type { Message } from '@retaguarda/contract/messages';
+import { DatabaseError } from 'pg';
+
+type Meaning =
+  /** Unique: this field's value is used by another row. */
+  | { taken: Message; field: string }
+  /** Foreign key: the row named by a write does not exist; the row to be deleted is still in use. */
+  | { missing: Message; linked?: Message };
+
+/** What each named constraint means to the person who broke it. A test compares it with the database. */
+export const constraints: Record<string, Meaning> = {
+  client_document_unique: { taken: '"document" is already in use', field: 'document' },
+  department_name_unique: { taken: '"name" is already in use', field: 'name' },
+  department_slug_unique: { taken: '"name" is already in use', field: 'name' },
+  department_client_fk: { missing: 'Company not found' },
+  group_client_fk: { missing: 'Company not found' },
+  group_name_unique: { taken: '"name" is already in use', field: 'name' },
+  mail_job_system_user_fk: { missing: 'Resource not found' },
+  mail_job_user_fk: { missing: 'Resource not found' },
+  password_token_system_user_fk: { missing: 'Resource not found' },
+  password_token_user_fk: { missing: 'Resource not found' },
+  profile_client_fk: { missing: 'Company not found' },
+  profile_department_fk: { missing: 'Resource not found', linked: 'Department is linked to profiles' },
+  profile_name_unique: { taken: '"name" is already in use', field: 'name' },
+  profile_role_fk: { missing: 'Resource not found', linked: 'Role is linked to profiles' },
+  role_name_unique: { taken: '"name" is already in use', field: 'name' },
+  role_permission_permission_fk: { missing: 'Resource not found' },
+  role_permission_role_fk: { missing: 'Resource not found' },
+  session_system_user_fk: { missing: 'Resource not found' },
+  skill_client_fk: { missing: 'Company not found' },
+  skill_name_unique: { taken: '"name" is already in use', field: 'name' },
+  system_user_email_unique: { taken: '"email" is already in use', field: 'email' },
+  system_user_profile_fk: { missing: 'Resource not found', linked: 'Profile is linked to users' },
+  user_client_fk: { missing: 'Company not found' },
+  user_department_fk: { missing: 'Resource not found', linked: 'Department is linked to users' },
+  user_email_unique: { taken: '"email" is already in use', field: 'email' },
+  user_group_group_fk: { missing: 'Resource not found', linked: 'Group is linked to users' },
+  user_group_user_fk: { missing: 'Resource not found' },
+  user_profile_fk: { missing: 'Resource not found', linked: 'Profile is linked to users' },
+  user_skill_skill_fk: { missing: 'Resource not found', linked: 'Skill is linked to users' },
+  user_skill_user_fk: { missing: 'Resource not found' },
+};
+
+/** The meaning of the constraint that made PostgreSQL refuse, if that is what happened. */
+export const brokenConstraint = (error: unknown): Meaning | undefined =>
+  error instanceof DatabaseError && error.constraint ? constraints[error.constraint] : undefined;
+
+/** The database cannot be reached, or is shutting down: not the caller's fault, and over soon. */
+export const isDatabaseAway = (error: unknown) =>
+  error instanceof Error &&
+  (/^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|57P0|53300|08)/.test(String((error as { code?: unknown }).code)) ||
+    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message));

@@ -1,0 +1,42 @@
+import type { Db } from './connect.ts';
+
+type Row = { id: number };
+
+type Change = { entity: string; user_id: number | null } & (
+  | { before: Row; after?: Row }
+  | { before?: Row; after: Row }
+);
+
+/** Never written down, changed or not. */
+const secrets = new Set(['password_hash']);
+
+/** What changes with every write, or follows from another column, and tells nothing. */
+const isNoise = (name: string) => name === 'version' || name.endsWith('_search');
+
+/**
+ * Records who changed what: the whole row that came or went, or the fields of it that differ.
+ * Call it in the transaction of the change, so that neither stands without the other.
+ */
+export async function recordChange(transaction: Db, { entity, user_id, before, after }: Change) {
+  await transaction
+    .insertInto('change')
+    .values({
+      entity,
+      user_id,
+      row_id: (after ?? before)?.id as number,
+      before: before ? told(before, after) : null,
+      after: after ? told(after, before) : null,
+    })
+    .execute();
+}
+
+const told = (row: Row, other: Row | undefined) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([name, value]) => !isNoise(name) && (!other || differs(value, (other as never)[name])))
+        .map(([name, value]) => [name, secrets.has(name) ? '***' : value]),
+    ),
+  );
+
+const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);

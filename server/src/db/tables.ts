@@ -1,0 +1,130 @@
+import type { Company } from '@retaguarda/contract/entities/companies';
+import type { UserField } from '@retaguarda/contract/entities/user-fields';
+import type { User } from '@retaguarda/contract/entities/users';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Active = '1' | '0';
+type Time = ColumnType<Date, Date | string, Date | string>;
+
+type Row = { id: Generated<number>; version: Generated<number> };
+
+type CompanyTable = Row & {
+  created_at: ColumnType<Date, Date | undefined, never>;
+  name: string;
+  email: string;
+  document: string;
+  domain: string;
+  pj: boolean;
+  active: Generated<Active>;
+  client_info: JSONColumnType<Company['client_info']>;
+  user_fields: ColumnType<UserField[], string | undefined, string>;
+};
+
+type DepartmentTable = Row & {
+  client_id: number;
+  name: string;
+  email: string;
+  slug: string;
+  main: boolean;
+  active: boolean;
+};
+
+type PermissionTable = { id: Generated<number>; entity: string; action: string };
+
+type RoleTable = Row & { name: string; description: string; type: 'admin' | 'manager' | 'agent' };
+
+type ProfileTable = Row & {
+  name: string;
+  description: string;
+  role_id: number;
+  client_id: number | null;
+  department_id: number | null;
+};
+
+type SystemUserTable = Row & {
+  name: string;
+  email: string;
+  nickname: string;
+  profile_id: number;
+  active: Generated<Active>;
+  url_avatar: Generated<string>;
+  password_hash: string | null;
+  last_login: Time | null;
+};
+
+/** A skill or a group: a name inside a company. */
+type SkillTable = Row & { client_id: number; name: string };
+
+type UserTable = Row & {
+  client_id: number;
+  name: string;
+  email: string;
+  nickname: string;
+  active: Generated<boolean>;
+  url_avatar: Generated<string>;
+  max_chats: number;
+  department_id: number;
+  profile_id: number;
+  extra: ColumnType<User['extra'], string | undefined, string>;
+  work_days: ColumnType<User['work_days'], string | undefined, string>;
+  password_hash: string | null;
+};
+
+type SessionTable = {
+  id: Generated<string>;
+  system_user_id: number;
+  created_at: Generated<Date>;
+  expires_at: Time;
+};
+
+type PasswordTokenTable = {
+  token_hash: string;
+  system_user_id: number | null;
+  user_id: number | null;
+  expires_at: Time;
+};
+
+type AttemptTable = { key: string; count: number; expires_at: Time };
+
+type MailJobTable = {
+  id: Generated<string>;
+  kind: 'reset' | 'invitation';
+  system_user_id: number | null;
+  user_id: number | null;
+  language: string;
+  attempts: Generated<number>;
+  due_at: ColumnType<Date, Date | undefined, Date>;
+};
+
+/** Written by `recordChange` alone, read by the audit screen. */
+type ChangeTable = {
+  id: Generated<string>;
+  at: Generated<Date>;
+  user_id: number | null;
+  entity: string;
+  row_id: number;
+  before: JSONColumnType<object> | null;
+  after: JSONColumnType<object> | null;
+};
+
+/** The columns as PostgreSQL has them. Their names are the names on the wire. */
+export type Tables = {
+  attempt: AttemptTable;
+  change: ChangeTable;
+  client: CompanyTable;
+  department: DepartmentTable;
+  group: SkillTable;
+  mail_job: MailJobTable;
+  password_token: PasswordTokenTable;
+  permission: PermissionTable;
+  profile: ProfileTable;
+  role: RoleTable;
+  role_permission: { role_id: number; permission_id: number };
+  row_total: { entity: string; client_id: number; total: number };
+  session: SessionTable;
+  skill: SkillTable;
+  system_user: SystemUserTable;
+  user: UserTable;
+  user_group: { client_id: number; user_id: number; group_id: number };
+  user_skill: { client_id: number; user_id: number; skill_id: number };
+};

@@ -1,0 +1,144 @@
+import { messages } from '@retaguarda/contract/messages';
+import { permissions } from '@retaguarda/contract/permissions';
+import { errorReply } from '@retaguarda/contract/replies';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp } from '../test/harness.ts';
+import { servedEndpoints } from '../test/served-endpoints.ts';
+
+const { app, db, as, build, stop } = await startApp();
+afterAll(stop);
+const { bearer } = await as(...permissions).signedIn;
+const endpoints = await servedEndpoints(app);
+// Rows with the number 1, for whatever a wrong request could do to them.
+await build.profile({ client_id: 1, department_id: (await build.department()).id });
+
+const numbers = [
+  '',
+  '%201',
+  '1%20',
+  '-1',
+  '0',
+  '1.5',
+  '1e3',
+  '0x10',
+  '%D9%A1',
+  'abc',
+  'null',
+  '2147483648',
+  '9'.repeat(400),
+  '%',
+  '%00',
+];
+const texts = ['ab', 'a'.repeat(300), 'abc%00def'];
+const values = [1.5, [[]], { x: 1 }, 'a\0bcd', 'abc\ud800', 'a'.repeat(100_000)];
+const bodies = [
+  '',
+  'null',
+  '[]',
+  '[{}]',
+  '"text"',
+  '7',
+  'true',
+  '{',
+  '{"colour":"red"}',
+  '{"__proto__":{"x":1}}',
+  `{"colour":${'['.repeat(9000)}${']'.repeat(9000)}}`,
+];
+
+const isNumber = (parameter: string) => /(^|_)id$|^page$|^qtd$|^qnt$/.test(parameter);
+
+type Sent = { query?: string; payload?: string | object; type?: string };
+type Attempt = Sent & { at?: string };
+
+describe.each(endpoints)('$name', ({ endpoint }) => {
+  const parameters = Object.keys(endpoint.query?.shape ?? {});
+  const fields = Object.keys(endpoint.body?.shape ?? {});
+  const address = parameters
+    .filter((name) => /(^|_)id$/.test(name))
+    .map((name) => `${name}=1`)
+    .join('&');
+  let before: string;
+  beforeAll(async () => {
+    before = await everything();
+  });
+
+  async function send({ query = address, payload, type = 'application/json' }: Sent) {
+    const { statusCode, body } = await app.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path}?${query}`,
+      headers: { authorization: `Bearer ${bearer}`, ...(payload !== undefined && { 'content-type': type }) },
+      ...(payload !== undefined && { payload }),
+    });
+    return { status: statusCode, body: JSON.parse(body) };
+  }
+
+  /** The attempts that were not refused as they should be. */
+  async function notRefused(attempts: Attempt[]) {
+    const wrong = [];
+    for (const { at, ...sent } of attempts) {
+      const answer = await send(sent);
+      const isRight = isRefusal(answer) && (!at || fieldsIn(answer.body).includes(at));
+      if (!isRight) wrong.push(JSON.stringify({ ...sent, ...answer }).slice(0, 300));
+    }
+    return wrong;
+  }
+
+  it('refuses a wrong query, and names what is wrong', async () => {
+    const attempts = parameters.flatMap((at) =>
+      [...(isNumber(at) ? numbers : texts).map((value) => `${at}=${value}`), `${at}=1&${at}=2`].map(
+        (wrong) => ({
+          query: [...address.split('&').filter((given) => !given.startsWith(`${at}=`)), wrong].join('&'),
+          at,
+        }),
+      ),
+    );
+
+    expect(await notRefused(attempts)).toEqual([]);
+    expect(
+      await notRefused([{ query: `${address}&colour=red`, at: 'colour' }, { query: `${address}&%=1` }]),
+    ).toEqual([]);
+    expect(await everything()).toBe(before);
+  });
+
+  it('refuses a wrong body, and names what is wrong', async () => {
+    if (endpoint.method === 'GET') return expect(fields).toEqual([]);
+    const large = JSON.stringify({ colour: 'a'.repeat(2e6) });
+    const attempts = fields.flatMap((at) => values.map((value) => ({ payload: { [at]: value }, at })));
+
+    expect(await notRefused(bodies.map((payload) => ({ payload })))).toEqual([]);
+    expect(await notRefused([{ payload: large }, { payload: '{}', type: 'text/xml' }])).toEqual([]);
+    expect(await notRefused(attempts)).toEqual([]);
+    if (fields.length > 0) expect(await notRefused([{}, { payload: {} }])).toEqual([]);
+    expect(await everything()).toBe(before);
+  });
+});
+
+/** One text for all that is in the database, but for sessions and counters. */
+async function everything() {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not in ('attempt', 'session') order by 1`.execute(db);
+  const contents = await Promise.all(
+    rows.map(({ name }) =>
+      sql`select md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(name)} t`.execute(db),
+    ),
+  );
+  return JSON.stringify(contents.map(({ rows: [content] }, at) => [rows[at]?.name, content]));
+}
+
+const isSentence = (text: string) =>
+  (messages as readonly string[]).includes(text) || text.startsWith('No permission: ');
+
+/** Wrong, too large, or of another type; in the shape of the contract, in sentences that every dictionary translates. */
+function isRefusal({ status, body }: { status: number; body: unknown }) {
+  const { success, data } = errorReply.strict().safeParse(body);
+  if (!success || ![400, 413, 415].includes(status)) return false;
+  return typeof data.message === 'string'
+    ? isSentence(data.message)
+    : data.message.every(({ value }) => isSentence(value));
+}
+
+/** The fields an answer names; a nested one also by the field it is in. */
+const fieldsIn = ({ message }: { message: string | { field: string }[] }) =>
+  typeof message === 'string' ? [] : message.flatMap(({ field }) => [field, field.split('.')[0]]);

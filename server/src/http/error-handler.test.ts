@@ -1,0 +1,72 @@
+import { departments } from '@retaguarda/contract/entities/departments';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '../test/harness.ts';
+
+const { app, db, as, stop } = await startApp();
+afterAll(stop);
+const { bearer } = await as('department:POST').signedIn;
+
+async function send(payload: string | object, type?: string) {
+  const response = await app.inject({
+    method: departments.create.method,
+    url: `/api${departments.create.path}?client_id=1`,
+    headers: { authorization: `Bearer ${bearer}`, ...(type && { 'content-type': type }) },
+    payload,
+  });
+  return { status: response.statusCode, ...response.json() };
+}
+
+describe('A body', () => {
+  it.each([
+    ['is no JSON', '{', 'application/json', 400],
+    ['is empty', '', 'application/json', 400],
+    ['is no JSON in UTF-8', '{"name":"\\u12"}', 'application/json', 400],
+    ['poisons a prototype', '{"__proto__":{"admin":true}}', 'application/json', 400],
+    ['is XML', '<name/>', 'text/xml', 415],
+    ['is plain text', '{"name":"a"}', 'text/plain', 415],
+    ['is a form', 'name=a', 'application/x-www-form-urlencoded', 415],
+    ['is of a type that is none', '{"name":"a"}', 'json', 415],
+    ['is of no type', '{"name":"a"}', undefined, 415],
+    ['is too much', { name: 'a'.repeat(2e6) }, undefined, 413],
+  ])('that %s is refused in our own words', async (_what, payload, type, status) => {
+    expect(await send(payload, type)).toEqual({ status, message: 'Invalid data' });
+  });
+});
+
+describe('A fault of ours', () => {
+  it('is answered with a word about support, and nothing of what went wrong', async () => {
+    await sql`alter table department rename to elsewhere`.execute(db);
+    const answer = await send({ name: 'Vendas', email: 'a@b.co' });
+    await sql`alter table elsewhere rename to department`.execute(db);
+
+    expect(answer).toEqual({
+      status: 500,
+      message: 'Sorry! something went wrong, please contact our support team',
+    });
+  });
+});
+
+describe('An address', () => {
+  it.each([
+    ['/api/nothing', 404, 'Resource not found'],
+    ['/api', 404, 'Resource not found'],
+    ['/api/%', 400, 'Invalid data'],
+    ['/api/%E0%A4%A', 400, 'Invalid data'],
+    ['/api/client%2', 400, 'Invalid data'],
+    [`/api/${'a'.repeat(5000)}`, 404, 'Resource not found'],
+  ])('%s is answered in our own words', async (url, status, message) => {
+    const response = await app.inject(url);
+
+    expect({ status: response.statusCode, ...response.json() }).toEqual({ status, message });
+  });
+
+  it('that takes another method is not found', async () => {
+    const response = await app.inject({ method: 'DELETE', url: '/api/client?id=1' });
+
+    expect({ status: response.statusCode, ...response.json() }).toEqual({
+      status: 404,
+      message: 'Resource not found',
+    });
+  });
+});

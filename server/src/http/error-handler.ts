@@ -1,0 +1,70 @@
+import { say } from '@retaguarda/contract/messages';
+import type { ErrorReply, FieldError } from '@retaguarda/contract/replies';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { brokenConstraint, isDatabaseAway } from '../db/constraints.ts';
+import { FieldRefusal, Refusal } from './errors.ts';
+
+type Answer = { status: number; message: ErrorReply['message']; retryAfter?: number | undefined };
+
+/** The one place where an error becomes an answer. Nothing internal leaves; the unexpected is logged. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message, retryAfter } = answerTo(error, request.method);
+  if (status >= 500) request.log.error(error);
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ message } satisfies ErrorReply);
+}
+
+export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(404).send({ message: say('Resource not found') } satisfies ErrorReply);
+
+function answerTo(error: unknown, method: string): Answer {
+  if (error instanceof Refusal) return error;
+  if (error instanceof FieldRefusal) return { status: 400, message: error.errors };
+  if (error instanceof ZodError) return { status: 400, message: wrongInput(error) };
+  return refusedByDatabase(error, method) ?? refusedByFastify(error) ?? unexpected;
+}
+
+const unexpected: Answer = {
+  status: 500,
+  message: say('Sorry! something went wrong, please contact our support team'),
+};
+
+const busy: Answer = {
+  status: 503,
+  message: say('The service is busy, try again in a moment'),
+  retryAfter: 5,
+};
+
+/** Only a DELETE can break a foreign key by what still points at the row; any other write named a row that is not there. */
+function refusedByDatabase(error: unknown, method: string): Answer | undefined {
+  if (isDatabaseAway(error)) return busy;
+  const broken = brokenConstraint(error);
+  if (!broken) return undefined;
+  if ('taken' in broken) return { status: 409, message: [{ value: broken.taken, field: broken.field }] };
+  if (method === 'DELETE') return broken.linked && { status: 409, message: broken.linked };
+  return { status: 404, message: broken.missing };
+}
+
+/** Something that is no object at all has no fields to name. A field that is wrong in two ways says only the first. */
+function wrongInput({ issues }: ZodError): ErrorReply['message'] {
+  const errors = new Map<string, string>();
+  for (const issue of issues) {
+    const at = issue.path.join('.');
+    const fields =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => (at ? `${at}.${key}` : key)) : [at];
+    for (const field of fields) if (!errors.has(field)) errors.set(field, issue.message);
+  }
+  if (errors.has('')) return say('Invalid data');
+  return [...errors].map(([field, value]): FieldError => ({ value, field }));
+}
+
+/** A body that is no JSON, too large, of another type; a server under pressure: Fastify knows the status. */
+function refusedByFastify(error: unknown): Answer | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 503) return busy;
+  return status < 500 ? { status, message: say('Invalid data') } : undefined;
+}

@@ -1,0 +1,82 @@
+import type { Endpoint, HandlerInput, Reply } from '@retaguarda/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { admit, type Caller } from './caller.ts';
+import { Refusal } from './errors.ts';
+import { apiSchema } from './openapi.ts';
+import { etagOf, versionIn } from './version.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract endpoint this route serves. */
+    endpoint?: Endpoint;
+  }
+}
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
+
+/** Where a request came from, for the few handlers that limit or translate by it. */
+export type Origin = { address: string; language: string | undefined };
+
+const nothing = z.strictObject({});
+
+/**
+ * Serves one contract endpoint: admits the caller, parses the input, and writes only what the reply lists.
+ * A `version` in the answer leaves as the ETag, not in the body.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (input: HandlerInput<E>, caller: CallerOf<E>, origin: Origin) => Promise<Reply<E>>,
+) {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    schema: apiSchema(endpoint),
+    ...(endpoint.file && { bodyLimit: endpoint.file.bytes }),
+    onRequest: async (request) => admit(request.caller, endpoint.access, isOwn(endpoint, request)),
+    handler: async (request, reply) => {
+      const answer = await handle(
+        inputOf(endpoint, request),
+        request.caller as CallerOf<E>,
+        originOf(request),
+      );
+      reply.header('cache-control', 'no-store');
+      if (answer.version !== undefined) reply.header('etag', etagOf(answer.version));
+      return answer;
+    },
+  });
+}
+
+/** Is the row that the query names the caller's own, and may they do this for themselves? */
+const isOwn = ({ isOwnAllowed }: Endpoint, { caller, query }: FastifyRequest) =>
+  isOwnAllowed === true && caller !== null && (query as { id?: unknown }).id === String(caller.id);
+
+function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
+  const query = (endpoint.query ?? nothing).parse(request.query);
+  if (endpoint.file) return { query, file: fileIn(request), ...headersOf(request) } as HandlerInput<E>;
+  const body = (endpoint.body ?? nothing.optional()).parse(request.body);
+  // A change of nothing would count as a change: in the row's version, and in the record of who did what.
+  if (endpoint.method === 'PATCH' && Object.keys(body ?? {}).length === 0)
+    throw new Refusal(400, 'Invalid data');
+  return { query, body, ...headersOf(request) } as HandlerInput<E>;
+}
+
+const headersOf = ({ headers }: FastifyRequest) => ({
+  version: versionIn(headers['if-match']),
+  bearer: bearerIn(headers.authorization),
+});
+
+function fileIn({ body }: FastifyRequest) {
+  if (!Buffer.isBuffer(body)) throw new Refusal(415, 'Format not suported');
+  return body;
+}
+
+export const bearerIn = (authorization: string | undefined) =>
+  /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+
+const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+  address: ip,
+  language: headers['accept-language'],
+});

@@ -1,0 +1,84 @@
+/** The languages of the console, by the codes it uses. */
+export type MailLanguage = 'pt' | 'eng' | 'sp';
+
+type Letter = { subject: string; greeting: string; body: string; action: string; note: string };
+
+/** The first of the languages a browser asks for that is ours; Portuguese when it asks for none of them. */
+export function languageIn(acceptLanguage = ''): MailLanguage {
+  const first = /(?:^|,)\s*(pt|en|es)\b/i.exec(acceptLanguage)?.[1]?.toLowerCase();
+  if (first === 'es') return 'sp';
+  return first === 'en' ? 'eng' : 'pt';
+}
+
+type Letters = Record<MailLanguage, (name: string) => Letter>;
+
+const reset: Letters = {
+  pt: (name) => ({
+    subject: 'Redefinição de senha da Retaguarda',
+    greeting: `Olá, ${name}!`,
+    body: 'Recebemos um pedido para redefinir a sua senha. Para escolher uma nova, abra o link abaixo. Ele vale por 30 minutos e pode ser usado uma única vez.',
+    action: 'Escolher nova senha',
+    note: 'Se não foi você quem pediu, ignore este e-mail: a sua senha continua a mesma.',
+  }),
+  eng: (name) => ({
+    subject: 'Reset your Retaguarda password',
+    greeting: `Hello, ${name}!`,
+    body: 'We received a request to reset your password. To choose a new one, open the link below. It is valid for 30 minutes and can be used only once.',
+    action: 'Choose a new password',
+    note: 'If you did not ask for this, ignore this e-mail: your password stays the same.',
+  }),
+  sp: (name) => ({
+    subject: 'Restablecimiento de contraseña de Retaguarda',
+    greeting: `¡Hola, ${name}!`,
+    body: 'Recibimos una solicitud para restablecer su contraseña. Para elegir una nueva, abra el enlace a continuación. Es válido por 30 minutos y puede usarse una sola vez.',
+    action: 'Elegir nueva contraseña',
+    note: 'Si usted no lo solicitó, ignore este correo: su contraseña sigue siendo la misma.',
+  }),
+};
+
+const invitation: Letters = {
+  pt: (name) => ({
+    subject: 'Convite para a Retaguarda',
+    greeting: `Olá, ${name}!`,
+    body: 'Uma conta foi criada para você. Para escolher a sua senha e começar a usá-la, abra o link abaixo. Ele vale por três dias e pode ser usado uma única vez.',
+    action: 'Escolher senha',
+    note: 'Se você não esperava este convite, ignore este e-mail.',
+  }),
+  eng: (name) => ({
+    subject: 'Your invitation to Retaguarda',
+    greeting: `Hello, ${name}!`,
+    body: 'An account was created for you. To choose your password and start using it, open the link below. It is valid for three days and can be used only once.',
+    action: 'Choose a password',
+    note: 'If you were not expecting this invitation, ignore this e-mail.',
+  }),
+  sp: (name) => ({
+    subject: 'Invitación a Retaguarda',
+    greeting: `¡Hola, ${name}!`,
+    body: 'Se creó una cuenta para usted. Para elegir su contraseña y empezar a usarla, abra el enlace a continuación. Es válido por tres días y puede usarse una sola vez.',
+    action: 'Elegir contraseña',
+    note: 'Si no esperaba esta invitación, ignore este correo.',
+  }),
+};
+
+/** Every letter the server writes, by what it is for. */
+export const letters = { reset, invitation };
+
+/** The letter as plain text and as HTML, with its link. */
+export function writeLetter({ greeting, body, action, note }: Letter, link: string) {
+  const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
+  return {
+    text: [greeting, body, `${action}: ${link}`, note].join('\n\n'),
+    html: [
+      '<div style="font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:0 auto;padding:24px">',
+      paragraph(escaped(greeting)),
+      paragraph(escaped(body)),
+      paragraph(
+        `<a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#364fc7;color:#fff;text-decoration:none">${escaped(action)}</a>`,
+      ),
+      paragraph(escaped(note)),
+      '</div>',
+    ].join(''),
+  };
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

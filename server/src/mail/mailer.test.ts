@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { readLetter, startMailServer } from '../test/mail-server.ts';
+import { createMailer } from './mailer.ts';
+
+const mail = {
+  to: 'joana@example.com',
+  subject: 'Redefinição de senha',
+  text: 'Olá, João!\n\nAbra: http://retaguarda.test/reset-password/abc=1',
+  html: '<p>Olá, João!</p><a href="http://retaguarda.test/reset-password/abc=1">Abra</a>',
+};
+const parts = { 'text/plain': mail.text, 'text/html': mail.html };
+const MAIL_FROM = 'retaguarda@example.com';
+
+let DATA_DIR: string;
+beforeEach(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'retaguarda-mail-'));
+});
+afterEach(() => rm(DATA_DIR, { recursive: true }));
+
+describe('An e-mail', () => {
+  it('goes through the mail server of SMTP_URL, whole, as text and as HTML', async () => {
+    const server = await startMailServer();
+    onTestFinished(server.stop);
+
+    await createMailer({ SMTP_URL: server.url, MAIL_FROM, DATA_DIR }).send(mail);
+
+    expect(server.arrived).toEqual([{ to: [mail.to], from: MAIL_FROM, subject: mail.subject, parts }]);
+    expect(await readdir(DATA_DIR)).toEqual([]);
+  });
+
+  it('fails aloud when the mail server is down', async () => {
+    const server = await startMailServer();
+    await server.stop();
+
+    await expect(createMailer({ SMTP_URL: server.url, MAIL_FROM, DATA_DIR }).send(mail)).rejects.toThrow(
+      'ECONNREFUSED',
+    );
+  });
+
+  it('becomes one whole file in the outbox without a mail server, for the owner of the folder alone', async () => {
+    await createMailer({ SMTP_URL: undefined, MAIL_FROM, DATA_DIR }).send(mail);
+
+    const files = await readdir(join(DATA_DIR, 'outbox'));
+    expect(files).toEqual([expect.stringMatching(/^\d{4}-.*\.eml$/)]);
+    const path = join(DATA_DIR, 'outbox', files[0] ?? '');
+    const source = await readFile(path, 'utf8');
+    expect(readLetter(source)).toEqual({ subject: mail.subject, parts });
+    expect(source).toContain(`To: ${mail.to}`);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(DATA_DIR, 'outbox'))).mode & 0o777).toBe(0o700);
+  });
+
+  it('never takes the place of another that was written at the same moment', async () => {
+    const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM, DATA_DIR });
+
+    await Promise.all(Array.from({ length: 50 }, () => mailer.send(mail)));
+
+    expect(await readdir(join(DATA_DIR, 'outbox'))).toHaveLength(50);
+  });
+});

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mailer = { send: (mail: Mail) => Promise<void> };
+
+type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
+
+/** Sends by SMTP where SMTP_URL is set; otherwise each e-mail becomes a file in DATA_DIR/outbox. */
+export const createMailer = (config: MailConfig): Mailer =>
+  config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : outboxMailer(config);
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
+}
+
+function outboxMailer({ DATA_DIR, MAIL_FROM }: MailConfig): Mailer {
+  const outbox = join(DATA_DIR, 'outbox');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      const { message } = await transport.sendMail({ from: MAIL_FROM, ...mail });
+      const time = new Date().toISOString().replaceAll(':', '-');
+      const path = join(outbox, `${time}-${randomUUID()}.eml`);
+      // Whole or not at all, for whoever watches the folder.
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+    },
+  };
+}

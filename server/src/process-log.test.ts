@@ -1,0 +1,43 @@
+import { session } from '@retaguarda/contract/session';
+import { expect, it, vi } from 'vitest';
+import { copyTemplate } from './test/database.ts';
+import { startServer } from './test/server-process.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+it('writes a line for each request, and never a token, a password, an e-mail or a document', async () => {
+  const { config, remove } = await copyTemplate();
+  const secrets = {
+    token: 'S3GREDO-TOKEN',
+    password: 'S3GREDO-senha',
+    email: 's3gredo@example.com',
+    document: 'S3GREDO1',
+  };
+  const server = await startServer({
+    DATA_DIR: config.DATA_DIR,
+    ADMIN_PASSWORD: 'Senha123forte',
+    LOG_LEVEL: 'debug',
+  });
+  const post = (path: string, body: object) =>
+    fetch(server.api + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${secrets.token}` },
+      body: JSON.stringify(body),
+    });
+
+  await post(session.login.path, { email: secrets.email, password: secrets.password });
+  await post(session.requestReset.path, { email: secrets.email });
+  await post(session.changePassword.path, { password: `${secrets.password}A1` });
+  await post(session.changePassword.path, { password: secrets.password, [secrets.token]: 1 });
+  await fetch(`${server.api}/client?document=${secrets.document}&email=${secrets.email}`);
+  await fetch(`${server.api}/${secrets.token}`);
+  await fetch(new URL(`/reset-password/${secrets.token}`, server.api));
+  server.kill('SIGTERM');
+  const { code, output, errors } = await server.ended;
+  await remove();
+
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(output).toContain(`"route":"/api${session.login.path}","status":401`);
+  expect(output).toContain('"route":"/api/client","status":401');
+  expect(output).not.toMatch(/s3gredo/i);
+});

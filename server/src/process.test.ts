@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Reply } from '@retaguarda/contract/endpoint';
+import { companies } from '@retaguarda/contract/entities/companies';
+import { session } from '@retaguarda/contract/session';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newCompany } from './test/builders.ts';
+import { copyTemplate } from './test/database.ts';
+import { launchServer, startServer } from './test/server-process.ts';
+
+const admin = { email: 'chefe@example.com', password: 'Senha123forte' };
+const firstAdmin = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+
+// Each test starts the real program, some of them twice.
+vi.setConfig({ testTimeout: 120_000 });
+
+let DATA_DIR: string;
+let remove: () => Promise<unknown>;
+beforeEach(async () => {
+  ({
+    config: { DATA_DIR },
+    remove,
+  } = await copyTemplate());
+});
+afterEach(() => remove());
+
+async function signIn(api: string) {
+  const response = await fetch(api + session.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  const { Authorization } = (await response.json()) as Reply<typeof session.login>;
+  return { authorization: `Bearer ${Authorization}`, 'content-type': 'application/json' };
+}
+
+it('keeps every company it has confirmed, though it is killed in the middle of the work', async () => {
+  await rm(join(DATA_DIR, 'database'), { recursive: true });
+  const first = await startServer({ DATA_DIR, ...firstAdmin });
+  const headers = await signIn(first.api);
+  const confirmed: number[] = [];
+  const createUntilKilled = async () => {
+    while (confirmed.length < 200) {
+      const body = JSON.stringify(newCompany());
+      const response = await fetch(first.api + companies.create.path, { method: 'POST', headers, body });
+      confirmed.push(((await response.json()) as { id: number }).id);
+      if (confirmed.length === 100) first.kill('SIGKILL');
+    }
+  };
+  await Promise.allSettled([1, 2, 3, 4, 5].map(createUntilKilled));
+  await first.ended;
+
+  const second = await startServer({ DATA_DIR });
+  const kept = await everyCompany(second.api);
+  second.kill('SIGTERM');
+  await second.ended;
+
+  expect(confirmed.length).toBeGreaterThanOrEqual(100);
+  expect(confirmed.length).toBeLessThan(200);
+  expect(kept.ids).toEqual(expect.arrayContaining(confirmed));
+  expect(kept.total).toBe(kept.ids.length);
+});
+
+async function everyCompany(api: string) {
+  const headers = await signIn(api);
+  const page = async (number: number) => {
+    const response = await fetch(`${api}/client?qtd=100&page=${number}`, { headers });
+    return (await response.json()) as Reply<typeof companies.list>;
+  };
+  const { total, paging } = await page(1);
+  const pages = await Promise.all(Array.from({ length: paging }, (_, at) => page(at + 1)));
+  return { total, ids: pages.flatMap(({ clients }) => clients.map(({ id }) => id)) };
+}
+
+it('refuses to start on a data folder in use, names the process that uses it, and leaves that one alone', async () => {
+  const first = await startServer({ DATA_DIR, ...firstAdmin });
+
+  const second = await launchServer({ DATA_DIR, PORT: '0' }).ended;
+  const health = await fetch(`${first.api}/health`);
+  first.kill('SIGTERM');
+  await first.ended;
+
+  expect(second).toEqual({
+    code: 1,
+    output: '',
+    errors: `The data folder ${DATA_DIR} is in use by process ${first.pid}. Stop it first, or set DATA_DIR.\n`,
+  });
+  expect(health.status).toBe(200);
+});
+
+it('answers the requests it has accepted before it stops, though browsers keep their connections open', async () => {
+  const server = await startServer({ DATA_DIR, ...firstAdmin });
+  const headers = await signIn(server.api);
+  const agent = new Agent({ keepAlive: true });
+  const create = () => acceptedRequest(`${server.api}${companies.create.path}`, agent, headers);
+  const accepted = await Promise.all(Array.from({ length: 20 }, create));
+
+  server.kill('SIGTERM');
+  const answers = await Promise.all(accepted.map((finish) => finish(JSON.stringify(newCompany()))));
+  const { code, errors } = await server.ended;
+
+  expect(answers).toEqual(Array(20).fill(200));
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(existsSync(join(DATA_DIR, 'lock'))).toBe(false);
+});
+
+/** A request the server has begun to read: it said so, and now waits for the body. */
+const acceptedRequest = (url: string, agent: Agent, headers: Record<string, string>) =>
+  new Promise<(body: string) => Promise<number | undefined>>((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers: { ...headers, expect: '100-continue' } });
+    const answered = new Promise<number | undefined>((answer) => {
+      sent.on('response', (response) => response.resume().on('end', () => answer(response.statusCode)));
+    });
+    sent.on('error', reject);
+    sent.on('continue', () =>
+      resolve((body) => {
+        sent.end(body);
+        return answered;
+      }),
+    );
+    sent.flushHeaders();
+  });
+
+it('does not start on a port that is taken, and says so in one line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+
+  const { code, errors } = await launchServer({ DATA_DIR, PORT: String(port), ...firstAdmin }).ended;
+  taken.close();
+
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: `Wrong setting: HOST and PORT (listen EADDRINUSE: address already in use 127.0.0.1:${port})\n`,
+  });
+});
+
+it.each([
+  [{ PORT: 'http' }, 'Wrong setting: PORT (a port number)\n'],
+  [
+    { DATABASE_URL: 'mysql://localhost/a' },
+    'Wrong setting: DATABASE_URL (postgres://user:password@host/database)\n',
+  ],
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1:1/a', SESSION_SECRET: 'a'.repeat(32) },
+    'Wrong setting: DATABASE_URL (connect ECONNREFUSED 127.0.0.1:1)\n',
+  ],
+])('does not start with the setting %j, and says why in one line', async (setting, errors) => {
+  expect(await launchServer({ DATA_DIR, ...setting }).ended).toEqual({ code: 1, output: '', errors });
+});

@@ -1,0 +1,133 @@
+import type { ProfileChanges, ProfileFilter, ProfileInput } from '@retaguarda/contract/entities/profiles';
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Db } from '../db/connect.ts';
+import { recordChange } from '../db/record-change.ts';
+import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
+import type { Caller } from '../http/caller.ts';
+import { refuseStale } from '../http/version.ts';
+import { keepingSuperAdmin, refuseRoleBeyond } from '../session/grants.ts';
+
+const entity = 'profile';
+
+/** Where a profile belongs: a company and one of its departments, or nowhere, which makes it a BACKOFFICE profile. */
+type Place = { client_id: number | null; department_id?: number | null };
+type Key = Place & { id: number };
+
+export const profileStore = (db: Db) => ({
+  page(client_id: number | null, { name, description, ...page }: ProfileFilter) {
+    const filters = { name, description };
+    const matching = profilesIn(db)
+      .where('profile.client_id', 'is not distinct from', client_id)
+      .where(containsAll({ 'profile.name': name, 'profile.description': description }))
+      .orderBy(inOrder('profile.name'))
+      .orderBy('profile.id');
+    return pageOf(matching, page, isBlank(filters) ? () => keptTotal(db, entity, client_id ?? 0) : undefined);
+  },
+
+  one: ({ client_id, id }: Key) =>
+    profilesIn(db)
+      .where('profile.client_id', 'is not distinct from', client_id)
+      .where('profile.id', '=', id)
+      .executeTakeFirst(),
+
+  /** What the selects of the form offer. */
+  async options(client_id: number | null) {
+    const roles = await db
+      .selectFrom('role')
+      .select(['id', 'name', 'description', 'type'])
+      .orderBy(inOrder('name'))
+      .execute();
+    const departments = client_id
+      ? await db
+          .selectFrom('department')
+          .select(['id', 'name'])
+          .where('client_id', '=', client_id)
+          .orderBy(inOrder('name'))
+          .execute()
+      : [];
+    return { roles, departments };
+  },
+
+  create: (profile: ProfileInput, place: Place, caller: Caller) =>
+    db.transaction().execute(async (transaction) => {
+      await refuseRoleBeyond(transaction, caller, profile.role_id);
+      const after = await transaction
+        .insertInto('profile')
+        .values({ ...profile, department_id: null, ...place })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordChange(transaction, { entity, user_id: caller.id, after });
+      return after;
+    }),
+
+  edit: (changes: ProfileChanges, key: Key, caller: Caller, seen?: number) =>
+    db.transaction().execute(async (transaction) => {
+      const before = await locked(transaction, key);
+      if (!before) return undefined;
+      refuseStale(before, seen);
+      if (changes.role_id !== undefined && changes.role_id !== before.role_id)
+        await refuseRoleBeyond(transaction, caller, changes.role_id);
+      const change = () =>
+        transaction
+          .updateTable('profile')
+          .set({ ...changes, version: before.version + 1 })
+          .where('id', '=', before.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      // A BACKOFFICE profile that gets another role may take super_admin from all its users.
+      const after = await (key.client_id === null ? keepingSuperAdmin(transaction, change) : change());
+      await recordChange(transaction, { entity, user_id: caller.id, before, after });
+      return after;
+    }),
+
+  remove: (key: Key, caller: Caller, seen?: number) =>
+    db.transaction().execute(async (transaction) => {
+      const before = await locked(transaction, key);
+      if (!before) return undefined;
+      refuseStale(before, seen);
+      await transaction.deleteFrom('profile').where('id', '=', before.id).execute();
+      await recordChange(transaction, { entity, user_id: caller.id, before });
+      return before;
+    }),
+});
+
+/** Profiles with what a list shows of their role, their department and their users. */
+const profilesIn = (db: Db) =>
+  db
+    .selectFrom('profile')
+    .innerJoin('role', 'role.id', 'profile.role_id')
+    .leftJoin('department', 'department.id', 'profile.department_id')
+    .select((from) => [
+      'profile.id',
+      'profile.version',
+      'profile.name',
+      'profile.description',
+      'profile.role_id',
+      'profile.client_id',
+      'profile.department_id',
+      jsonBuildObject({
+        id: from.ref('role.id'),
+        name: from.ref('role.name'),
+        description: from.ref('role.description'),
+        type: from.ref('role.type'),
+      }).as('role'),
+      sql<{ id: number; name: string } | null>`case when department.id is not null
+        then json_build_object('id', department.id, 'name', department.name) end`.as('department'),
+      sql<number>`(case when profile.client_id is null
+        then (select count(*) from "system_user" where profile_id = profile.id)
+        else (select count(*) from "user" where profile_id = profile.id) end)::int`.as('users_count'),
+    ]);
+
+/** The row as it is now, held until the transaction ends. A department that is not the profile's own finds nothing. */
+const locked = (transaction: Db, { client_id, department_id, id }: Key) =>
+  transaction
+    .selectFrom('profile')
+    .selectAll()
+    .where('client_id', 'is not distinct from', client_id)
+    .where('id', '=', id)
+    .$if(department_id !== undefined, (query) =>
+      query.where('department_id', 'is not distinct from', department_id as number | null),
+    )
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,113 @@
+import {
+  protectedRoles,
+  type RoleChanges,
+  type RoleFilter,
+  type RoleInput,
+} from '@retaguarda/contract/entities/roles';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { recordChange } from '../db/record-change.ts';
+import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
+import type { Caller } from '../http/caller.ts';
+import { Refusal } from '../http/errors.ts';
+import { refuseStale } from '../http/version.ts';
+import { refuseGrantOf } from '../session/grants.ts';
+
+const entity = 'role';
+
+const permissionsIds = sql<number[]>`array(
+  select permission_id from role_permission where role_id = role.id order by permission_id)`.as(
+  'permissions_ids',
+);
+
+const rolesIn = (db: Db) =>
+  db.selectFrom('role').select(['role.id', 'version', 'name', 'description', 'type', permissionsIds]);
+
+export const roleStore = (db: Db) => ({
+  page({ name, description, type, ...page }: RoleFilter) {
+    const filters = { name, description };
+    const matching = rolesIn(db)
+      .where(containsAll(filters))
+      .$if(type !== undefined, (query) => query.where('type', '=', type as NonNullable<typeof type>))
+      .orderBy(inOrder('name'))
+      .orderBy('id');
+    const isUnfiltered = isBlank({ ...filters, type });
+    return pageOf(matching, page, isUnfiltered ? () => keptTotal(db, entity) : undefined);
+  },
+
+  one: (id: number) => rolesIn(db).where('id', '=', id).executeTakeFirst(),
+
+  permissions: () => db.selectFrom('permission').selectAll().orderBy('id').execute(),
+
+  create: ({ permissions_ids, ...role }: RoleInput, caller: Caller) =>
+    db.transaction().execute(async (transaction) => {
+      await refuseGrantOf(transaction, caller, permissions_ids);
+      const created = await transaction
+        .insertInto('role')
+        .values(role)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await setPermissions(transaction, created.id, permissions_ids);
+      const after = await rolesIn(transaction).where('id', '=', created.id).executeTakeFirstOrThrow();
+      await recordChange(transaction, { entity, user_id: caller.id, after });
+      return after;
+    }),
+
+  edit: ({ permissions_ids, ...changes }: RoleChanges, id: number, caller: Caller, seen?: number) =>
+    db.transaction().execute(async (transaction) => {
+      const before = await locked(transaction, id);
+      if (!before) return undefined;
+      refuseStale(before, seen);
+      refuseProtected(before, { ...changes, permissions_ids });
+      await transaction
+        .updateTable('role')
+        .set({ ...changes, version: before.version + 1 })
+        .where('id', '=', id)
+        .execute();
+      if (permissions_ids) {
+        const added = permissions_ids.filter((permission) => !before.permissions_ids.includes(permission));
+        await refuseGrantOf(transaction, caller, added);
+        await setPermissions(transaction, id, permissions_ids);
+      }
+      const after = await rolesIn(transaction).where('id', '=', id).executeTakeFirstOrThrow();
+      await recordChange(transaction, { entity, user_id: caller.id, before, after });
+      return after;
+    }),
+
+  remove: (id: number, caller: Caller, seen?: number) =>
+    db.transaction().execute(async (transaction) => {
+      const before = await locked(transaction, id);
+      if (!before) return undefined;
+      refuseStale(before, seen);
+      if (protectedRoles.includes(before.name)) throw new Refusal(409, 'Role is protected');
+      await transaction.deleteFrom('role').where('id', '=', id).execute();
+      await recordChange(transaction, { entity, user_id: caller.id, before });
+      return before;
+    }),
+});
+
+type StoredRole = { name: string; permissions_ids: number[] };
+
+/** A protected role keeps its name; super_admin also keeps every permission, or nobody could give it back. */
+function refuseProtected({ name, permissions_ids }: StoredRole, changes: RoleChanges) {
+  if (!protectedRoles.includes(name)) return;
+  const isRenamed = changes.name !== undefined && changes.name !== name;
+  const kept = new Set(changes.permissions_ids ?? permissions_ids);
+  const isStripped = name === 'super_admin' && !permissions_ids.every((permission) => kept.has(permission));
+  if (isRenamed || isStripped) throw new Refusal(409, 'Role is protected');
+}
+
+/** The row as it is now, held until the transaction ends. */
+async function locked(transaction: Db, id: number) {
+  await transaction.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
+  return rolesIn(transaction).where('id', '=', id).executeTakeFirst();
+}
+
+async function setPermissions(transaction: Db, role_id: number, permissions_ids: number[]) {
+  await transaction.deleteFrom('role_permission').where('role_id', '=', role_id).execute();
+  if (permissions_ids.length > 0)
+    await transaction
+      .insertInto('role_permission')
+      .values(permissions_ids.map((permission_id) => ({ role_id, permission_id })))
+      .execute();
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { buildApp } from './app.ts';
+import { type Config, WrongSetting } from './config.ts';
+import { connect } from './db/connect.ts';
+import { isNewDatabase } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createFirstAdmin } from './session/first-admin.ts';
+import { sessionSecret } from './session/session-secret.ts';
+import { openStorage } from './system-users/avatar-storage.ts';
+
+const patience = 15_000;
+
+/** Opens the database, brings it up to date, and answers requests until the process is told to stop. */
+export async function serve(config: Config, onStopped: () => void) {
+  if (!config.DATABASE_URL && isNewDatabase(config.DATA_DIR))
+    console.log(`Creating the database in ${config.DATA_DIR} (a few seconds, only this once) …`);
+  const database = await connect(config);
+  await sql`select 1`.execute(database.db).catch(blame('DATABASE_URL'));
+  await migrate(database.db);
+  const admin = await createFirstAdmin(database.db, config);
+  if (config.DEMO_DATA ?? !config.DATABASE_URL) await loadDemo(database.db);
+  const secret = await sessionSecret(config);
+  const storage = await openStorage(config);
+  const app = await buildApp({ db: database.db, mailer: createMailer(config), storage, secret, config });
+
+  /** Requests in flight are answered, then the database is closed. */
+  async function stop() {
+    setTimeout(() => process.exit(1), patience).unref();
+    // A browser keeps its connection after the answer, and the server would wait for more until that times out.
+    const farewell = setInterval(() => app.server.closeIdleConnections(), 50);
+    await app.close();
+    clearInterval(farewell);
+    await database.close();
+    onStopped();
+  }
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  await app.listen({ port: config.PORT, host: config.HOST }).catch(blame('HOST and PORT'));
+  console.log(welcome(config, admin));
+}
+
+/** A database that cannot be reached, a port that is taken: most often a setting is wrong. */
+const blame = (setting: string) => (error: Error & { code?: string }) => {
+  throw new WrongSetting(`Wrong setting: ${setting} (${error.message || error.code})`);
+};
+
+type Admin = Awaited<ReturnType<typeof createFirstAdmin>>;
+
+/** What the person who started the server needs to know next. */
+function welcome({ HOST, PORT, SMTP_URL, DATA_DIR }: Config, admin: Admin) {
+  const host = HOST === '0.0.0.0' || HOST === '::' || HOST === '127.0.0.1' ? 'localhost' : HOST;
+  const mail = SMTP_URL ? 'its e-mail' : `the e-mail in ${DATA_DIR}/outbox`;
+  const password = admin?.password ?? 'the one in ADMIN_PASSWORD';
+  const signIn = admin
+    ? [
+        `  E-mail:    ${admin.email}`,
+        `  Password:  ${password}`,
+        ...(admin.password ? ['  (shown only this once)'] : []),
+      ]
+    : [`  Sign in as before; "Esqueceu a senha?" sends a new link (${mail}).`];
+  return ['', `  Retaguarda is ready at http://${host}:${PORT}`, '', ...signIn, ''].join('\n');
+}

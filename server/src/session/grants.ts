@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { Caller } from '../http/caller.ts';
+import { Refusal } from '../http/errors.ts';
+
+const asText = sql<string>`permission.entity || ':' || permission.action`;
+
+/** Nobody gives what they do not hold: refuses by the first permission the caller lacks. */
+function refuseBeyond({ granted }: Caller, permissions: { name: string }[]) {
+  const missing = permissions.find(({ name }) => !granted.has(name));
+  if (missing) throw new Refusal(403, `No permission: ${missing.name}`);
+}
+
+/** Refuses permissions, to be put into a role, that the caller does not hold. */
+export async function refuseGrantOf(transaction: Db, caller: Caller, permissions_ids: number[]) {
+  if (permissions_ids.length === 0) return;
+  refuseBeyond(
+    caller,
+    await transaction
+      .selectFrom('permission')
+      .select(asText.as('name'))
+      .where('id', 'in', permissions_ids)
+      .execute(),
+  );
+}
+
+/** Refuses a role, to be given to a profile, that holds more than the caller does. */
+export async function refuseRoleBeyond(transaction: Db, caller: Caller, role_id: number) {
+  refuseBeyond(
+    caller,
+    await transaction
+      .selectFrom('role_permission')
+      .innerJoin('permission', 'permission.id', 'permission_id')
+      .select(asText.as('name'))
+      .where('role_id', '=', role_id)
+      .orderBy('permission.id')
+      .execute(),
+  );
+}
+
+/** Refuses a profile, to be given to a person, whose role holds more than the caller does. */
+export async function refuseProfileBeyond(transaction: Db, caller: Caller, profile_id: number) {
+  const profile = await transaction
+    .selectFrom('profile')
+    .select('role_id')
+    .where('id', '=', profile_id)
+    .executeTakeFirst();
+  if (profile) await refuseRoleBeyond(transaction, caller, profile.role_id);
+}
+
+/**
+ * Carries out a change that could leave nobody with every permission, and refuses it if it did. One such change at a
+ * time: two that each take one of the last two super_admins would otherwise not see each other.
+ */
+export async function keepingSuperAdmin<Result>(
+  transaction: Db,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  await transaction.selectFrom('role').select('id').where('name', '=', 'super_admin').forUpdate().execute();
+  const result = await change();
+  const left = await transaction
+    .selectFrom('system_user')
+    .innerJoin('profile', 'profile.id', 'system_user.profile_id')
+    .innerJoin('role', 'role.id', 'profile.role_id')
+    .select('system_user.id')
+    .where('role.name', '=', 'super_admin')
+    .where('system_user.active', '=', '1')
+    .limit(1)
+    .executeTakeFirst();
+  if (!left) throw new Refusal(409, 'The last super_admin must stay');
+  return result;
+}

@@ -1,0 +1,48 @@
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { openDatabase } from '../test/database.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+const { db, build, close } = await openDatabase();
+afterAll(close);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('sweeps out every ten minutes what has expired, and nothing else', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const person = await build.systemUser();
+  const other = await build.systemUser();
+  const past = new Date(Date.now() - 1);
+  const future = new Date(Date.now() + 60_000);
+  const session = (expires_at: Date) => ({ system_user_id: person.id, expires_at });
+  await db
+    .insertInto('session')
+    .values([session(past), session(future)])
+    .execute();
+  await db
+    .insertInto('attempt')
+    .values([
+      { key: 'a', count: 1, expires_at: past },
+      { key: 'b', count: 1, expires_at: future },
+    ])
+    .execute();
+  await db
+    .insertInto('password_token')
+    .values([
+      { system_user_id: person.id, token_hash: 'a', expires_at: past },
+      { system_user_id: other.id, token_hash: 'b', expires_at: future },
+    ])
+    .execute();
+  const left = async () => [
+    await db.selectFrom('session').select('expires_at').execute(),
+    await db.selectFrom('attempt').select('expires_at').execute(),
+    await db.selectFrom('password_token').select('expires_at').execute(),
+  ];
+
+  const housekeeping = startHousekeeping(db, (error) => expect.unreachable(String(error)));
+  expect((await left()).map((rows) => rows.length)).toEqual([2, 2, 2]);
+  vi.advanceTimersByTime(600_000);
+
+  await vi.waitFor(async () => expect(await left()).toEqual(Array(3).fill([{ expires_at: future }])));
+  housekeeping.stop();
+});

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { letters, type MailLanguage, writeLetter } from '../mail/mail-texts.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { newLinkToken } from './tokens.ts';
+
+/** An invitation waits for a person to read their e-mail; a reset was asked for just now. */
+const linkMinutes = { reset: 30, invitation: 3 * 24 * 60 };
+const mostAttempts = 10;
+const pollMilliseconds = 15_000;
+
+type MailQueueParts = { db: Db; mailer: Mailer; publicUrl: string; onError: (error: unknown) => void };
+
+/**
+ * Sends the e-mails that wait in `mail_job`, in the background: a slow or missing mail server holds nobody up, and
+ * what could not be sent is tried again, less and less often. `wake` sends at once what was just queued.
+ */
+export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueueParts) {
+  let running = Promise.resolve();
+  let isStopped = false;
+
+  async function sendAll() {
+    while (!isStopped) {
+      const job = await nextJob(db);
+      if (!job) return;
+      try {
+        await send(job);
+        await db.deleteFrom('mail_job').where('id', '=', job.id).execute();
+      } catch (error) {
+        onError(error);
+        if (job.attempts >= mostAttempts) await db.deleteFrom('mail_job').where('id', '=', job.id).execute();
+      }
+    }
+  }
+
+  async function send({ kind, system_user_id, user_id, language }: Job) {
+    const person = await (system_user_id
+      ? db
+          .selectFrom('system_user')
+          .select(['name', 'email'])
+          .where('id', '=', system_user_id)
+          .where('active', '=', '1')
+      : db.selectFrom('user').select(['name', 'email']).where('id', '=', user_id).where('active', '=', true)
+    ).executeTakeFirst();
+    if (!person) return;
+    const letter = letters[kind][language as MailLanguage](person.name);
+    const token = await newLink(db, { system_user_id, user_id }, linkMinutes[kind]);
+    const link = `${publicUrl}/reset-password/${token}`;
+    await mailer.send({ to: person.email, subject: letter.subject, ...writeLetter(letter, link) });
+  }
+
+  /** Done when everything that was due has been tried. */
+  async function wake() {
+    // Whoever is sending may have looked just before this job came: look once more after them.
+    running = running.then(sendAll).catch(onError);
+    await running;
+  }
+
+  const timer = setInterval(wake, pollMilliseconds).unref();
+  return {
+    wake,
+    /** Lets the e-mail under way finish; the rest waits in the database. */
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+type Job = NonNullable<Awaited<ReturnType<typeof nextJob>>>;
+
+/** Claims one e-mail by putting off its next try: a process that dies over it leaves it to be tried again. */
+const nextJob = (db: Db) =>
+  db
+    .updateTable('mail_job')
+    .set({
+      attempts: sql`attempts + 1`,
+      due_at: sql<Date>`now() + least(power(2, attempts), 60) * interval '1 minute'`,
+    })
+    .where('id', '=', (from) =>
+      from
+        .selectFrom('mail_job')
+        .select('id')
+        .where('due_at', '<=', sql<Date>`now()`)
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'system_user_id', 'user_id', 'language', 'attempts'])
+    .executeTakeFirst();
+
+type Recipient = { system_user_id: number | null; user_id: number | null };
+
+/** A link that works once, for a while, and makes every earlier one worthless. */
+async function newLink(db: Db, recipient: Recipient, minutes: number) {
+  const { token, token_hash } = newLinkToken();
+  const expires_at = sql<Date>`now() + ${minutes} * interval '1 minute'`;
+  const column = recipient.system_user_id ? 'system_user_id' : 'user_id';
+  await db
+    .insertInto('password_token')
+    .values({ ...recipient, token_hash, expires_at })
+    .onConflict((conflict) => conflict.column(column).doUpdateSet({ token_hash, expires_at }))
+    .execute();
+  return token;
+}
+
+/** Asks for an e-mail that invites a new person to choose a password. Call it in the transaction that makes them. */
+export async function queueInvitation(transaction: Db, to: Partial<Recipient>, language: MailLanguage) {
+  const recipient = { system_user_id: null, user_id: null, ...to };
+  await transaction
+    .insertInto('mail_job')
+    .values({ kind: 'invitation', ...recipient, language })
+    .execute();
+}

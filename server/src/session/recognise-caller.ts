@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/connect.ts';
+import { bearerIn } from '../http/route.ts';
+import { sessionStore } from './session-store.ts';
+import type { SessionTokens } from './tokens.ts';
+
+/** Finds out who is calling: the token must be ours, and its session must still stand. */
+export function recogniseCaller(app: FastifyInstance, db: Db, tokens: SessionTokens) {
+  const store = sessionStore(db);
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    const bearer = bearerIn(request.headers.authorization);
+    if (!bearer || !endpoint || endpoint.access === 'public') return;
+    const token = await tokens.read(bearer);
+    request.caller = (token && (await store.callerOf(token.session))) ?? null;
+  });
+}

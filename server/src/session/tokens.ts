@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+/** A session ends at the latest after a working day and its overtime. */
+const sessionHours = 12;
+
+export type SessionToken = { session: string; issuedAt: Date };
+
+/** Makes and reads session tokens: a JWT that names its session row. */
+export function sessionTokens(secret: string) {
+  const key = new TextEncoder().encode(secret);
+  const algorithm = 'HS256';
+  return {
+    expiry: () => new Date(Date.now() + sessionHours * 3_600_000),
+
+    sign: (session: string, user_id: number, expires_at: Date) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: algorithm })
+        .setJti(session)
+        .setSubject(String(user_id))
+        .setIssuedAt()
+        .setExpirationTime(expires_at)
+        .sign(key),
+
+    /** What the token says, or undefined for one that is not ours, was tampered with, or has expired. */
+    async read(token: string): Promise<SessionToken | undefined> {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          requiredClaims: ['jti', 'iat', 'exp'],
+        });
+        return { session: payload.jti as string, issuedAt: new Date((payload.iat as number) * 1000) };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+export type SessionTokens = ReturnType<typeof sessionTokens>;
+
+/** A secret for a link in an e-mail. Only its hash is stored. */
+export function newLinkToken() {
+  const token = randomBytes(32).toString('base64url');
+  return { token, token_hash: hashOf(token) };
+}
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

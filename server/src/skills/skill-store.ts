@@ -1,0 +1,82 @@
+import type { SkillFilter, SkillInput } from '@retaguarda/contract/entities/skills';
+import { limits } from '@retaguarda/contract/limits';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { recordChange } from '../db/record-change.ts';
+import { pageOf } from '../db/search.ts';
+import type { Caller } from '../http/caller.ts';
+import { refuseStale } from '../http/version.ts';
+
+type Key = { client_id: number; id: number };
+
+/** Skills and groups are alike: names inside a company. */
+export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
+  async page({ client_id, page, qnt }: SkillFilter) {
+    const matching = db
+      .selectFrom(entity)
+      .selectAll()
+      .$if(client_id !== undefined, (query) => query.where('client_id', '=', client_id as number))
+      .orderBy('client_id')
+      .orderBy(sql`plain(name) collate "C"`)
+      .orderBy('id');
+    if (page === undefined && qnt === undefined) {
+      const rows = await matching.execute();
+      return { rows, total: rows.length, paging: Math.min(rows.length, 1) };
+    }
+    return pageOf(matching, { page: page ?? 1, qtd: qnt ?? limits.page.list });
+  },
+
+  one: ({ client_id, id }: { client_id: number | undefined; id: number }) =>
+    db
+      .selectFrom(entity)
+      .selectAll()
+      .where('id', '=', id)
+      .$if(client_id !== undefined, (query) => query.where('client_id', '=', client_id as number))
+      .executeTakeFirst(),
+
+  create: ({ name }: SkillInput, client_id: number, caller: Caller) =>
+    db.transaction().execute(async (transaction) => {
+      const after = await transaction
+        .insertInto(entity)
+        .values({ client_id, name })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordChange(transaction, { entity, user_id: caller.id, after });
+      return after;
+    }),
+
+  edit: ({ name }: SkillInput, key: Key, caller: Caller, seen?: number) =>
+    db.transaction().execute(async (transaction) => {
+      const before = await locked(transaction, entity, key);
+      if (!before) return undefined;
+      refuseStale(before, seen);
+      const after = await transaction
+        .updateTable(entity)
+        .set({ name, version: before.version + 1 })
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordChange(transaction, { entity, user_id: caller.id, before, after });
+      return after;
+    }),
+
+  remove: (key: Key, caller: Caller, seen?: number) =>
+    db.transaction().execute(async (transaction) => {
+      const before = await locked(transaction, entity, key);
+      if (!before) return undefined;
+      refuseStale(before, seen);
+      await transaction.deleteFrom(entity).where('id', '=', before.id).execute();
+      await recordChange(transaction, { entity, user_id: caller.id, before });
+      return before;
+    }),
+});
+
+/** The row as it is now, held until the transaction ends. */
+const locked = (transaction: Db, entity: 'skill' | 'group', { client_id, id }: Key) =>
+  transaction
+    .selectFrom(entity)
+    .selectAll()
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,145 @@
+import type {
+  SystemUser,
+  SystemUserChanges,
+  SystemUserFilter,
+  SystemUserInput,
+} from '@retaguarda/contract/entities/system-users';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { recordChange } from '../db/record-change.ts';
+import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
+import type { Caller } from '../http/caller.ts';
+import { Refusal } from '../http/errors.ts';
+import { refuseStale } from '../http/version.ts';
+import type { MailLanguage } from '../mail/mail-texts.ts';
+import { keepingSuperAdmin, refuseProfileBeyond } from '../session/grants.ts';
+import { queueInvitation } from '../session/mail-queue.ts';
+
+const entity = 'system_user';
+
+export const systemUserStore = (db: Db) => ({
+  page({ name, email, nickname, ...page }: SystemUserFilter) {
+    const filters = { name, email, nickname };
+    const matching = systemUsersIn(db)
+      .where(containsAll({ 'system_user.name': name, email, nickname }))
+      .orderBy(inOrder('system_user.name'))
+      .orderBy('system_user.id');
+    return pageOf(matching, page, isBlank(filters) ? () => keptTotal(db, entity) : undefined);
+  },
+
+  one: (id: number) => systemUsersIn(db).where('system_user.id', '=', id).executeTakeFirst(),
+
+  /** BACKOFFICE profiles, for the select of the form. */
+  profiles: () =>
+    db
+      .selectFrom('profile')
+      .select(['id', 'name'])
+      .where('client_id', 'is', null)
+      .orderBy(inOrder('name'))
+      .execute(),
+
+  create: (person: SystemUserInput, language: MailLanguage, caller: Caller) =>
+    db.transaction().execute(async (transaction) => {
+      await refuseCompanyProfile(transaction, person.profile_id);
+      await refuseProfileBeyond(transaction, caller, person.profile_id);
+      const after = await transaction
+        .insertInto('system_user')
+        .values({ ...person, password_hash: null, last_login: null })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await queueInvitation(transaction, { system_user_id: after.id }, language);
+      await recordChange(transaction, { entity, user_id: caller.id, after });
+      return after;
+    }),
+
+  edit: (changes: SystemUserChanges, id: number, caller: Caller, seen?: number) =>
+    change(db, id, caller, seen, async (transaction) => {
+      const { profile_id } = changes;
+      if (profile_id !== undefined) {
+        await refuseCompanyProfile(transaction, profile_id);
+        await refuseProfileBeyond(transaction, caller, profile_id);
+      }
+      return changes;
+    }),
+
+  activate: (active: SystemUser['active'], id: number, caller: Caller, seen?: number) =>
+    change(db, id, caller, seen, async (transaction) => {
+      if (active === '0') await transaction.deleteFrom('session').where('system_user_id', '=', id).execute();
+      return { active };
+    }),
+
+  /** The picture is kept once nothing speaks against it, and before its address is. */
+  setAvatar: (
+    url_avatar: string,
+    id: number,
+    caller: Caller,
+    seen: number | undefined,
+    keep: () => Promise<void>,
+  ) =>
+    change(db, id, caller, seen, async () => {
+      await keep();
+      return { url_avatar };
+    }),
+});
+
+type Values = SystemUserChanges & { active?: SystemUser['active']; url_avatar?: string };
+
+/**
+ * Changes one system user while nobody else can, and records it. Someone who holds more than the caller is out of
+ * reach: by another e-mail address the caller could become them.
+ */
+const change = (
+  db: Db,
+  id: number,
+  caller: Caller,
+  seen: number | undefined,
+  valuesFor: (transaction: Db) => Promise<Values>,
+) =>
+  db.transaction().execute((transaction) =>
+    keepingSuperAdmin(transaction, async () => {
+      const lookUp = transaction.selectFrom('system_user').selectAll().where('id', '=', id);
+      const before = await lookUp.forUpdate().executeTakeFirst();
+      if (!before) return undefined;
+      refuseStale(before, seen);
+      if (id !== caller.id) await refuseProfileBeyond(transaction, caller, before.profile_id);
+      const values = await valuesFor(transaction);
+      const after = await transaction
+        .updateTable('system_user')
+        .set({ ...values, version: before.version + 1 })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordChange(transaction, { entity, user_id: caller.id, before, after });
+      return after;
+    }),
+  );
+
+/** Platform staff have a BACKOFFICE profile: one of a company is, to them, not there. */
+async function refuseCompanyProfile(transaction: Db, profile_id: number) {
+  const profile = await transaction
+    .selectFrom('profile')
+    .select('id')
+    .where('id', '=', profile_id)
+    .where('client_id', 'is', null)
+    .executeTakeFirst();
+  if (!profile) throw new Refusal(404, 'Resource not found');
+}
+
+const systemUsersIn = (db: Db) =>
+  db
+    .selectFrom('system_user')
+    .innerJoin('profile', 'profile.id', 'system_user.profile_id')
+    .select([
+      'system_user.id',
+      'system_user.version',
+      'system_user.name',
+      'email',
+      'nickname',
+      'profile_id',
+      'active',
+      'last_login',
+      'url_avatar',
+      sql<
+        { id: number; name: string }[]
+      >`json_build_array(json_build_object('id', profile.id, 'name', profile.name))`.as('profiles'),
+    ]);

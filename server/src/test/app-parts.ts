@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AppParts } from '../app.ts';
+import { openStorage } from '../system-users/avatar-storage.ts';
+
+/** The key of the session tokens. */
+export const secret = 'a secret that only tests know, long enough';
+
+/** Everything the server is built of besides its database: nothing leaves the machine. */
+export async function appParts() {
+  const folder = await mkdtemp(join(tmpdir(), 'retaguarda-files-'));
+  const parts: Omit<AppParts, 'db'> = {
+    secret,
+    mailer: { send: async () => {} },
+    storage: await openStorage({ DATA_DIR: folder, STORAGE_URL: undefined }),
+    config: {
+      API_BASE_URL: '/api',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'http://retaguarda.test',
+      TRUST_PROXY: undefined,
+    },
+  };
+  return { parts, removeFiles: () => rm(folder, { recursive: true }) };
+}

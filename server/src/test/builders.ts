@@ -1,0 +1,127 @@
+import { cnpjDigits, cpfDigits } from '@retaguarda/contract/documents';
+import type { Permission } from '@retaguarda/contract/permissions';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { hashPassword } from '../session/passwords.ts';
+
+let number = 0;
+
+/** A name no other row has, of letters only. */
+const unique = (noun: string) =>
+  `${noun} ${[...String(++number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+
+/** A valid CPF no other row has. */
+export function uniqueCpf() {
+  const base = String(100_000_000 + ++number);
+  return base + cpfDigits(base);
+}
+
+/** A valid CNPJ of the kind with letters, which no other row has. */
+export function uniqueCnpj() {
+  const base = `AB${String(1_000_000_000 + ++number)}`;
+  return base + cnpjDigits(base);
+}
+
+/** What a form sends for a new company. */
+export const newCompany = (values: { name?: string; document?: string; pj?: boolean } = {}) => ({
+  pj: false,
+  name: 'Padaria',
+  document: uniqueCpf(),
+  email: 'a@b.co',
+  domain: 'site',
+  ...values,
+});
+
+export const blankInfo = {
+  cep: '',
+  address: '',
+  neighborhood: '',
+  city: '',
+  state: '',
+  activities: '',
+  clientnumber: '',
+  responsible: '',
+  responsiblenumber: '',
+  observation: '',
+};
+
+type CompanyValues = { name?: string; email?: string; document?: string; active?: '1' | '0'; pj?: boolean };
+type SystemUserValues = {
+  email?: string;
+  password?: string;
+  active?: '1' | '0';
+  granted?: readonly Permission[];
+};
+
+/** Rows to start a test from. What a test does not name is made up. */
+export const builders = (db: Db) => ({
+  async company(values: CompanyValues = {}) {
+    const row = {
+      name: unique('Empresa'),
+      email: 'a@b.co',
+      document: uniqueCpf(),
+      domain: 'site',
+      pj: false,
+      client_info: JSON.stringify(blankInfo),
+      ...values,
+    };
+    return db.insertInto('client').values(row).returningAll().executeTakeFirstOrThrow();
+  },
+
+  async department(values: { name?: string; email?: string; client_id?: number } = {}) {
+    const row = {
+      name: unique('Departamento'),
+      email: 'a@b.co',
+      slug: unique('slug'),
+      main: false,
+      active: true,
+      ...values,
+      client_id: values.client_id ?? (await this.company()).id,
+    };
+    return db.insertInto('department').values(row).returningAll().executeTakeFirstOrThrow();
+  },
+
+  /** A role that holds exactly these permissions. */
+  async role(granted: readonly Permission[] = []) {
+    const row = { name: unique('papel'), description: 'Papel de teste', type: 'admin' as const };
+    const role = await db.insertInto('role').values(row).returningAll().executeTakeFirstOrThrow();
+    await db
+      .insertInto('role_permission')
+      .columns(['role_id', 'permission_id'])
+      .expression((from) =>
+        from
+          .selectFrom('permission')
+          .select([sql`${role.id}::int`.as('role_id'), 'id'])
+          .where(sql<boolean>`entity || ':' || action = any(${granted})`),
+      )
+      .execute();
+    return role;
+  },
+
+  async profile(values: { role_id?: number; client_id?: number; department_id?: number } = {}) {
+    const row = {
+      name: unique('Perfil'),
+      description: 'Perfil de teste',
+      client_id: null,
+      department_id: null,
+      ...values,
+      role_id: values.role_id ?? (await this.role()).id,
+    };
+    return db.insertInto('profile').values(row).returningAll().executeTakeFirstOrThrow();
+  },
+
+  async systemUser({ granted = [], password, ...values }: SystemUserValues = {}) {
+    const { id: role_id } = await this.role(granted);
+    const { id: profile_id } = await this.profile({ role_id });
+    const row = {
+      name: unique('Pessoa'),
+      email: `pessoa${++number}@example.com`,
+      nickname: `pessoa${number}`,
+      profile_id,
+      password_hash: password ? await hashPassword(password) : null,
+      last_login: null,
+      ...values,
+    };
+    return db.insertInto('system_user').values(row).returningAll().executeTakeFirstOrThrow();
+  },
+});

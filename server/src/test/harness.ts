@@ -1,0 +1,80 @@
+import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
+import type { Permission } from '@retaguarda/contract/permissions';
+import type { ErrorReply } from '@retaguarda/contract/replies';
+import { expect, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { sessionTokens } from '../session/tokens.ts';
+import { appParts, secret } from './app-parts.ts';
+import { openDatabase } from './database.ts';
+
+type Origin = { address?: string; language?: string };
+
+/** The whole server over a real, empty database of its own. */
+export async function startApp() {
+  const { db, build, close } = await openDatabase();
+  const tokens = sessionTokens(secret);
+  const mails: Mail[] = [];
+  const { parts, removeFiles } = await appParts();
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const app = await buildApp({ ...parts, db, mailer });
+
+  /** Calls an endpoint with whatever token, or none, from wherever. */
+  async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, origin: Origin = {}) {
+    const { query, body, version, bearer } = input as CallInput<Endpoint> & { query?: object; body?: object };
+    const response = await app.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
+      headers: {
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(origin.language !== undefined && { 'accept-language': origin.language }),
+      },
+      remoteAddress: origin.address ?? '127.0.0.1',
+      ...(body && { payload: body }),
+    });
+    const reply = response.json<Reply<E> & ErrorReply>();
+    return { status: response.statusCode, headers: response.headers, body: reply };
+  }
+
+  /** A token of a new session of this person. */
+  async function signIn(user_id: number) {
+    const expires_at = tokens.expiry();
+    const opened = db.insertInto('session').values({ system_user_id: user_id, expires_at }).returning('id');
+    const { id } = await opened.executeTakeFirstOrThrow();
+    return tokens.sign(id, user_id, expires_at);
+  }
+
+  /** Calls as a person who holds exactly these permissions. */
+  function as(...granted: Permission[]) {
+    const signedIn = build.systemUser({ granted }).then(async ({ id }) => ({ id, bearer: await signIn(id) }));
+    const callAs = async <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+      call(endpoint, { ...input, bearer: (await signedIn).bearer });
+    return Object.assign(callAs, { signedIn });
+  }
+
+  /** Every e-mail sent so far, once none is waiting any more. */
+  async function delivered() {
+    await vi.waitFor(
+      async () => expect(await db.selectFrom('mail_job').selectAll().execute()).toEqual([]),
+      10_000,
+    );
+    return mails;
+  }
+
+  return {
+    app,
+    db,
+    as,
+    call,
+    signIn,
+    build,
+    delivered,
+    async stop() {
+      await app.close();
+      await close();
+      await removeFiles();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Runs the server as `npm start` does, with these settings and none of the machine's. */
+export function launchServer(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { DEMO_DATA: 'off', LOG_LEVEL: 'warn', ...settings },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
+  // Asked for now: whoever looks after the end would wait for ever. Closed is later than ended, when all output is read.
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  return {
+    pid: child.pid as number,
+    kill: (signal: 'SIGTERM' | 'SIGKILL') => child.kill(signal),
+    ended: closed.then(([code]) => ({ code, output, errors })),
+    async said(text: string) {
+      while (!output.includes(text)) {
+        const ended = await Promise.race([once(child.stdout, 'data').then(() => undefined), closed]);
+        if (ended) throw new Error(`The server ended with ${ended[0]}:\n${output}${errors}`);
+      }
+    },
+  };
+}
+
+/** A server that answers at `api`. */
+export async function startServer(settings: Record<string, string>) {
+  const port = await freePort();
+  const server = launchServer({ PORT: String(port), ...settings });
+  await server.said('is ready');
+  return { ...server, api: `http://127.0.0.1:${port}/api` };
+}
+
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

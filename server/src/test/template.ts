@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+
+/** A migrated, empty database that each test file copies. */
+type Template = { folder: string } | { server: string; database: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template;
+  }
+}
+
+/** Making and migrating a database takes seconds, copying one a fraction: it is made once a run. */
+export default async function makeTemplate(project: TestProject) {
+  const isPostgres = project.config.env.DATABASE === 'postgres';
+  const { template, remove } = isPostgres ? await postgresTemplate() : await embeddedTemplate();
+  project.provide('template', template);
+  return remove;
+}
+
+async function embeddedTemplate() {
+  const folder = await mkdtemp(join(tmpdir(), 'retaguarda-template-'));
+  await migrateOnce({ DATA_DIR: folder, DATABASE_URL: undefined });
+  return { template: { folder }, remove: () => rm(folder, { recursive: true }) };
+}
+
+async function postgresTemplate() {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL: run the tests by npm test');
+  const database = `retaguarda_template_${process.pid}`;
+  await onServer(server, `create database ${database}`);
+  await migrateOnce({ DATA_DIR: '', DATABASE_URL: urlOf(server, database) });
+  return { template: { server, database }, remove: () => onServer(server, `drop database ${database}`) };
+}
+
+async function migrateOnce(config: { DATA_DIR: string; DATABASE_URL: string | undefined }) {
+  const { db, close } = await connect(config);
+  await migrate(db);
+  await close();
+}
+
+export async function onServer(server: string, statement: string) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+export function urlOf(server: string, database: string) {
+  const url = new URL(server);
+  url.pathname = database;
+  return url.href;
+}

@@ -1,0 +1,33 @@
+import type { UserForm } from '@retaguarda/contract/entities/users';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { inOrder } from '../db/search.ts';
+
+const byName = sql`plain(name) collate "C"`;
+
+/** What the selects of the user form offer, all of one company. */
+export async function userOptions(db: Db, client_id: number): Promise<UserForm> {
+  const ofCompany = <Table extends 'department' | 'skill' | 'group'>(table: Table) =>
+    db
+      .selectFrom(table as 'department')
+      .select(['id', 'name'])
+      .where('client_id', '=', client_id);
+  const company = await db
+    .selectFrom('client')
+    .select('user_fields')
+    .where('id', '=', client_id)
+    .executeTakeFirst();
+  const profiles = await db
+    .selectFrom('profile')
+    .select(['id', 'name', sql<number>`department_id`.as('department_id')])
+    .where('client_id', '=', client_id)
+    .orderBy(inOrder('name'))
+    .execute();
+  return {
+    departments: await ofCompany('department').orderBy(inOrder('name')).execute(),
+    profiles,
+    skills: await ofCompany('skill').orderBy(byName).execute(),
+    groups: await ofCompany('group').orderBy(byName).execute(),
+    extra: company?.user_fields ?? [],
+  };
+}

@@ -1,0 +1,53 @@
+import { users } from '@retaguarda/contract/entities/users';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/connect.ts';
+import { found, saved } from '../http/answers.ts';
+import { route } from '../http/route.ts';
+import { languageIn } from '../mail/mail-texts.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { userOptions } from './user-options.ts';
+import { userStore } from './user-store.ts';
+
+export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onMailQueued: () => void }) {
+  const store = userStore(db);
+
+  route(app, users.list, async ({ query: { id, form, ...filter } }) => {
+    const { client_id } = filter;
+    const extra = form && { form: await userOptions(db, client_id) };
+    if (id !== undefined) {
+      const row = found(await store.one({ client_id, id }));
+      return { users: [row], total: 1, paging: 1, version: row.version, ...extra };
+    }
+    const { rows, total, paging } = await store.page(filter);
+    return { users: rows, total, paging, ...extra };
+  });
+
+  route(app, users.create, async ({ query: { client_id }, body }, caller, { language }) => {
+    const { password, repeat_password: _, ...values } = body;
+    const password_hash = password ? await hashPassword(password) : null;
+    const row = await store.create(values, password_hash, {
+      client_id,
+      language: languageIn(language),
+      caller,
+    });
+    onMailQueued();
+    return saved(row, 'User created');
+  });
+
+  route(app, users.edit, async ({ query, body, version }, caller) => {
+    const { password, repeat_password: _, ...values } = body;
+    return password
+      ? saved(
+          await store.setPassword(await hashPassword(password), query, caller, version),
+          'Password changed',
+        )
+      : saved(await store.edit(values, query, caller, version), 'User updated');
+  });
+
+  route(app, users.activate, async ({ query, body: { active }, version }, caller) =>
+    saved(
+      await store.activate(active, query, caller, version),
+      active ? 'User activated' : 'User deactivated',
+    ),
+  );
+}

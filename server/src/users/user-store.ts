@@ -1,0 +1,184 @@
+import {
+  type User,
+  type UserChanges,
+  type UserFilter,
+  type UserInput,
+  userTypes,
+} from '@retaguarda/contract/entities/users';
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Db } from '../db/connect.ts';
+import { recordChange } from '../db/record-change.ts';
+import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
+import type { Caller } from '../http/caller.ts';
+import { refuseStale } from '../http/version.ts';
+import type { MailLanguage } from '../mail/mail-texts.ts';
+import { refuseProfileBeyond } from '../session/grants.ts';
+import { queueInvitation } from '../session/mail-queue.ts';
+import { checkExtra } from './extra.ts';
+
+type Key = { client_id: number; id: number };
+type Links = { skill_id?: number[] | undefined; group_id?: number[] | undefined };
+
+const entity = 'user';
+
+/** Every user belongs to a company: no query here leaves out `client_id`. */
+export const userStore = (db: Db) => ({
+  page({ client_id, name, email, ...page }: UserFilter) {
+    const filters = { name, email };
+    const matching = usersIn(db)
+      .where('user.client_id', '=', client_id)
+      .where(containsAll({ 'user.name': name, 'user.email': email }))
+      .orderBy(inOrder('user.name'))
+      .orderBy('user.id');
+    return pageOf(matching, page, isBlank(filters) ? () => keptTotal(db, entity, client_id) : undefined);
+  },
+
+  one: (key: Key) => userOf(db, key),
+
+  /** A user without a password is invited by e-mail to choose one. */
+  create: (
+    { skill_id, group_id, extra, work_days, ...values }: Omit<UserInput, 'password' | 'repeat_password'>,
+    password_hash: string | null,
+    { client_id, language, caller }: { client_id: number; language: MailLanguage; caller: Caller },
+  ) =>
+    db.transaction().execute(async (transaction) => {
+      await refuseProfileBeyond(transaction, caller, values.profile_id);
+      await checkExtra(transaction, client_id, extra ?? {});
+      const { id } = await transaction
+        .insertInto('user')
+        .values({
+          ...values,
+          client_id,
+          password_hash,
+          extra: JSON.stringify(extra ?? {}),
+          work_days: JSON.stringify(work_days ?? []),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await setLinks(transaction, { client_id, id }, { skill_id, group_id });
+      if (!password_hash) await queueInvitation(transaction, { user_id: id }, language);
+      const after = await userOf(transaction, { client_id, id });
+      await recordChange(transaction, { entity, user_id: caller.id, after: after as User });
+      return after;
+    }),
+
+  edit: (
+    { skill_id, group_id, extra, work_days, ...values }: UserChanges,
+    key: Key,
+    caller: Caller,
+    seen?: number,
+  ) =>
+    change(db, key, caller, seen, async (transaction, before) => {
+      if (values.profile_id !== undefined && values.profile_id !== before.profile_id)
+        await refuseProfileBeyond(transaction, caller, values.profile_id);
+      const merged = { ...before.extra, ...extra };
+      if (extra) await checkExtra(transaction, key.client_id, merged);
+      await setLinks(transaction, key, { skill_id, group_id });
+      return {
+        ...values,
+        ...(extra && { extra: JSON.stringify(merged) }),
+        ...(work_days && { work_days: JSON.stringify(work_days) }),
+      };
+    }),
+
+  activate: (active: boolean, key: Key, caller: Caller, seen?: number) =>
+    change(db, key, caller, seen, async () => ({ active })),
+
+  setPassword: (password_hash: string, key: Key, caller: Caller, seen?: number) =>
+    change(db, key, caller, seen, async () => ({ password_hash })),
+});
+
+type Values = Omit<UserChanges, 'extra' | 'work_days' | 'password' | 'repeat_password'> & {
+  active?: boolean;
+  password_hash?: string;
+  extra?: string;
+  work_days?: string;
+};
+
+/** Changes one user while nobody else can, and records it. */
+const change = (
+  db: Db,
+  key: Key,
+  caller: Caller,
+  seen: number | undefined,
+  valuesFor: (transaction: Db, before: Stored) => Promise<Values>,
+) =>
+  db.transaction().execute(async (transaction) => {
+    const before = await locked(transaction, key);
+    if (!before) return undefined;
+    refuseStale(before, seen);
+    const values = await valuesFor(transaction, before);
+    await transaction
+      .updateTable('user')
+      .set({ ...values, version: before.version + 1 })
+      .where('id', '=', key.id)
+      .execute();
+    const after = (await userOf(transaction, key)) as Stored;
+    await recordChange(transaction, { entity, user_id: caller.id, before, after });
+    return after;
+  });
+
+type Stored = NonNullable<Awaited<ReturnType<typeof userOf>>>;
+
+const [agent, supervisor, administrator] = userTypes;
+
+/** Users with what a list shows of their profile and department. Their type follows from the role of their profile. */
+const usersIn = (db: Db) =>
+  db
+    .selectFrom('user')
+    .innerJoin('department', 'department.id', 'user.department_id')
+    .innerJoin('profile', 'profile.id', 'user.profile_id')
+    .innerJoin('role', 'role.id', 'profile.role_id')
+    .select((from) => [
+      'user.id',
+      'user.version',
+      'user.client_id',
+      'user.name',
+      'user.email',
+      'user.nickname',
+      'user.active',
+      'user.url_avatar',
+      'user.max_chats',
+      'user.department_id',
+      'user.profile_id',
+      'user.extra',
+      'user.work_days',
+      'user.password_hash',
+      sql<number[]>`array(select skill_id from user_skill where user_id = "user".id order by skill_id)`.as(
+        'skill_id',
+      ),
+      sql<number[]>`array(select group_id from user_group where user_id = "user".id order by group_id)`.as(
+        'group_id',
+      ),
+      sql<
+        User['type']
+      >`case role.type when 'agent' then ${sql.lit(agent)} when 'manager' then ${sql.lit(supervisor)}
+        else ${sql.lit(administrator)} end`.as('type'),
+      jsonBuildObject({ id: from.ref('department.id'), name: from.ref('department.name') }).as('department'),
+      jsonBuildObject({ id: from.ref('profile.id'), name: from.ref('profile.name') }).as('profile'),
+    ]);
+
+const userOf = (db: Db, { client_id, id }: Key) =>
+  usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id).executeTakeFirst();
+
+/** The row as it is now, held until the transaction ends. */
+const locked = (transaction: Db, { client_id, id }: Key) =>
+  usersIn(transaction)
+    .where('user.client_id', '=', client_id)
+    .where('user.id', '=', id)
+    .forUpdate('user')
+    .executeTakeFirst();
+
+async function setLinks(transaction: Db, { client_id, id: user_id }: Key, { skill_id, group_id }: Links) {
+  if (skill_id) {
+    await transaction.deleteFrom('user_skill').where('user_id', '=', user_id).execute();
+    const rows = skill_id.map((id) => ({ client_id, user_id, skill_id: id }));
+    if (rows.length > 0) await transaction.insertInto('user_skill').values(rows).execute();
+  }
+  if (group_id) {
+    await transaction.deleteFrom('user_group').where('user_id', '=', user_id).execute();
+    const rows = group_id.map((id) => ({ client_id, user_id, group_id: id }));
+    if (rows.length > 0) await transaction.insertInto('user_group').values(rows).execute();
+  }
+}
