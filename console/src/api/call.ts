@@ -1,0 +1,34 @@
+import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
+import { apiBase } from './api-base.ts';
+import { ApiError } from './api-error.ts';
+import { authorization } from './authorization.ts';
+import { queryOf } from './query-of.ts';
+
+type Parts = CallInput<Endpoint> & { query?: object; body?: object; file?: Blob };
+
+/** Calls one contract endpoint. Its answer carries the row's version where the server sent one. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Reply<E>> {
+  const { query = {}, body, file, version, bearer = authorization.token } = input as Parts;
+  const parameters = queryOf(query);
+  const response = await fetch(`${apiBase}${endpoint.path}${parameters && `?${parameters}`}`, {
+    method: endpoint.method,
+    headers: {
+      'accept-language': document.documentElement.lang,
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': file.type }),
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
+    ...(signal && { signal }),
+  });
+  if (!response.ok) throw await ApiError.from(response, endpoint);
+  return { ...(await response.json()), version: versionIn(response.headers.get('etag')) };
+}
+
+const versionIn = (etag: string | null) => (etag ? Number(/\d+/.exec(etag)?.[0]) : undefined);

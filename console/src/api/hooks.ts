@@ -1,0 +1,52 @@
+import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { translate } from '../text/text.ts';
+import { notify } from '../ui/toasts.tsx';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+
+/** Reads a list. `undefined` waits, for example until the first search; the last page stays while the next one loads. */
+export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
+  useQuery({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input as CallInput<E>, signal),
+    enabled: input !== undefined,
+    placeholderData: (last) => (input ? last : undefined),
+  });
+
+/** Reads the row a form edits: afresh whenever the form opens, and never again under the person's hands. */
+export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
+  useQuery({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input as CallInput<E>, signal),
+    enabled: input !== undefined,
+    gcTime: 0,
+    staleTime: 'static',
+  });
+
+type Sending<E extends Endpoint> = {
+  onSent?: (reply: Reply<E>) => void;
+  /** Takes the sentences that belong to fields, by field: a form's `setErrors`. */
+  onRefused?: (fields: Record<string, string | undefined>) => void;
+  /** The page itself shows how it went: no toast. */
+  isShownByPage?: boolean;
+};
+
+/** Sends a change, says what the server said, and reads again whatever came from the same entity. */
+export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {}) {
+  const { onSent, onRefused, isShownByPage = false } = options;
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<E>) => call(endpoint, input),
+    meta: { isShownByPage },
+    onSuccess: async (reply) => {
+      if (typeof reply.message === 'string' && !isShownByPage) notify.success(translate(reply.message));
+      onSent?.(reply);
+      const entity = endpoint.path.replace(/\/activate$/, '');
+      await client.invalidateQueries({ queryKey: [entity] });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) onRefused?.(error.fields);
+    },
+  });
+}

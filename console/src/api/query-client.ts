@@ -1,0 +1,42 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { translate } from '../text/text.ts';
+import { notify } from '../ui/toasts.tsx';
+import { ApiError, sentencesOf, sentencesOfLists } from './api-error.ts';
+import { authorization } from './authorization.ts';
+
+type Meta = {
+  /** Sentences a screen does not show, because the specification suppresses them there. */
+  silent?: readonly string[];
+  /** The page itself shows how it went, in an alert. */
+  isShownByPage?: boolean;
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta;
+    mutationMeta: Meta;
+  }
+}
+
+/** The one place where an error reaches the person. */
+function showError(error: Error, { silent = [], isShownByPage }: Meta = {}) {
+  if (error instanceof ApiError && error.endsSession) authorization.onRefused();
+  if (isShownByPage) return;
+  for (const sentence of sentencesOf(error, sentencesOfLists))
+    if (!silent.includes(sentence)) notify.error(translate(sentence));
+}
+
+const isWorthRetrying = (failures: number, error: Error) =>
+  failures < 2 && !(error instanceof ApiError && error.status < 500);
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => showError(error, query.meta) }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _context, mutation) => showError(error, mutation.meta),
+  }),
+  defaultOptions: {
+    // Without a network a call fails at once, in words, instead of waiting unseen.
+    queries: { retry: isWorthRetrying, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+});

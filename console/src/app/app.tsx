@@ -1,0 +1,36 @@
+import './styles.ts';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { limits } from '@retaguarda/contract/limits';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../api/query-client.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { Preloader } from './layout/preloader.tsx';
+import { nonce } from './nonce.ts';
+import { router } from './router.tsx';
+import { readableText, theme } from './theme.ts';
+
+const storedTheme = localStorageColorSchemeManager({ key: 'mainTheme' });
+
+export function App() {
+  const { t } = useTranslation();
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={readableText}
+      colorSchemeManager={storedTheme}
+      defaultColorScheme="dark"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider>
+          <RouterProvider router={router} />
+        </ModalsProvider>
+        <Preloader />
+        <Toasts label={t('notices')} duration={limits.toast} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import { UnstyledButton } from '@mantine/core';
+import { useFullscreenDocument } from '@mantine/hooks';
+import { IconMaximize, IconMinimize } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** Left out where the browser has no full screen to offer, as on telephones. */
+export function FullscreenButton({ className }: { className: string }) {
+  const { t } = useTranslation('layout');
+  const { fullscreen, toggle } = useFullscreenDocument();
+  if (!document.fullscreenEnabled) return null;
+  const Icon = fullscreen ? IconMinimize : IconMaximize;
+  const label = t(fullscreen ? 'leaveFullscreen' : 'enterFullscreen');
+  return (
+    <UnstyledButton className={className} aria-label={label} title={label} onClick={toggle}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+    </UnstyledButton>
+  );
+}

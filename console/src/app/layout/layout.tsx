@@ -1,0 +1,69 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useIdleLock } from '../../session/use-idle-lock.ts';
+import classes from './layout.module.css';
+import { MenuLinks } from './menu-links.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { OnFirstUse } from './on-first-use.tsx';
+import { SkipLink } from './skip-link.tsx';
+import tones from './tones.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useLayoutSettings } from './use-layout-settings.ts';
+
+const menuDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
+const settingsDrawer = async () => (await import('./settings-drawer.tsx')).SettingsDrawer;
+const searchPalette = async () => (await import('../palette/palette.tsx')).Palette;
+
+/** The frame of every signed-in screen: top bar, menu, and the screen itself. */
+export function Layout() {
+  const { t } = useTranslation('layout');
+  const { layout, width, sidebarType, sidebarTheme, topbarTheme } = useLayoutSettings();
+  const [isMenuOpen, menu] = useDisclosure();
+  const [areSettingsOpen, settings] = useDisclosure();
+  const [isPaletteOpen, palette] = useDisclosure();
+  // From inside a field as well.
+  useHotkeys([['mod+K', palette.toggle]], []);
+  useIdleLock();
+
+  return (
+    <div className={classes.shell} data-width={width}>
+      <SkipLink />
+      <header className={classes.top}>
+        <TopBar tone={topbarTheme} onMenu={menu.open} onSearch={palette.open} onSettings={settings.open} />
+        {layout === 'horizontal' && (
+          <>
+            <nav className={`${classes.menuBar} ${tones[sidebarTheme]}`} aria-label={t('menu')}>
+              <MenuLinks type={sidebarType} direction="horizontal" />
+            </nav>
+            <OfflineNotice />
+          </>
+        )}
+      </header>
+      {layout === 'vertical' && (
+        <nav
+          className={`${classes.side} ${tones[sidebarTheme]}`}
+          data-type={sidebarType}
+          aria-label={t('menu')}
+        >
+          <div className={classes.sideScroll}>
+            <MenuLinks type={sidebarType} direction="vertical" />
+          </div>
+        </nav>
+      )}
+      <div className={classes.content}>
+        {layout === 'vertical' && (
+          <div className={classes.notice}>
+            <OfflineNotice />
+          </div>
+        )}
+        <main id="content" className={classes.screen} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <OnFirstUse load={menuDrawer} isOpen={isMenuOpen} onClose={menu.close} />
+      <OnFirstUse load={settingsDrawer} isOpen={areSettingsOpen} onClose={settings.close} />
+      <OnFirstUse load={searchPalette} isOpen={isPaletteOpen} onClose={palette.close} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Tooltip } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { isWithin } from '../menu.ts';
+import type { LayoutSettings } from './layout-settings.ts';
+import classes from './menu-links.module.css';
+import { useMenu } from './use-menu.ts';
+
+type MenuLinksProps = {
+  type: LayoutSettings['sidebarType'];
+  direction: LayoutSettings['layout'];
+  onFollow?: () => void;
+};
+
+/** The entries of the menu. Where only icons are shown, the label comes on hover and focus. */
+export function MenuLinks({ type, direction, onFollow }: MenuLinksProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <ul className={classes.links} data-type={type} data-direction={direction}>
+      {useMenu().map(({ to, label, icon: Icon }) => {
+        const isCurrent = isWithin(to, pathname);
+        return (
+          <li key={to}>
+            <Tooltip
+              label={label}
+              disabled={type !== 'icon'}
+              position={direction === 'vertical' ? 'right' : 'bottom'}
+              offset={12}
+              openDelay={0}
+            >
+              <Link
+                to={to}
+                className={classes.link}
+                data-current={isCurrent || undefined}
+                aria-current={isCurrent ? 'true' : undefined}
+                activeOptions={{ includeSearch: false }}
+                {...(onFollow && { onClick: onFollow })}
+              >
+                <Icon className={classes.icon} stroke={1.6} aria-hidden />
+                <span className={classes.label}>{label}</span>
+              </Link>
+            </Tooltip>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

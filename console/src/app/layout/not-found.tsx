@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconMapOff } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { translate } from '../../text/text.ts';
+import { NoticePage } from '../../ui/notice-page.tsx';
+
+/** At an address that is none of ours. */
+export function NotFound() {
+  const { t } = useTranslation('layout');
+  const { t: words } = useTranslation();
+  const { history } = useRouter();
+  return (
+    <NoticePage
+      icon={<IconMapOff size={32} stroke={1.5} />}
+      title={t('notFound')}
+      text={translate('Sorry! the page you are looking for could not be found')}
+    >
+      <title>{`${t('notFound')} · ${words('product')}`}</title>
+      {history.canGoBack() && (
+        <Button variant="default" onClick={() => history.back()}>
+          {t('goBack')}
+        </Button>
+      )}
+      <Button renderRoot={(props) => <Link {...props} to="/dashboard" />}>{t('goHome')}</Button>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './offline-notice.module.css';
+
+/** Says that the browser has no network, for as long as it has none. */
+export function OfflineNotice() {
+  const { t } = useTranslation('layout');
+  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={classes.notice}>
+          <IconWifiOff size={16} aria-hidden />
+          {t('offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function onNetworkChange(listener: () => void) {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

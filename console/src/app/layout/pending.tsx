@@ -1,0 +1,13 @@
+import { Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './pending.module.css';
+
+/** While a screen is loaded. */
+export function Pending() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.pending} role="status">
+      <Loader size="sm" aria-label={t('loading')} />
+    </div>
+  );
+}

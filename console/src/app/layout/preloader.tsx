@@ -1,0 +1,25 @@
+import { limits } from '@retaguarda/contract/limits';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Brand } from '../../ui/brand.tsx';
+import classes from './preloader.module.css';
+import { layoutSettings } from './use-layout-settings.ts';
+
+/** The brand over everything for a moment after the start, for those who chose to see it. */
+export function Preloader() {
+  const { t } = useTranslation();
+  const [isShown, setIsShown] = useState(() => layoutSettings().preloader);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(false), limits.preloader);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!isShown) return null;
+  return (
+    <div className={classes.overlay} role="status" aria-label={t('loading')}>
+      <Brand name={t('product')} size="lg" />
+      <span className={classes.track} />
+    </div>
+  );
+}

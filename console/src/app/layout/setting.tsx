@@ -1,0 +1,29 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
+
+type SettingProps = {
+  label: string;
+  options: { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** One choice among a few, all of them in view. */
+export function Setting({ label, options, value, onChange }: SettingProps) {
+  const id = useId();
+  return (
+    <Stack gap={6}>
+      <Text id={id} size="sm" fw={500}>
+        {label}
+      </Text>
+      <SegmentedControl
+        aria-labelledby={id}
+        fullWidth
+        withItemsBorders={false}
+        data={options}
+        value={value}
+        onChange={onChange}
+      />
+    </Stack>
+  );
+}

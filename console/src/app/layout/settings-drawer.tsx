@@ -1,0 +1,69 @@
+import { Drawer, Stack, Switch, useMantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Language, languages, speak } from '../../text/text.ts';
+import { choices, type LayoutSettings } from './layout-settings.ts';
+import { Setting } from './setting.tsx';
+import { changeLayout, useLayoutSettings } from './use-layout-settings.ts';
+
+type SettingsDrawerProps = { isOpen: boolean; onClose: () => void };
+
+/** How the console looks to this person, in this browser. */
+export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
+  const { t, i18n } = useTranslation('layout');
+  const { t: words } = useTranslation();
+  const settings = useLayoutSettings();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+
+  const changeTheme = (theme: 'light' | 'dark') => {
+    setColorScheme(theme);
+    if (colorScheme === 'dark' && theme === 'light') location.reload();
+  };
+
+  const layoutSetting = (name: Exclude<keyof LayoutSettings, 'preloader'>) => (
+    <Setting
+      label={t(name)}
+      options={choices[name].map((value) => ({ value, label: t(value) }))}
+      value={settings[name]}
+      onChange={(value) => changeLayout({ [name]: value })}
+    />
+  );
+
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={384}
+      title={t('settings')}
+      // What is chosen is seen at once.
+      overlayProps={{ backgroundOpacity: 0.2 }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack gap="lg">
+        <Setting
+          label={words('language')}
+          options={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
+          value={i18n.language}
+          onChange={(language) => speak(language as Language)}
+        />
+        <Setting
+          label={t('theme')}
+          options={(['light', 'dark'] as const).map((value) => ({ value, label: t(value) }))}
+          value={colorScheme}
+          onChange={(theme) => changeTheme(theme as 'light' | 'dark')}
+        />
+        {layoutSetting('layout')}
+        {layoutSetting('width')}
+        {layoutSetting('sidebarType')}
+        {layoutSetting('sidebarTheme')}
+        {layoutSetting('topbarTheme')}
+        <Switch
+          label={t('preloader')}
+          description={t('preloaderHelp')}
+          checked={settings.preloader}
+          onChange={({ currentTarget }) => changeLayout({ preloader: currentTarget.checked })}
+        />
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Brand } from '../../ui/brand.tsx';
+import { FullscreenButton } from './fullscreen-button.tsx';
+import type { LayoutSettings } from './layout-settings.ts';
+import tones from './tones.module.css';
+import classes from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+type TopBarProps = {
+  tone: LayoutSettings['topbarTheme'];
+  onMenu: () => void;
+  onSearch: () => void;
+  onSettings: () => void;
+};
+
+const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+export function TopBar({ tone, onMenu, onSearch, onSettings }: TopBarProps) {
+  const { t } = useTranslation('layout');
+  const { t: words } = useTranslation();
+  return (
+    <div className={`${classes.bar} ${tones[tone]}`}>
+      <div className={classes.start}>
+        <UnstyledButton
+          className={`${classes.button} ${classes.burger}`}
+          aria-label={t('menu')}
+          onClick={onMenu}
+        >
+          <IconMenu2 size={20} stroke={1.6} aria-hidden />
+        </UnstyledButton>
+        <Link to="/dashboard" className={classes.brand}>
+          <Brand name={words('product')} />
+        </Link>
+      </div>
+      <UnstyledButton className={classes.search} onClick={onSearch}>
+        <IconSearch size={18} stroke={1.6} aria-hidden />
+        <span className={classes.searchLabel}>{t('searchEverywhere')}</span>
+        <kbd className={classes.shortcut}>{shortcut}</kbd>
+      </UnstyledButton>
+      <div className={classes.end}>
+        <FullscreenButton className={classes.button ?? ''} />
+        <UserMenu onSettings={onSettings} />
+      </div>
+    </div>
+  );
+}

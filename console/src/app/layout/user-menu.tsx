@@ -1,0 +1,79 @@
+import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconChevronDown, IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/session.ts';
+import { useLock } from '../../session/use-lock.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import classes from './user-menu.module.css';
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true };
+
+/** Who is signed in, and what they can do about it. */
+export function UserMenu({ onSettings }: { onSettings: () => void }) {
+  const { t } = useTranslation('layout');
+  const { t: words } = useTranslation();
+  const lock = useLock();
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  const user = useSession()?.user;
+  if (!user) return null;
+
+  // A dialog returns the focus to where it was, and the entry that opens it is gone by then.
+  const openFromButton = (open: () => void) => () => {
+    button.current?.focus();
+    open();
+  };
+
+  const askToLeave = () =>
+    modals.openConfirmModal({
+      title: words('attention'),
+      children: <Text>{t('leavePlatform')}</Text>,
+      labels: { confirm: words('yes'), cancel: words('no') },
+      onConfirm: () => navigate({ to: '/logout' }),
+    });
+
+  return (
+    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton ref={button} className={classes.user ?? ''}>
+          <PersonAvatar name={user.name} picture={user.url_avatar} size={32} />
+          <VisuallyHidden>{t('account', { name: user.name })}</VisuallyHidden>
+          <span className={classes.userName} aria-hidden>
+            {user.name}
+          </span>
+          <IconChevronDown size={16} stroke={1.6} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.person}>
+          <Text fw={600} size="sm" truncate>
+            {user.name}
+          </Text>
+          <Text c="dimmed" size="xs" truncate>
+            {user.email}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUser {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/edit-profile" />}
+        >
+          {t('profile')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSettings {...icon} />} onClick={openFromButton(onSettings)}>
+          {t('settings')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLock {...icon} />} onClick={lock}>
+          {t('lock')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={openFromButton(askToLeave)}>
+          {t('logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

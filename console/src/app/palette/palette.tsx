@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './palette.module.css';
+import { PaletteSearch } from './palette-search.tsx';
+
+type PaletteProps = { isOpen: boolean; onClose: () => void };
+
+/** Ctrl+K: the way to any screen, and to any company, without leaving the keyboard. */
+export function Palette({ isOpen, onClose }: PaletteProps) {
+  const { t } = useTranslation('layout');
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      centered={false}
+      size={600}
+      yOffset="12dvh"
+      padding={0}
+      classNames={{ content: classes.palette ?? '', body: classes.body ?? '' }}
+      attributes={{ content: { 'aria-label': t('palette') } }}
+    >
+      <PaletteSearch onChosen={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { type CompanyOption, companies } from '@retaguarda/contract/entities/companies';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useCan } from '../../session/use-can.ts';
+import { searchesFor } from './searches-for.ts';
+
+/** The companies that what was typed may mean; none for those who may not see companies. */
+export function useCompaniesFound(typed: string) {
+  const can = useCan();
+  const [settled] = useDebouncedValue(typed, 250);
+  const searches = can({ access: 'client:GET' }) ? searchesFor(settled) : [];
+  const found = useQuery({
+    queryKey: [companies.list.path, 'palette', settled],
+    queryFn: ({ signal }) => findAll(searches, signal),
+    enabled: searches.length > 0,
+    placeholderData: keepPreviousData,
+    meta: { isShownByPage: true },
+  });
+  return {
+    rows: (searches.length > 0 && found.data) || [],
+    isSearching: found.isFetching || (typed !== settled && searchesFor(typed).length > 0),
+    hasFailed: searches.length > 0 && found.isError,
+  };
+}
+
+async function findAll(searches: ReturnType<typeof searchesFor>, signal: AbortSignal) {
+  const lists = await Promise.all(
+    searches.map((query) => call(companies.list, { query }, signal).catch(noneIfUnknown)),
+  );
+  const rows = new Map(lists.flatMap(({ clients }) => clients.map((row) => [row.id, row])));
+  return [...rows.values()];
+}
+
+/** A number that is nobody's id is no error here. */
+function noneIfUnknown(error: unknown): { clients: CompanyOption[] } {
+  if (error instanceof ApiError && error.status === 404) return { clients: [] };
+  throw error;
+}

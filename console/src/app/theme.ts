@@ -1,0 +1,89 @@
+import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core';
+import { dark, gray, iris } from './colours.ts';
+
+const fontFamily = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+
+// To those who listen, the page has one head only.
+const headOfDialog = { header: { role: 'presentation' } };
+
+/** Every colour, space and radius of the console comes from here and from tokens.css. */
+export const theme = createTheme({
+  colors: { iris, gray, dark },
+  primaryColor: 'iris',
+  // The lightest shades on which white text is readable.
+  primaryShade: { light: 7, dark: 6 },
+  black: '#1d2232',
+  fontFamily,
+  headings: {
+    fontFamily,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: rem(28), lineHeight: '1.3' },
+      h2: { fontSize: rem(24), lineHeight: '1.3' },
+      h3: { fontSize: rem(20), lineHeight: '1.35' },
+      h4: { fontSize: rem(16), lineHeight: '1.4' },
+    },
+  },
+  fontSizes: { xs: rem(12), sm: rem(14), md: rem(15), lg: rem(17), xl: rem(20) },
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  // Siblings look alike because no screen says these things itself.
+  components: {
+    Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 'lg',
+        withCloseButton: false,
+        attributes: headOfDialog,
+      },
+    },
+    Drawer: { defaultProps: { padding: 'lg', attributes: headOfDialog } },
+    Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },
+    Popover: { defaultProps: { shadow: 'lg' } },
+    Text: { defaultProps: { size: 'sm' } },
+    Checkbox: { defaultProps: { radius: 'xs' } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
+    Table: { defaultProps: { highlightOnHover: true, verticalSpacing: 'sm', horizontalSpacing: 'md' } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 250,
+        radius: 'sm',
+        fz: 'xs',
+        events: { hover: true, focus: true, touch: true },
+      },
+    },
+  },
+});
+
+const readableRed = {
+  '--mantine-color-red-filled': '#c92a2a',
+  '--mantine-color-red-filled-hover': '#b02525',
+};
+
+/** Mantine's own error, secondary and placeholder texts, and its red buttons, are too pale for WCAG AA. */
+export const readableText: CSSVariablesResolver = ({ colors }) => ({
+  variables: {},
+  light: {
+    ...readableRed,
+    '--mantine-color-error': '#c92a2a',
+    '--mantine-color-dimmed': colors.gray[7],
+    '--mantine-color-placeholder': colors.gray[6],
+  },
+  dark: {
+    ...readableRed,
+    '--mantine-color-error': colors.red[4],
+    '--mantine-color-dimmed': colors.dark[2],
+    '--mantine-color-placeholder': colors.dark[2],
+    // Its tinted buttons are darker than our cards.
+    '--mantine-color-iris-light': '#282c57',
+    '--mantine-color-iris-light-hover': '#333871',
+    '--mantine-color-iris-light-color': iris[2],
+  },
+});

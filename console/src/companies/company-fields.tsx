@@ -1,0 +1,114 @@
+import { Group, Radio, Select, Textarea, TextInput } from '@mantine/core';
+import type { companyInput } from '@retaguarda/contract/entities/companies';
+import { industries } from '@retaguarda/contract/industries';
+import { states } from '@retaguarda/contract/states';
+import { useTranslation } from 'react-i18next';
+import { FormCard } from '../crud/form-page.tsx';
+import type { useEditForm } from '../crud/use-edit-form.ts';
+import { MaskedInput } from '../ui/masked-input.tsx';
+import { masks } from '../ui/masks.ts';
+
+type CompanyFieldsProps = {
+  form: ReturnType<typeof useEditForm<typeof companyInput>>['form'];
+  /** The document as it was loaded: shown while the field holds another one. */
+  registered: string | undefined;
+};
+
+export function CompanyFields({ form, registered }: CompanyFieldsProps) {
+  const { t } = useTranslation('companies');
+  const field = form.getInputProps;
+  const { pj, document } = form.values;
+  const isPerson = pj === false;
+
+  /** A CPF is no CNPJ: the other kind of person has another document. */
+  const choosePerson = (chosen: string) => {
+    form.setFieldValue('pj', chosen === 'pj');
+    form.setFieldValue('document', '');
+    form.clearFieldError('pj');
+  };
+
+  return (
+    <>
+      <FormCard title={t('identification')}>
+        <Radio.Group
+          label={t('personType')}
+          required
+          value={pj === null ? null : pj ? 'pj' : 'pf'}
+          onChange={choosePerson}
+          error={field('pj').error}
+        >
+          <Group mih={36}>
+            <Radio value="pj" label={t('pj')} />
+            <Radio value="pf" label={t('pf')} />
+          </Group>
+        </Radio.Group>
+        <MaskedInput
+          label={isPerson ? t('cpf') : t('cnpj')}
+          required
+          mask={isPerson ? masks.cpf : masks.cnpj}
+          inputMode={isPerson ? 'numeric' : 'text'}
+          description={
+            registered && document !== registered ? t('registered', { document: registered }) : undefined
+          }
+          {...field('document')}
+        />
+        <TextInput label={t('name')} required {...field('name')} />
+        <TextInput label={t('email')} type="email" required {...field('email')} />
+        <TextInput label={t('domain')} required {...field('domain')} />
+        <ActivitySelect {...field('client_info.activities')} />
+      </FormCard>
+      <FormCard title={t('contact')}>
+        <MaskedInput
+          label={t('clientnumber')}
+          type="tel"
+          mask={masks.phone}
+          {...field('client_info.clientnumber')}
+        />
+        <TextInput label={t('responsible')} {...field('client_info.responsible')} />
+        <MaskedInput
+          label={t('responsiblenumber')}
+          type="tel"
+          mask={masks.phone}
+          {...field('client_info.responsiblenumber')}
+        />
+        <Textarea
+          label={t('observation')}
+          autosize
+          minRows={1}
+          maxRows={8}
+          {...field('client_info.observation')}
+        />
+      </FormCard>
+      <FormCard title={t('location')}>
+        <MaskedInput label={t('cep')} mask={masks.cep} {...field('client_info.cep')} />
+        <TextInput label={t('address')} {...field('client_info.address')} />
+        <TextInput label={t('neighborhood')} {...field('client_info.neighborhood')} />
+        <TextInput label={t('city')} {...field('client_info.city')} />
+        <Select
+          label={t('state')}
+          data={[...states]}
+          searchable
+          clearable
+          {...chosen(field('client_info.state'))}
+        />
+      </FormCard>
+    </>
+  );
+}
+
+type ChoiceProps = { value?: string; onChange?: (value: string) => void; error?: React.ReactNode };
+
+/** A select that was cleared holds nothing, which the wire writes as an empty text. */
+const chosen = ({ value, onChange, ...rest }: ChoiceProps) => ({
+  ...rest,
+  value: value || null,
+  onChange: (picked: string | null) => onChange?.(picked ?? ''),
+});
+
+function ActivitySelect(props: ChoiceProps) {
+  const { t, i18n } = useTranslation(['companies', 'industries']);
+  const options = industries
+    .map((value) => ({ value, label: t(value, { ns: 'industries' }) }))
+    .sort((one, other) => one.label.localeCompare(other.label, i18n.language));
+  return <Select label={t('activities')} data={options} searchable clearable {...chosen(props)} />;
+}

@@ -1,0 +1,84 @@
+import {
+  type Company,
+  companies,
+  companyInput,
+  isWholeCompany,
+} from '@retaguarda/contract/entities/companies';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRow, useSend } from '../api/hooks.ts';
+import { FormPage } from '../crud/form-page.tsx';
+import { RowPending } from '../crud/row-pending.tsx';
+import { useEditForm } from '../crud/use-edit-form.ts';
+import { useReturn } from '../crud/use-return.ts';
+import { CompanyFields } from './company-fields.tsx';
+import { PeopleCards } from './people-cards.tsx';
+import { UserFieldCard } from './user-field-card.tsx';
+
+export function CompanyPage() {
+  const { idCompany } = useParams({ strict: false });
+  const found = useRow(companies.list, idCompany ? { query: { id: idCompany } } : undefined);
+  const loaded = found.data?.clients.find(isWholeCompany);
+
+  if (idCompany && !loaded) return <RowPending reading={found} />;
+  return <CompanyForm key={idCompany} loaded={loaded} version={found.data?.version} />;
+}
+
+type CompanyFormProps = { loaded: Company | undefined; version: number | undefined };
+
+function CompanyForm({ loaded, version }: CompanyFormProps) {
+  const { t } = useTranslation('companies');
+  const { cancel, finish } = useReturn('/companies', {});
+  const { form, changes, submit } = useEditForm(companyInput, valuesOf(loaded));
+  const onRefused = form.setErrors;
+  const create = useSend(companies.create, { onSent: finish, onRefused });
+  const edit = useSend(companies.edit, { onSent: finish, onRefused });
+
+  const confirm = submit((body) =>
+    loaded
+      ? changes && edit.mutate({ query: { id: loaded.id }, body: changes, version })
+      : create.mutate({ body }),
+  );
+
+  return (
+    <FormPage
+      title={loaded ? t('edit') : t('add')}
+      list={{ label: t('title'), to: '/companies' }}
+      isChanged={changes !== undefined}
+      isSending={create.isPending || edit.isPending}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      <CompanyFields form={form} registered={loaded?.documentBk} />
+      <UserFieldCard form={form} />
+      {loaded && <PeopleCards client_id={loaded.id} />}
+    </FormPage>
+  );
+}
+
+const blankInfo: Company['client_info'] = {
+  cep: '',
+  address: '',
+  neighborhood: '',
+  city: '',
+  state: '',
+  activities: '',
+  clientnumber: '',
+  responsible: '',
+  responsiblenumber: '',
+  observation: '',
+};
+
+type CompanyValues = Parameters<typeof useEditForm<typeof companyInput>>[1];
+
+/** What the form shows of a company; of a new one, nothing, not even PF or PJ. */
+const valuesOf = (loaded: Company | undefined) =>
+  ({
+    pj: loaded?.pj ?? null,
+    name: loaded?.name ?? '',
+    document: loaded?.document ?? '',
+    email: loaded?.email ?? '',
+    domain: loaded?.domain ?? '',
+    client_info: loaded?.client_info ?? blankInfo,
+    user_fields: loaded?.user_fields ?? [],
+  }) as CompanyValues;

@@ -1,0 +1,104 @@
+import { Text, TextInput } from '@mantine/core';
+import { companies, companyFilter, isWholeCompany } from '@retaguarda/contract/entities/companies';
+import { users } from '@retaguarda/contract/entities/users';
+import { IconUsers } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall, useSend } from '../api/hooks.ts';
+import { ActiveCell } from '../crud/active-cell.tsx';
+import { ListPage } from '../crud/list-page.tsx';
+import { ListTable } from '../crud/list-table.tsx';
+import { EditLink, RowLink } from '../crud/row-actions.tsx';
+import { useSearch } from '../crud/use-search.ts';
+import { useCan } from '../session/use-can.ts';
+import { formatDate } from '../text/format.ts';
+import { LongText } from '../ui/long-text.tsx';
+
+export function CompanyList() {
+  const { t } = useTranslation('companies');
+  const can = useCan();
+  const navigate = useNavigate();
+  const search = useSearch('/companies', companyFilter);
+  const list = useCall(companies.list, search.applied && { query: search.applied });
+  // A company that was switched may stand elsewhere now: the list starts again from page 1.
+  const activate = useSend(companies.activate, { onSent: () => search.goTo(1) });
+  const field = search.form.getInputProps;
+
+  return (
+    <ListPage
+      title={t('title')}
+      add={can(companies.create) && { label: t('add'), onClick: () => navigate({ to: '/company' }) }}
+      isSearching={list.isFetching}
+      onSearch={search.submit(list.refetch)}
+      onClear={search.clear}
+      filters={
+        <>
+          <TextInput label={t('name')} {...field('name')} />
+          <TextInput label={t('email')} {...field('email')} />
+          <TextInput label={t('document')} {...field('document')} />
+        </>
+      }
+    >
+      <ListTable
+        caption={t('title')}
+        columns={[
+          { header: t('name'), cell: ({ name }) => <LongText>{name}</LongText> },
+          { header: t('email'), cell: ({ email }) => <LongText>{email}</LongText> },
+          {
+            header: t('document'),
+            cell: ({ document }) => (
+              <Text span className="tabular">
+                {document}
+              </Text>
+            ),
+          },
+          {
+            header: t('created_at'),
+            cell: ({ created_at }) => (
+              <Text span className="tabular">
+                {formatDate(created_at)}
+              </Text>
+            ),
+          },
+          {
+            header: t('active'),
+            cell: ({ id, name, active }) => {
+              const isActive = active === '1';
+              return (
+                <ActiveCell
+                  isActive={isActive}
+                  maySwitch={can(companies.activate)}
+                  label={t('activeSwitch', { name })}
+                  shown={t(isActive ? 'isActive' : 'isInactive')}
+                  question={t(isActive ? 'deactivate' : 'activate', { name })}
+                  onConfirm={() => activate.mutate({ query: { id }, body: { active: isActive ? '0' : '1' } })}
+                />
+              );
+            },
+          },
+        ]}
+        rows={list.data?.clients.filter(isWholeCompany)}
+        reading={list}
+        actions={({ id, name }) => (
+          <>
+            {can(users.list) && (
+              <RowLink
+                to="/company/$idCompany/users"
+                params={{ idCompany: String(id) }}
+                label={t('users', { name })}
+                icon={<IconUsers size={18} stroke={1.5} />}
+              />
+            )}
+            {can(companies.edit) && (
+              <EditLink to="/company/$idCompany" params={{ idCompany: String(id) }} name={name} />
+            )}
+          </>
+        )}
+        page={search.applied?.page}
+        pages={list.data?.paging}
+        total={list.data?.total}
+        onPage={search.goTo}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { SimpleGrid } from '@mantine/core';
+import { groups, skills } from '@retaguarda/contract/entities/skills';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/hooks.ts';
+import { useCan } from '../session/use-can.ts';
+import { NameCard } from './name-card.tsx';
+
+/** What a company's users can be given: its skills and its groups. */
+export function PeopleCards({ client_id }: { client_id: number }) {
+  const { t } = useTranslation('companies');
+  const can = useCan();
+  const query = { client_id };
+  const skillRows = useCall(skills.list, can(skills.list) ? { query } : undefined);
+  const groupRows = useCall(groups.list, can(groups.list) ? { query } : undefined);
+
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      {can(skills.list) && (
+        <NameCard
+          title={t('skills')}
+          addLabel={t('addSkill')}
+          client_id={client_id}
+          endpoints={skills}
+          rows={skillRows.data?.skills}
+        />
+      )}
+      {can(groups.list) && (
+        <NameCard
+          title={t('groups')}
+          addLabel={t('addGroup')}
+          client_id={client_id}
+          endpoints={groups}
+          rows={groupRows.data?.groups}
+        />
+      )}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+import type { companyInput } from '@retaguarda/contract/entities/companies';
+import type { UserField } from '@retaguarda/contract/entities/user-fields';
+import { limits } from '@retaguarda/contract/limits';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FormCard } from '../crud/form-page.tsx';
+import type { useEditForm } from '../crud/use-edit-form.ts';
+
+type UserFieldCardProps = { form: ReturnType<typeof useEditForm<typeof companyInput>>['form'] };
+
+const newField: UserField = { name: '', title: '', required: false, max_length: 100, place_holder: '' };
+
+/** The fields a company adds to its users; saved with the company. */
+export function UserFieldCard({ form }: UserFieldCardProps) {
+  const { t } = useTranslation('companies');
+  const fields = form.values.user_fields ?? [];
+  const input = (at: number, name: keyof UserField, type?: 'checkbox') =>
+    form.getInputProps(`user_fields.${at}.${name}` as 'user_fields', type ? { type } : {});
+
+  return (
+    <FormCard title={t('userFields')} isWide>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {t('userFieldsHelp')}
+        </Text>
+        {fields.map(({ name, title }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place; the form holds its values.
+          <Paper key={at} withBorder p="md">
+            <Group wrap="nowrap" align="flex-start">
+              <SimpleGrid cols={{ base: 1, sm: 2, lg: 5 }} flex={1}>
+                <TextInput label={t('fieldTitle')} required {...input(at, 'title')} />
+                <TextInput label={t('fieldName')} required {...input(at, 'name')} />
+                <TextInput label={t('fieldPlaceHolder')} {...input(at, 'place_holder')} />
+                <NumberInput
+                  label={t('fieldMaxLength')}
+                  required
+                  allowDecimal={false}
+                  clampBehavior="none"
+                  {...input(at, 'max_length')}
+                />
+                <Checkbox
+                  label={t('fieldRequired')}
+                  mt={{ base: 0, lg: 32 }}
+                  {...input(at, 'required', 'checkbox')}
+                />
+              </SimpleGrid>
+              <Tooltip label={t('removeField', { name: title || name })}>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={t('removeField', { name: title || name })}
+                  onClick={() => form.removeListItem('user_fields', at)}
+                >
+                  <IconX size={18} stroke={1.5} />
+                </ActionIcon>
+              </Tooltip>
+            </Group>
+          </Paper>
+        ))}
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={fields.length >= limits.userFields.most}
+          onClick={() => form.insertListItem('user_fields', newField)}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {t('addField')}
+        </Button>
+      </Stack>
+    </FormCard>
+  );
+}

@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core';
+import { ActiveSwitch } from './row-actions.tsx';
+
+type ActiveCellProps = {
+  isActive: boolean;
+  /** Who may not switch sees how it stands. */
+  maySwitch: boolean;
+  label: string;
+  shown: string;
+  question: string;
+  onConfirm: () => void;
+};
+
+/** The active column of a list. */
+export function ActiveCell({ isActive, maySwitch, shown, ...active }: ActiveCellProps) {
+  if (maySwitch) return <ActiveSwitch isActive={isActive} {...active} />;
+  return (
+    <Badge variant="light" color={isActive ? 'green' : 'gray'}>
+      {shown}
+    </Badge>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from './leave-guard.tsx';
+import { PageHead } from './page-head.tsx';
+
+type FormPageProps = {
+  title: string;
+  list: { label: string; to: NonNullable<LinkProps['to']> };
+  /** Something differs from what was loaded: Confirm works, and leaving asks first. */
+  isChanged: boolean;
+  isSending: boolean;
+  onConfirm: (event: SubmitEvent<HTMLFormElement>) => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** The shape of every form: its head, the fields in cards, Confirm and Cancel in a foot that stays in view. */
+export function FormPage({
+  title,
+  list,
+  isChanged,
+  isSending,
+  onConfirm,
+  onCancel,
+  children,
+}: FormPageProps) {
+  const { t } = useTranslation();
+  return (
+    <form noValidate onSubmit={onConfirm}>
+      <Stack>
+        <PageHead title={title} parent={list} />
+        {children}
+        <Card pos="sticky" bottom={16} padding="sm" style={{ zIndex: 1 }}>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={!isChanged} loading={isSending}>
+              {t('confirm')}
+            </Button>
+          </Group>
+        </Card>
+      </Stack>
+      <LeaveGuard isChanged={isChanged} />
+    </form>
+  );
+}
+
+type FormCardProps = {
+  title?: string /** One column: for what needs the whole width. */;
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** Fields that belong together, in two columns on wide screens. */
+export function FormCard({ title, isWide = false, children }: FormCardProps) {
+  return (
+    <Card component="section" padding="lg" {...(title && { 'aria-label': title })}>
+      {title && (
+        <Title order={2} size="h4" mb="md">
+          {title}
+        </Title>
+      )}
+      <SimpleGrid cols={{ base: 1, md: isWide ? 1 : 2 }}>{children}</SimpleGrid>
+    </Card>
+  );
+}

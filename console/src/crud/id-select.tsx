@@ -1,0 +1,41 @@
+import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
+
+type Option = { id: number; name: string };
+
+type IdSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+  options: readonly Option[];
+  value?: number | null;
+  onChange?: (id: number | null) => void;
+};
+
+const dataOf = (options: readonly Option[]) =>
+  options.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Chooses a row by its name; the form holds its number. */
+export const IdSelect = ({ options, value, onChange, ...select }: IdSelectProps) => (
+  <Select
+    searchable
+    data={dataOf(options)}
+    value={value ? String(value) : null}
+    onChange={(picked) => onChange?.(picked ? Number(picked) : null)}
+    {...select}
+  />
+);
+
+type IdMultiSelectProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & {
+  options: readonly Option[];
+  value?: number[];
+  onChange?: (ids: number[]) => void;
+};
+
+/** Chooses several rows by their names; the form holds their numbers. */
+export const IdMultiSelect = ({ options, value = [], onChange, ...select }: IdMultiSelectProps) => (
+  <MultiSelect
+    searchable
+    clearable
+    data={dataOf(options)}
+    value={value.map(String)}
+    onChange={(picked) => onChange?.(picked.map(Number))}
+    {...select}
+  />
+);

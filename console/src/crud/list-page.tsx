@@ -1,0 +1,54 @@
+import { Button, Card, Group, SimpleGrid, Stack } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './list-page.module.css';
+import { PageHead } from './page-head.tsx';
+
+type ListPageProps = {
+  title: string;
+  /** The main action; left out for those who may not create. */
+  add: false | { label: string; onClick: () => void };
+  filters: ReactNode;
+  isSearching: boolean;
+  onSearch: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Empties the filters and goes back to before the first search. */
+  onClear: () => void;
+  children: ReactNode;
+};
+
+/** The shape of every list: its head, the filters in a card, the table in another. */
+export function ListPage({ title, add, filters, isSearching, onSearch, onClear, children }: ListPageProps) {
+  const { t } = useTranslation();
+  const addButton = add && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add.onClick}>
+      {add.label}
+    </Button>
+  );
+  return (
+    <Stack>
+      <PageHead title={title} action={addButton} />
+      <Card component="search">
+        <form noValidate onSubmit={onSearch}>
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+            {filters}
+            <Group justify="flex-end" pt={{ base: 0, sm: 25 }} className={classes.buttons ?? ''}>
+              <Button variant="subtle" onClick={onClear}>
+                {t('clear')}
+              </Button>
+              <Button
+                type="submit"
+                variant="light"
+                loading={isSearching}
+                leftSection={<IconSearch size={16} aria-hidden />}
+              >
+                {t('search')}
+              </Button>
+            </Group>
+          </SimpleGrid>
+        </form>
+      </Card>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,131 @@
+import {
+  Button,
+  Card,
+  Center,
+  Group,
+  Loader,
+  Pagination,
+  Stack,
+  Table,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
+import { IconCloudOff, IconMoodEmpty, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './list-table.module.css';
+
+type Column<Row> = { header: string; cell: (row: Row) => ReactNode };
+
+/** How a list is doing: what `useCall` tells of it. */
+type Reading = { isFetching: boolean; isError: boolean; refetch: () => unknown };
+
+type ListTableProps<Row> = {
+  caption: string;
+  columns: Column<Row>[];
+  /** Undefined before the first search, and while it loads. */
+  rows: Row[] | undefined;
+  reading: Reading;
+  /** Pencil and X, as far as they are allowed. */
+  actions: (row: Row) => ReactNode;
+  page: number | undefined;
+  pages: number | undefined;
+  total: number | undefined;
+  onPage: (page: number) => void;
+};
+
+/** The rows of a list, or why there are none. */
+export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
+  const { caption, columns, rows, reading, actions, page = 1, pages = 0, total = 0, onPage } = props;
+  const { t } = useTranslation();
+  const hasRows = rows !== undefined && rows.length > 0;
+
+  // The last row of the last page was deleted: the page before takes its place.
+  useEffect(() => {
+    if (pages > 0 && page > pages) onPage(pages);
+  }, [page, pages, onPage]);
+
+  return (
+    <Card padding={0} aria-busy={reading.isFetching} className={classes.card ?? ''}>
+      <Table.ScrollContainer minWidth={640}>
+        <Table highlightOnHover={hasRows}>
+          <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map(({ header }) => (
+                <Table.Th key={header}>{header}</Table.Th>
+              ))}
+              <Table.Th ta="right">{t('actions')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows?.map((row) => (
+              <Table.Tr key={row.id}>
+                {columns.map(({ header, cell }) => (
+                  <Table.Td key={header}>{cell(row)}</Table.Td>
+                ))}
+                <Table.Td>
+                  <Group gap="xs" justify="flex-end" wrap="nowrap">
+                    {actions(row)}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {!hasRows && <NoRows isSearched={rows !== undefined} reading={reading} />}
+      {hasRows && reading.isFetching && (
+        <Center className={classes.veil ?? ''} role="status">
+          <Loader aria-label={t('loading')} />
+        </Center>
+      )}
+      {hasRows && (
+        <Group justify="space-between" p="md" mih={64} className={classes.foot ?? ''}>
+          <Text size="sm" c="dimmed">
+            {t('total', { count: total })}
+          </Text>
+          {pages > 1 && (
+            <nav aria-label={t('pages')}>
+              <Pagination
+                total={pages}
+                value={page}
+                onChange={onPage}
+                getControlProps={(control) => ({ 'aria-label': t(control) })}
+              />
+            </nav>
+          )}
+        </Group>
+      )}
+    </Card>
+  );
+}
+
+/** Loading, failed, not searched yet, or nothing found. */
+function NoRows({ isSearched, reading }: { isSearched: boolean; reading: Reading }) {
+  const { t } = useTranslation();
+  const state = reading.isError
+    ? { icon: IconCloudOff, text: t('failed') }
+    : isSearched
+      ? { icon: IconMoodEmpty, text: t('empty') }
+      : { icon: IconSearch, text: t('beforeSearch') };
+  return (
+    <Center mih={240} role="status">
+      {reading.isFetching ? (
+        <Loader aria-label={t('loading')} />
+      ) : (
+        <Stack align="center" gap="xs" p="md">
+          <state.icon size={32} stroke={1.25} aria-hidden className={classes.icon} />
+          <Text c="dimmed" ta="center">
+            {state.text}
+          </Text>
+          {reading.isError && (
+            <Button variant="light" onClick={() => reading.refetch()}>
+              {t('retry')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Center>
+  );
+}

@@ -1,0 +1,40 @@
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type PageHeadProps = {
+  title: string;
+  /** The list a form belongs to. */
+  parent?: { label: string; to: NonNullable<LinkProps['to']> };
+  action?: ReactNode;
+};
+
+/** Breadcrumb, title, and the screen's main action at the right. */
+export function PageHead({ title, parent, action }: PageHeadProps) {
+  const { t } = useTranslation();
+  const steps = [{ label: t('home'), to: '/dashboard' as const }, ...(parent ? [parent] : [])];
+  return (
+    <Stack gap={4}>
+      <title>{`${title} · ${t('product')}`}</title>
+      <nav aria-label={t('breadcrumb')}>
+        <Breadcrumbs fz="sm">
+          {steps.map(({ label, to }) => (
+            <Anchor key={label} size="sm" renderRoot={(props) => <Link {...props} to={to} />}>
+              {label}
+            </Anchor>
+          ))}
+          <Text size="sm" c="dimmed" aria-current="page">
+            {title}
+          </Text>
+        </Breadcrumbs>
+      </nav>
+      <Group justify="space-between" mih={36}>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        {action}
+      </Group>
+    </Stack>
+  );
+}

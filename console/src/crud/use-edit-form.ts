@@ -1,0 +1,33 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import type { z } from 'zod';
+import { type Changes, changesBetween } from './changes.ts';
+import { translateError } from './translate-error.ts';
+
+/** What a form shows at first. Null stands for a choice nobody has made yet. */
+type Loaded<Schema extends z.ZodObject> = {
+  [Name in keyof z.input<Schema>]: z.input<Schema>[Name] | null;
+};
+
+/** A form that knows its loaded values. `changes` is undefined until something differs, and again when it is reverted. */
+export function useEditForm<Schema extends z.ZodObject>(schema: Schema, loaded: Loaded<Schema>) {
+  type Values = z.output<Schema>;
+  const form = useForm<Loaded<Schema>, Values>({
+    initialValues: loaded,
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: true,
+    transformValues: (values) => schema.parse(values),
+    enhanceGetInputProps: translateError,
+  });
+  // Compared as they would be sent: a space at the end of a name is no change.
+  const values = schema.safeParse(form.values).data ?? form.values;
+  const changes = changesBetween(form.getInitialValues(), values) as Changes<Values> | undefined;
+
+  /** Hands over the values when all is well; otherwise shows what is not, beginning at the first such field. */
+  const submit = (send: (values: Values) => void) =>
+    form.onSubmit(send, (errors) => {
+      const [first] = Object.keys(errors);
+      if (first) form.getInputNode(first)?.focus();
+    });
+
+  return { form, changes, submit };
+}

@@ -1,0 +1,59 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { type LinkProps, useSearch as useAddress, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { z } from 'zod';
+import { queryOf } from '../api/query-of.ts';
+import type { Search } from './search-in.ts';
+import { translateError } from './translate-error.ts';
+import { rememberSearch } from './use-return.ts';
+
+type ListPath = NonNullable<LinkProps['to']>;
+type Values<Filter extends z.ZodObject> = Record<keyof z.output<Filter>, unknown>;
+
+/**
+ * The filters of the list at `list`. What was searched, and its page, stand in the address; before that, `applied` is
+ * undefined.
+ */
+export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Filter) {
+  const navigate = useNavigate();
+  const address: object = useAddress({ strict: false });
+  const applied = 'page' in address ? (address as Search<Filter>) : undefined;
+
+  const form = useForm<Values<Filter>>({
+    initialValues: valuesOf(filter, applied),
+    validate: schemaResolver(filter, { sync: true }),
+    enhanceGetInputProps: translateError,
+  });
+
+  // The back button changes the address under the form.
+  const { setInitialValues, reset } = form;
+  useEffect(() => {
+    setInitialValues(valuesOf(filter, applied));
+    reset();
+    rememberSearch(list, applied);
+  }, [filter, applied, list, setInitialValues, reset]);
+
+  const show = (search: object) => navigate({ to: list, search: search as never });
+  return {
+    form,
+    applied,
+    /** A new search starts again from page 1; the same one again reads the list anew. */
+    submit: (readAgain: () => Promise<unknown>) =>
+      form.onSubmit((values) => {
+        const next = { ...filter.parse(values), page: 1 };
+        return queryOf(next) === queryOf(applied ?? {}) ? readAgain() : show(next);
+      }),
+    goTo: (page: number) => show({ ...applied, page }),
+    clear: () => {
+      setInitialValues(valuesOf(filter, undefined));
+      reset();
+      show({});
+    },
+  };
+}
+
+/** Every filter, as a field shows it: one that is not applied is empty. */
+const valuesOf = <Filter extends z.ZodObject>(filter: Filter, applied: Search<Filter> | undefined) =>
+  Object.fromEntries(
+    Object.keys(filter.shape).map((name) => [name, (applied as Record<string, unknown>)?.[name] ?? '']),
+  ) as Values<Filter>;

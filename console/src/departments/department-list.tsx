@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core';
+import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall, useSend } from '../api/hooks.ts';
+import { CompanySelect } from '../crud/company-select.tsx';
+import { ListPage } from '../crud/list-page.tsx';
+import { ListTable } from '../crud/list-table.tsx';
+import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
+import { useSearch } from '../crud/use-search.ts';
+import { useCan } from '../session/use-can.ts';
+import { translate } from '../text/text.ts';
+import { notify } from '../ui/toasts.tsx';
+
+export function DepartmentList() {
+  const { t } = useTranslation('departments');
+  const can = useCan();
+  const navigate = useNavigate();
+  const search = useSearch('/departments', departmentFilter);
+  const list = useCall(departments.list, search.applied && { query: search.applied });
+  const remove = useSend(departments.remove);
+  const field = search.form.getInputProps;
+  const idCompany = String(search.form.values.client_id);
+
+  const add = () =>
+    idCompany
+      ? navigate({ to: '/company/$idCompany/department', params: { idCompany } })
+      : notify.info(translate('Please select a company'));
+
+  return (
+    <ListPage
+      title={t('title')}
+      add={can(departments.create) && { label: t('add'), onClick: add }}
+      isSearching={list.isFetching}
+      onSearch={search.submit(list.refetch)}
+      onClear={search.clear}
+      filters={
+        <>
+          <CompanySelect {...field('client_id')} />
+          <TextInput label={t('name')} {...field('name')} />
+          <TextInput label={t('email')} {...field('email')} />
+          <TextInput label={t('slug')} {...field('slug')} />
+        </>
+      }
+    >
+      <ListTable
+        caption={t('title')}
+        columns={[
+          { header: t('name'), cell: ({ name }) => name },
+          { header: t('email'), cell: ({ email }) => email },
+          { header: t('slug'), cell: ({ slug }) => slug },
+        ]}
+        rows={list.data?.departments}
+        reading={list}
+        actions={({ id, client_id, name }) => (
+          <>
+            {can(departments.edit) && (
+              <EditLink
+                to="/company/$idCompany/department/$idDepartment"
+                params={{ idCompany: String(client_id), idDepartment: String(id) }}
+                name={name}
+              />
+            )}
+            {can(departments.remove) && (
+              <DeleteButton
+                name={name}
+                question={t('confirmDelete', { name })}
+                onConfirm={() => remove.mutate({ query: { client_id, id } })}
+              />
+            )}
+          </>
+        )}
+        page={search.applied?.page}
+        pages={list.data?.paging}
+        total={list.data?.total}
+        onPage={search.goTo}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { TextInput } from '@mantine/core';
+import { clientProfiles, type Profile, profiles } from '@retaguarda/contract/entities/profiles';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall, useSend } from '../api/hooks.ts';
+import { CompanySelect } from '../crud/company-select.tsx';
+import { ListPage } from '../crud/list-page.tsx';
+import { ListTable } from '../crud/list-table.tsx';
+import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
+import { useSearch } from '../crud/use-search.ts';
+import { useCan } from '../session/use-can.ts';
+import { shorten } from '../text/shorten.ts';
+import { LongText } from '../ui/long-text.tsx';
+import { profileSearch } from './profile-search.ts';
+
+/** BACKOFFICE profiles and those of a company on one list: the company that is searched decides which. */
+export function ProfileList() {
+  const { t } = useTranslation('profiles');
+  const can = useCan();
+  const navigate = useNavigate();
+  const search = useSearch('/profiles', profileSearch);
+  const { client_id, ...filter } = search.applied ?? { page: undefined, client_id: undefined };
+  const ofStaff = useCall(profiles.list, search.applied && !client_id ? { query: filter } : undefined);
+  const ofCompany = useCall(clientProfiles.list, client_id ? { query: { ...filter, client_id } } : undefined);
+  const list = client_id ? ofCompany : ofStaff;
+  const remove = useSend(profiles.remove);
+  const removeOfCompany = useSend(clientProfiles.remove);
+  const field = search.form.getInputProps;
+  const idCompany = String(search.form.values.client_id || '');
+
+  const add = () =>
+    idCompany
+      ? navigate({ to: '/company/$idCompany/profile', params: { idCompany } })
+      : navigate({ to: '/profile' });
+
+  const removeRow = ({ id, client_id, department_id }: Profile) =>
+    client_id && department_id
+      ? removeOfCompany.mutate({ query: { client_id, id, department_id } })
+      : remove.mutate({ query: { id } });
+
+  return (
+    <ListPage
+      title={t('title')}
+      add={can(idCompany ? clientProfiles.create : profiles.create) && { label: t('add'), onClick: add }}
+      isSearching={list.isFetching}
+      onSearch={search.submit(list.refetch)}
+      onClear={search.clear}
+      filters={
+        <>
+          <CompanySelect required={false} none={t('backoffice')} {...field('client_id')} />
+          <TextInput label={t('name')} {...field('name')} />
+          <TextInput label={t('description')} {...field('description')} />
+        </>
+      }
+    >
+      <ListTable
+        caption={t('title')}
+        columns={[
+          { header: t('name'), cell: ({ name }) => <LongText>{name}</LongText> },
+          { header: t('description'), cell: ({ description }) => shorten(description, 50) },
+          { header: t('role'), cell: ({ role }) => <LongText>{role.description}</LongText> },
+          { header: t('department'), cell: ({ department }) => department?.name ?? '-' },
+          { header: t('users'), cell: ({ users_count }) => users_count },
+        ]}
+        rows={list.data?.profiles}
+        reading={list}
+        actions={(row) => (
+          <>
+            {row.client_id === null && can(profiles.edit) && (
+              <EditLink to="/profile/$idProfile" params={{ idProfile: String(row.id) }} name={row.name} />
+            )}
+            {row.client_id !== null && can(clientProfiles.edit) && (
+              <EditLink
+                to="/company/$idCompany/profile/$idProfile"
+                params={{ idCompany: String(row.client_id), idProfile: String(row.id) }}
+                name={row.name}
+              />
+            )}
+            {can(row.client_id === null ? profiles.remove : clientProfiles.remove) && (
+              <DeleteButton
+                name={row.name}
+                question={t('confirmDelete', { name: row.name })}
+                onConfirm={() => removeRow(row)}
+              />
+            )}
+          </>
+        )}
+        page={search.applied?.page}
+        pages={list.data?.paging}
+        total={list.data?.total}
+        onPage={search.goTo}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { Checkbox, InputError, Table, Tooltip, VisuallyHidden } from '@mantine/core';
+import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
+import { actions } from '@retaguarda/contract/permissions';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/session.ts';
+import { usePermissionNames } from './permission-names.ts';
+
+type PermissionMatrixProps = {
+  groups: PermissionGroup[];
+  chosen: readonly number[];
+  onChange: (ids: number[]) => void;
+  error?: React.ReactNode;
+};
+
+/** The whole role at a glance: entities down, actions across. Nobody ticks what they do not hold themselves. */
+export function PermissionMatrix({ groups, chosen, onChange, error }: PermissionMatrixProps) {
+  const { t } = useTranslation('roles');
+  const names = usePermissionNames();
+  const granted = new Set(useSession()?.permissions.granted);
+  const ticked = new Set(chosen);
+  const toggle = (id: number) =>
+    onChange(ticked.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+
+  return (
+    <>
+      {error && <InputError role="alert">{error}</InputError>}
+      <Table.ScrollContainer minWidth={560}>
+        <Table withTableBorder>
+          <VisuallyHidden component="caption">{t('matrix')}</VisuallyHidden>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('entity')}</Table.Th>
+              {actions.map((action) => (
+                <Table.Th key={action} ta="center">
+                  {names.action(action)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {groups.map(({ entity, permissions }) => (
+              <Table.Tr key={entity}>
+                <Table.Th scope="row" fw={500}>
+                  {names.entity(entity)}
+                </Table.Th>
+                {actions.map((action) => {
+                  const permission = permissions.find((one) => one.action === action);
+                  const isHeld = granted.has(`${entity}:${action}`);
+                  return (
+                    <Table.Td key={action}>
+                      {permission && (
+                        <Tooltip label={t('notYours')} disabled={isHeld}>
+                          <Checkbox
+                            display="flex"
+                            style={{ justifyContent: 'center' }}
+                            aria-label={names.permission(entity, action)}
+                            checked={ticked.has(permission.id)}
+                            disabled={!isHeld && !ticked.has(permission.id)}
+                            onChange={() => toggle(permission.id)}
+                          />
+                        </Tooltip>
+                      )}
+                    </Table.Td>
+                  );
+                })}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Alert, Button, Group, MultiSelect, Select, Stack } from '@mantine/core';
+import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
+import { limits } from '@retaguarda/contract/limits';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { translate } from '../text/text.ts';
+import { usePermissionNames } from './permission-names.ts';
+
+type PermissionPickerProps = { groups: PermissionGroup[]; onAdd: (ids: number[]) => void };
+
+/** Adds permissions to the role: an entity and some of its actions. */
+export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
+  const { t } = useTranslation('roles');
+  const names = usePermissionNames();
+  const [entity, setEntity] = useState<string | null>(null);
+  const [ids, setIds] = useState<string[]>([]);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const offered = groups.find((group) => group.entity === entity)?.permissions ?? [];
+
+  useEffect(() => {
+    if (!isIncomplete) return;
+    const timer = setTimeout(() => setIncomplete(false), limits.toast);
+    return () => clearTimeout(timer);
+  }, [isIncomplete]);
+
+  function add() {
+    if (ids.length === 0) return setIncomplete(true);
+    onAdd(ids.map(Number));
+    setIds([]);
+    setEntity(null);
+  }
+
+  return (
+    <Stack gap="xs">
+      <Group align="flex-end">
+        <Select
+          label={t('entity')}
+          searchable
+          flex={1}
+          miw={200}
+          data={groups.map((group) => ({ value: group.entity, label: names.entity(group.entity) }))}
+          value={entity}
+          onChange={(chosen) => {
+            setEntity(chosen);
+            setIds([]);
+          }}
+        />
+        <MultiSelect
+          label={t('actionsOf')}
+          flex={2}
+          miw={200}
+          disabled={!entity}
+          data={offered.map(({ id, action }) => ({ value: String(id), label: names.action(action) }))}
+          value={ids}
+          onChange={setIds}
+        />
+        <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          {t('addPermission')}
+        </Button>
+      </Group>
+      {isIncomplete && (
+        <Alert color="yellow" role="alert">
+          {translate('Por favor preencha todos os campos')}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

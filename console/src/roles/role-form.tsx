@@ -1,0 +1,105 @@
+import { Select, Text, TextInput } from '@mantine/core';
+import {
+  type PermissionGroup,
+  protectedRoles,
+  type Role,
+  type RoleType,
+  roleInput,
+  roles,
+  roleTypes,
+} from '@retaguarda/contract/entities/roles';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRow, useSend } from '../api/hooks.ts';
+import { DescriptionField } from '../crud/description-field.tsx';
+import { FormCard, FormPage } from '../crud/form-page.tsx';
+import { RowPending } from '../crud/row-pending.tsx';
+import { useEditForm } from '../crud/use-edit-form.ts';
+import { useReturn } from '../crud/use-return.ts';
+import { PermissionMatrix } from './permission-matrix.tsx';
+import { PermissionPicker } from './permission-picker.tsx';
+
+export function RolePage() {
+  const { idRole } = useParams({ strict: false });
+  const found = useRow(roles.list, {
+    query: idRole ? { id: idRole, form: 'true' } : { qtd: 1, form: 'true' },
+  });
+  const loaded = idRole ? found.data?.roles[0] : undefined;
+  const groups = found.data?.form?.permissions;
+
+  if (!groups || (idRole && !loaded)) return <RowPending reading={found} />;
+  return <RoleForm key={idRole} loaded={loaded} version={found.data?.version} groups={groups} />;
+}
+
+type RoleFormProps = { loaded: Role | undefined; version: number | undefined; groups: PermissionGroup[] };
+
+function RoleForm({ loaded, version, groups }: RoleFormProps) {
+  const { t } = useTranslation('roles');
+  const { cancel, finish } = useReturn('/roles', {});
+  const { form, changes, submit } = useEditForm(roleInput, {
+    name: loaded?.name ?? '',
+    type: (loaded?.type as RoleType | undefined) ?? null,
+    description: loaded?.description ?? '',
+    permissions_ids: loaded?.permissions_ids ?? [],
+  });
+  const onRefused = form.setErrors;
+  const create = useSend(roles.create, { onSent: finish, onRefused });
+  const edit = useSend(roles.edit, { onSent: finish, onRefused });
+  const isProtected = loaded !== undefined && protectedRoles.includes(loaded.name);
+  const chosen = form.values.permissions_ids ?? [];
+
+  // In the order of their numbers, as they are loaded: ticking and unticking one is no change.
+  const choose = (ids: number[]) => {
+    form.setFieldValue(
+      'permissions_ids',
+      [...new Set(ids)].sort((one, other) => one - other),
+    );
+    form.clearFieldError('permissions_ids');
+  };
+
+  const confirm = submit((body) =>
+    loaded
+      ? changes && edit.mutate({ query: { id: loaded.id }, body: changes, version })
+      : create.mutate({ body }),
+  );
+
+  return (
+    <FormPage
+      title={loaded ? t('edit') : t('add')}
+      list={{ label: t('title'), to: '/roles' }}
+      isChanged={changes !== undefined}
+      isSending={create.isPending || edit.isPending}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      <FormCard>
+        <TextInput
+          label={t('name')}
+          required
+          disabled={isProtected}
+          description={isProtected ? t('protectedRole') : undefined}
+          {...form.getInputProps('name')}
+        />
+        <Select
+          label={t('type')}
+          required
+          data={roleTypes.map((value) => ({ value, label: t(value) }))}
+          {...form.getInputProps('type')}
+        />
+        <DescriptionField label={t('description')} {...form.getInputProps('description')} />
+      </FormCard>
+      <FormCard title={t('permissions')} isWide>
+        <Text size="sm" c="dimmed">
+          {t('permissionsHelp')}
+        </Text>
+        <PermissionPicker groups={groups} onAdd={(ids) => choose([...chosen, ...ids])} />
+        <PermissionMatrix
+          groups={groups}
+          chosen={chosen}
+          onChange={choose}
+          error={form.getInputProps('permissions_ids').error}
+        />
+      </FormCard>
+    </FormPage>
+  );
+}

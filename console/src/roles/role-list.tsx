@@ -1,0 +1,79 @@
+import { Select, TextInput } from '@mantine/core';
+import { protectedRoles, roleFilter, roles, roleTypes } from '@retaguarda/contract/entities/roles';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall, useSend } from '../api/hooks.ts';
+import { ListPage } from '../crud/list-page.tsx';
+import { ListTable } from '../crud/list-table.tsx';
+import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
+import { useSearch } from '../crud/use-search.ts';
+import { useCan } from '../session/use-can.ts';
+import { LongText } from '../ui/long-text.tsx';
+
+/** Mantine takes no empty text for a choice. */
+const all = 'all';
+
+export function RoleList() {
+  const { t } = useTranslation('roles');
+  const can = useCan();
+  const navigate = useNavigate();
+  const search = useSearch('/roles', roleFilter);
+  const list = useCall(roles.list, search.applied && { query: search.applied });
+  const remove = useSend(roles.remove);
+  const field = search.form.getInputProps;
+  const type = field('type');
+
+  return (
+    <ListPage
+      title={t('title')}
+      add={can(roles.create) && { label: t('add'), onClick: () => navigate({ to: '/role' }) }}
+      isSearching={list.isFetching}
+      onSearch={search.submit(list.refetch)}
+      onClear={search.clear}
+      filters={
+        <>
+          <TextInput label={t('name')} {...field('name')} />
+          <TextInput label={t('description')} {...field('description')} />
+          <Select
+            label={t('type')}
+            allowDeselect={false}
+            data={[
+              { value: all, label: t('all') },
+              ...roleTypes.map((value) => ({ value, label: t(value) })),
+            ]}
+            value={type.value || all}
+            onChange={(chosen) => type.onChange(chosen === all ? '' : chosen)}
+          />
+        </>
+      }
+    >
+      <ListTable
+        caption={t('title')}
+        columns={[
+          { header: t('name'), cell: ({ name }) => <LongText>{name}</LongText> },
+          { header: t('description'), cell: ({ description }) => <LongText>{description}</LongText> },
+          { header: t('type'), cell: ({ type }) => t(type as (typeof roleTypes)[number]) },
+        ]}
+        rows={list.data?.roles}
+        reading={list}
+        actions={({ id, name }) => (
+          <>
+            {can(roles.edit) && <EditLink to="/role/$idRole" params={{ idRole: String(id) }} name={name} />}
+            {can(roles.remove) && (
+              <DeleteButton
+                name={name}
+                question={t('confirmDelete', { name })}
+                hindrance={protectedRoles.includes(name) ? t('protectedRole') : undefined}
+                onConfirm={() => remove.mutate({ query: { id } })}
+              />
+            )}
+          </>
+        )}
+        page={search.applied?.page}
+        pages={list.data?.paging}
+        total={list.data?.total}
+        onPage={search.goTo}
+      />
+    </ListPage>
+  );
+}

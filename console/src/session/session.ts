@@ -1,0 +1,100 @@
+import { type SessionUser, type StoredSession, storedSession } from '@retaguarda/contract/session';
+import { useSyncExternalStore } from 'react';
+import { authorization } from '../api/authorization.ts';
+import { isExpired } from './token.ts';
+
+/** Where the browser keeps the signed-in person, and who locked the screen. */
+const keys = { session: 'authUser', locked: 'lockedUser', rememberedEmail: 'rememberedEmail' } as const;
+
+/** A cookie without an expiry: it is gone when the browser is closed, and all tabs see it. */
+const openBrowser = 'retaguarda_open';
+
+export type LockedUser = Pick<SessionUser, 'name' | 'email' | 'url_avatar'>;
+type Kept = StoredSession & { remember: boolean };
+
+let current: StoredSession | undefined;
+const listeners = new Set<() => void>();
+
+export const currentSession = () => current;
+
+export function onSessionChange(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSession = () => useSyncExternalStore(onSessionChange, currentSession);
+
+/** Restores the stored session, unless it has expired or was not to outlive the browser. */
+export function startSession() {
+  const kept = read();
+  const isOver = kept && (isExpired(kept.Authorization) || !(kept.remember || isBrowserStillOpen()));
+  if (isOver) localStorage.removeItem(keys.session);
+  become(isOver ? undefined : kept);
+  authorization.onRefused = endSession;
+  // Signing in or out in one tab does so in all of them.
+  addEventListener('storage', ({ key }) => {
+    if (key === keys.session || key === null) become(read());
+  });
+}
+
+/** Keeps a new session. The time in the avatar's address makes the browser fetch the picture again. */
+export function openSession({ user, ...session }: StoredSession, remember: boolean) {
+  const url_avatar = user.url_avatar && `${user.url_avatar}?time=${Date.now()}`;
+  const kept: Kept = { ...session, user: { ...user, url_avatar }, remember };
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${openBrowser}=1; path=/; SameSite=Strict`;
+  localStorage.setItem(keys.session, JSON.stringify(kept));
+  localStorage.removeItem(keys.locked);
+  if (remember) localStorage.setItem(keys.rememberedEmail, user.email);
+  else localStorage.removeItem(keys.rememberedEmail);
+  become(kept);
+}
+
+/** Takes over what the signed-in person changed of themselves. */
+export function refreshSessionUser(changes: Partial<SessionUser>) {
+  const kept = read();
+  if (!kept) return;
+  const next = { ...kept, user: { ...kept.user, ...changes } };
+  localStorage.setItem(keys.session, JSON.stringify(next));
+  become(next);
+}
+
+export function endSession() {
+  localStorage.removeItem(keys.session);
+  become(undefined);
+}
+
+/** Forgets the token; who it was stays, so that the lock screen can greet them. */
+export function lockSession() {
+  if (!current) return;
+  const { name, email, url_avatar } = current.user;
+  localStorage.setItem(keys.locked, JSON.stringify({ name, email, url_avatar } satisfies LockedUser));
+  endSession();
+}
+
+export function lockedUser(): LockedUser | undefined {
+  const stored = localStorage.getItem(keys.locked);
+  return stored ? JSON.parse(stored) : undefined;
+}
+
+export const forgetLockedUser = () => localStorage.removeItem(keys.locked);
+
+export const rememberedEmail = () => localStorage.getItem(keys.rememberedEmail) ?? '';
+
+const isBrowserStillOpen = () => document.cookie.split('; ').includes(`${openBrowser}=1`);
+
+function read(): Kept | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(keys.session) ?? 'null');
+    const { data } = storedSession.safeParse(stored);
+    return data && { ...data, remember: stored.remember === true };
+  } catch {
+    return undefined;
+  }
+}
+
+function become(session: StoredSession | undefined) {
+  current = session;
+  authorization.token = session?.Authorization ?? '';
+  for (const listener of listeners) listener();
+}

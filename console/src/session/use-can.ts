@@ -1,0 +1,8 @@
+import { type Access, mayCall } from '@retaguarda/contract/endpoint';
+import { useSession } from './session.ts';
+
+/** `can(departments.remove)`: may the signed-in person call this? The server decides; this only spares them the try. */
+export function useCan() {
+  const granted = new Set(useSession()?.permissions.granted);
+  return ({ access }: { access: Access }) => mayCall(granted, access);
+}

@@ -1,0 +1,57 @@
+import { Button, FileButton, Group, InputError, Stack, Text } from '@mantine/core';
+import { avatarTypes, type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { IconCamera } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../api/hooks.ts';
+import { refreshSessionUser } from '../session/session.ts';
+import { translate } from '../text/text.ts';
+import { PersonAvatar } from '../ui/person-avatar.tsx';
+import { avatarError } from './avatar-error.ts';
+
+/** The own picture: sent as soon as it is chosen, and shown everywhere at once. */
+export function AvatarField({ person: { id, name, nickname, url_avatar } }: { person: SystemUser }) {
+  const { t } = useTranslation('systemUsers');
+  const [picture, setPicture] = useState(url_avatar);
+  const [error, setError] = useState<string>();
+  const send = useSend(systemUsers.setAvatar, {
+    onSent: (reply) => {
+      const fresh = `${reply.url_avatar}?time=${Date.now()}`;
+      setPicture(fresh);
+      refreshSessionUser({ name, nickname, url_avatar: fresh });
+    },
+  });
+
+  async function choose(file: File | null) {
+    if (!file) return;
+    const refused = await avatarError(file);
+    setError(refused);
+    if (!refused) send.mutate({ query: { id }, file });
+  }
+
+  return (
+    <Group>
+      <PersonAvatar name={name} picture={picture} size={72} />
+      <Stack gap={4}>
+        <Group>
+          <FileButton accept={avatarTypes.join(',')} onChange={choose}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="light"
+                loading={send.isPending}
+                leftSection={<IconCamera size={16} aria-hidden />}
+              >
+                {t('changePhoto')}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('photoHelp')}
+        </Text>
+        {error && <InputError role="alert">{translate(error)}</InputError>}
+      </Stack>
+    </Group>
+  );
+}

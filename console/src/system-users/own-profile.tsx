@@ -1,0 +1,67 @@
+import { Anchor, Group, Stack, TextInput } from '@mantine/core';
+import { ownProfile, type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRow, useSend } from '../api/hooks.ts';
+import { FormCard, FormPage } from '../crud/form-page.tsx';
+import { RowPending } from '../crud/row-pending.tsx';
+import { useEditForm } from '../crud/use-edit-form.ts';
+import { refreshSessionUser, useSession } from '../session/session.ts';
+import { AvatarField } from './avatar-field.tsx';
+
+export function OwnProfilePage() {
+  const id = useSession()?.user.id ?? 0;
+  const found = useRow(systemUsers.list, { query: { id } });
+  const loaded = found.data?.systemUsers[0];
+
+  if (!loaded) return <RowPending reading={found} />;
+  return <OwnProfileForm key={id} loaded={loaded} version={found.data?.version} />;
+}
+
+type OwnProfileFormProps = { loaded: SystemUser; version: number | undefined };
+
+function OwnProfileForm({ loaded, version }: OwnProfileFormProps) {
+  const { t } = useTranslation('systemUsers');
+  const { t: shared } = useTranslation();
+  const navigate = useNavigate();
+  const token = useSession()?.Authorization ?? '';
+  const { id, name, email, nickname } = loaded;
+  const { form, changes, submit } = useEditForm(ownProfile, { name, email, nickname });
+  const leave = (ignoreBlocker: boolean) => navigate({ to: '/dashboard', ignoreBlocker });
+  const edit = useSend(systemUsers.edit, {
+    onSent: () => {
+      refreshSessionUser(ownProfile.parse(form.values));
+      void leave(true);
+    },
+    onRefused: form.setErrors,
+  });
+
+  return (
+    <FormPage
+      title={t('ownProfile')}
+      list={{ label: shared('dashboard'), to: '/dashboard' }}
+      isChanged={changes !== undefined}
+      isSending={edit.isPending}
+      onConfirm={submit(() => changes && edit.mutate({ query: { id }, body: changes, version }))}
+      onCancel={() => leave(false)}
+    >
+      <FormCard isWide>
+        <AvatarField person={loaded} />
+      </FormCard>
+      <FormCard>
+        <TextInput label={t('name')} required {...form.getInputProps('name')} />
+        <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
+        <TextInput label={t('nickname')} required {...form.getInputProps('nickname')} />
+        <Stack justify="flex-end">
+          <Group mih={36}>
+            <Anchor
+              renderRoot={(props) => <Link {...props} to="/reset-password/$token" params={{ token }} />}
+            >
+              {t('setNewPassword')}
+            </Anchor>
+          </Group>
+        </Stack>
+      </FormCard>
+    </FormPage>
+  );
+}

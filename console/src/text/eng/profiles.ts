@@ -1,0 +1,15 @@
+import type { Text } from '../text.ts';
+
+export const profiles: Text<'profiles'> = {
+  title: 'Profiles',
+  add: 'Add profile',
+  edit: 'Edit profile',
+  name: 'Name',
+  description: 'Description',
+  backoffice: 'BACKOFFICE',
+  role: 'Permission type',
+  department: 'Department',
+  departmentFixed: 'The department cannot be changed',
+  users: 'Users',
+  confirmDelete: 'Do you want to delete {{name}}?',
+};

@@ -1,0 +1,23 @@
+import type { Text } from '../text.ts';
+
+export const roles: Text<'roles'> = {
+  title: 'Roles',
+  add: 'Add role',
+  edit: 'Edit role',
+  name: 'Name',
+  description: 'Description',
+  type: 'Type',
+  all: 'All',
+  admin: 'Admin',
+  manager: 'Manager',
+  agent: 'Agent',
+  permissions: 'Permissions',
+  permissionsHelp: 'Choose an entity and its actions, or tick them in the table.',
+  entity: 'Entity',
+  actionsOf: 'Actions',
+  addPermission: 'Add',
+  matrix: 'Permissions of the role',
+  protectedRole: 'Protected role: it cannot be deleted or renamed',
+  notYours: 'You do not hold this permission and cannot grant it',
+  confirmDelete: 'Do you want to delete {{name}}?',
+};

@@ -1,0 +1,23 @@
+/** What a role lets one do: entities and actions, as the role form shows them. */
+export const permissions = {
+  client: 'Empresas',
+  user: 'Usuários',
+  system_user: 'Usuários do sistema',
+  profile: 'Perfis BACKOFFICE',
+  client_profile: 'Perfis de empresas',
+  role: 'Papéis',
+  department: 'Departamentos',
+  group: 'Grupos',
+  skill: 'Habilidades',
+  insight: 'Insights',
+  client_system: 'Variáveis de sistema do cliente',
+  client_system_variable: 'Variáveis de sistema',
+  clean_queue: 'Fila de conversas',
+  change: 'Registro de alterações',
+  GET: 'Ver',
+  POST: 'Criar',
+  PUT: 'Editar',
+  ACTIVATE: 'Ativar',
+  DELETE: 'Excluir',
+  describe: '{{action}}: {{entity}}',
+} as const;

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { shorten } from './shorten.ts';
+
+it.each([
+  ['a'.repeat(50), 'a'.repeat(50)],
+  ['a'.repeat(51), `${'a'.repeat(50)}...`],
+  ['', ''],
+])('cuts to 50 characters: %s', (text, shown) => {
+  expect(shorten(text, 50)).toBe(shown);
+});

@@ -1,0 +1,15 @@
+import type { Text } from '../text.ts';
+
+export const profiles: Text<'profiles'> = {
+  title: 'Perfiles',
+  add: 'Agregar perfil',
+  edit: 'Editar perfil',
+  name: 'Nombre',
+  description: 'Descripción',
+  backoffice: 'BACKOFFICE',
+  role: 'Tipo de permiso',
+  department: 'Departamento',
+  departmentFixed: 'El departamento no se puede cambiar',
+  users: 'Usuarios',
+  confirmDelete: '¿Desea eliminar {{name}}?',
+};

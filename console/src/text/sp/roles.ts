@@ -1,0 +1,23 @@
+import type { Text } from '../text.ts';
+
+export const roles: Text<'roles'> = {
+  title: 'Roles',
+  add: 'Agregar rol',
+  edit: 'Editar rol',
+  name: 'Nombre',
+  description: 'Descripción',
+  type: 'Tipo',
+  all: 'Todos',
+  admin: 'Administrador',
+  manager: 'Gerente',
+  agent: 'Agente',
+  permissions: 'Permisos',
+  permissionsHelp: 'Elija una entidad y sus acciones, o márquelas en la tabla.',
+  entity: 'Entidad',
+  actionsOf: 'Acciones',
+  addPermission: 'Agregar',
+  matrix: 'Permisos del rol',
+  protectedRole: 'Rol protegido: no se puede eliminar ni renombrar',
+  notYours: 'Usted no tiene este permiso y no puede otorgarlo',
+  confirmDelete: '¿Desea eliminar {{name}}?',
+};

@@ -1,0 +1,61 @@
+import { messages } from '@retaguarda/contract/messages';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { pt } from './pt/pt.ts';
+
+/** Portuguese is the source: another language has exactly its keys, or does not compile. */
+type Source = typeof pt;
+export type Text<Area extends keyof Source> = Record<keyof Source[Area], string>;
+type Dictionary = { [Area in keyof Source]: Text<Area> };
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: Source;
+    defaultNS: 'screens';
+    keySeparator: false;
+    nsSeparator: false;
+  }
+}
+
+/** The languages, each loaded when it is first chosen, with its own name and the one browsers know it by. */
+export const languages = {
+  pt: { name: 'Português', html: 'pt-BR', load: async (): Promise<Dictionary> => pt },
+  eng: {
+    name: 'English',
+    html: 'en',
+    load: async (): Promise<Dictionary> => (await import('./eng/eng.ts')).eng,
+  },
+  sp: { name: 'Español', html: 'es', load: async (): Promise<Dictionary> => (await import('./sp/sp.ts')).sp },
+};
+
+export type Language = keyof typeof languages;
+
+const isLanguage = (code: string | null): code is Language => code !== null && code in languages;
+
+/** Message sentences are keys, and contain dots and colons: nothing in a key separates anything. */
+export async function startText() {
+  await i18next.use(initReactI18next).init({
+    resources: { pt },
+    fallbackLng: 'pt',
+    defaultNS: 'screens',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  });
+  const stored = localStorage.getItem('language');
+  await speak(isLanguage(stored) ? stored : 'pt');
+}
+
+export async function speak(language: Language) {
+  const dictionary = await languages[language].load();
+  for (const [area, texts] of Object.entries(dictionary)) i18next.addResourceBundle(language, area, texts);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = languages[language].html;
+  localStorage.setItem('language', language);
+}
+
+/** A server sentence in the reader's language. What follows a colon is a name; a sentence we do not know stays as it came. */
+export function translate(sentence: string) {
+  const known = messages.find((message) => sentence === message || sentence.startsWith(`${message}: `));
+  return known ? i18next.t(known, { ns: 'messages' }) + sentence.slice(known.length) : sentence;
+}

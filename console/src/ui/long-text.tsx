@@ -1,0 +1,30 @@
+import { Tooltip } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import classes from './long-text.module.css';
+
+type LongTextProps = { children: string | undefined };
+
+/** Text in one line: what does not fit is cut, and shown whole on hover, focus and touch. */
+export const LongText = ({ children }: LongTextProps) => <Line key={children}>{children}</Line>;
+
+function Line({ children }: LongTextProps) {
+  const line = useRef<HTMLSpanElement>(null);
+  const [isCut, setIsCut] = useState(false);
+
+  useEffect(() => {
+    const element = line.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setIsCut(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <Tooltip label={children} disabled={!isCut} multiline maw={400} className={classes.whole}>
+      {/* Without the focus a keyboard could not see the rest. */}
+      <span ref={line} className={classes.cut} tabIndex={isCut ? 0 : undefined}>
+        {children}
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,11 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { MaskitoOptions } from '@maskito/core';
+import { useMaskito } from '@maskito/react';
+
+type MaskedInputProps = TextInputProps & { mask: MaskitoOptions };
+
+/** A field that puts the punctuation of a document, a CEP or a phone where it belongs, also when pasted. */
+export function MaskedInput({ mask, ...input }: MaskedInputProps) {
+  const ref = useMaskito({ options: mask });
+  return <TextInput ref={ref} inputMode="numeric" className="tabular" {...input} />;
+}

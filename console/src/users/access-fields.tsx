@@ -1,0 +1,57 @@
+import type { UserForm, userForm } from '@retaguarda/contract/entities/users';
+import { useTranslation } from 'react-i18next';
+import { IdMultiSelect, IdSelect } from '../crud/id-select.tsx';
+import type { useEditForm } from '../crud/use-edit-form.ts';
+
+type AccessFieldsProps = {
+  form: ReturnType<typeof useEditForm<typeof userForm>>['form'];
+  options: UserForm;
+};
+
+/** Department, profile, skills and groups. The last three wait for a department, and are chosen anew with another one. */
+export function AccessFields({ form, options }: AccessFieldsProps) {
+  const { t } = useTranslation('users');
+  const field = form.getInputProps;
+  const { department_id } = form.values;
+  const isWaiting = !department_id;
+  const hint = isWaiting ? t('chooseDepartment') : undefined;
+
+  const chooseDepartment = (id: number | null) => {
+    form.setValues({ department_id: id, profile_id: null, skill_id: [], group_id: [] });
+    form.clearFieldError('department_id');
+  };
+
+  return (
+    <>
+      <IdSelect
+        label={t('department')}
+        required
+        options={options.departments}
+        {...field('department_id')}
+        onChange={chooseDepartment}
+      />
+      <IdSelect
+        label={t('profile')}
+        required
+        options={options.profiles.filter((profile) => profile.department_id === department_id)}
+        disabled={isWaiting}
+        placeholder={hint}
+        {...field('profile_id')}
+      />
+      <IdMultiSelect
+        label={t('skills')}
+        options={options.skills}
+        disabled={isWaiting}
+        placeholder={hint}
+        {...field('skill_id')}
+      />
+      <IdMultiSelect
+        label={t('groups')}
+        options={options.groups}
+        disabled={isWaiting}
+        placeholder={hint}
+        {...field('group_id')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+const lower = 'abcdefghijklmnopqrstuvwxyz';
+const digits = '0123456789';
+const upper = lower.toUpperCase();
+
+/** An even choice from the secure random source: numbers beyond the last whole round are thrown away. */
+function pick(characters: string) {
+  const limit = 256 - (256 % characters.length);
+  for (;;) {
+    const [number = 0] = crypto.getRandomValues(new Uint8Array(1));
+    if (number < limit) return characters[number % characters.length] as string;
+  }
+}
+
+/** Eight lowercase letters and digits, at least one of each, and one uppercase letter at the end. */
+export function generatePassword(): string {
+  const eight = Array.from({ length: 8 }, () => pick(lower + digits)).join('');
+  return /[a-z]/.test(eight) && /\d/.test(eight) ? eight + pick(upper) : generatePassword();
+}

@@ -1,0 +1,80 @@
+import { Button, Group, PasswordInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { users } from '@retaguarda/contract/entities/users';
+import { IconEye, IconEyeOff, IconKey } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../api/hooks.ts';
+import { FormCard } from '../crud/form-page.tsx';
+import { generatePassword } from './generate-password.ts';
+import type { usePasswordForm } from './use-password-form.ts';
+
+type PasswordCardProps = {
+  password: ReturnType<typeof usePasswordForm>;
+  /** Who gets the new password; for a user who does not exist yet, the form sends it. */
+  target: { client_id: number; id: number } | undefined;
+};
+
+export function PasswordCard({ password, target }: PasswordCardProps) {
+  const { t } = useTranslation('users');
+  const [isShown, { toggle, open }] = useDisclosure();
+  const reset = useSend(users.edit, { onSent: () => password.reset(), onRefused: password.setErrors });
+  const visibility = { visible: isShown, onVisibilityChange: toggle };
+  const toggleButton = { 'aria-label': t(isShown ? 'hide' : 'show') };
+
+  const generate = () => {
+    const made = generatePassword();
+    password.setValues({ password: made, repeat_password: made });
+    password.clearErrors();
+    open();
+  };
+
+  const send = () => {
+    if (!target || password.validate().hasErrors) return;
+    reset.mutate({ query: target, body: password.values });
+  };
+
+  return (
+    <FormCard title={t('passwordCard')} isWide>
+      <Stack>
+        {!target && (
+          <Text size="sm" c="dimmed">
+            {t('passwordOptional')}
+          </Text>
+        )}
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <PasswordInput
+            label={t('password')}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggleButton}
+            {...visibility}
+            {...password.getInputProps('password')}
+          />
+          <PasswordInput
+            label={t('repeat_password')}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggleButton}
+            {...visibility}
+            {...password.getInputProps('repeat_password')}
+          />
+        </SimpleGrid>
+        <Group>
+          <Button variant="default" leftSection={<IconKey size={16} aria-hidden />} onClick={generate}>
+            {t('generate')}
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={isShown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+            onClick={toggle}
+          >
+            {t(isShown ? 'hide' : 'show')}
+          </Button>
+          {target && (
+            <Button variant="light" disabled={password.isBlank} loading={reset.isPending} onClick={send}>
+              {t('resetPassword')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </FormCard>
+  );
+}

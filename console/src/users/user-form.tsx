@@ -1,0 +1,138 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { userFieldError } from '@retaguarda/contract/entities/user-fields';
+import {
+  type User,
+  type UserForm,
+  userForm,
+  userPasswordForm,
+  users,
+} from '@retaguarda/contract/entities/users';
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRow, useSend } from '../api/hooks.ts';
+import { FormCard, FormPage } from '../crud/form-page.tsx';
+import { RowPending } from '../crud/row-pending.tsx';
+import { useEditForm } from '../crud/use-edit-form.ts';
+import { useReturn } from '../crud/use-return.ts';
+import { AccessFields } from './access-fields.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+import { WorkDays } from './work-days.tsx';
+
+export function UserPage() {
+  const { idCompany, idUser } = useParams({ strict: false });
+  const client_id = Number(idCompany);
+  const query = idUser ? { id: idUser } : { qtd: 1 };
+  const found = useRow(users.list, { query: { ...query, client_id, form: 'true' } });
+  const loaded = idUser ? found.data?.users[0] : undefined;
+  const options = found.data?.form;
+
+  if (!options || (idUser && !loaded)) return <RowPending reading={found} />;
+  return (
+    <UserEditor
+      key={idUser}
+      client_id={client_id}
+      loaded={loaded}
+      version={found.data?.version}
+      options={options}
+    />
+  );
+}
+
+type UserEditorProps = {
+  client_id: number;
+  loaded: User | undefined;
+  version: number | undefined;
+  options: UserForm;
+};
+
+function UserEditor({ client_id, loaded, version, options }: UserEditorProps) {
+  const { t } = useTranslation('users');
+  const { cancel, finish } = useReturn('/users', { client_id, page: 1 });
+  const schema = useMemo(() => withCompanyFields(options.extra), [options.extra]);
+  const { form, changes, submit } = useEditForm(schema, valuesOf(loaded, options));
+  const password = usePasswordForm({ isOptional: !loaded });
+  const onRefused = form.setErrors;
+  const create = useSend(users.create, { onSent: finish, onRefused });
+  const edit = useSend(users.edit, { onSent: finish, onRefused });
+  const field = form.getInputProps;
+
+  const confirm = submit((values) => {
+    if (loaded)
+      return changes && edit.mutate({ query: { client_id, id: loaded.id }, body: changes, version });
+    if (password.validate().hasErrors) return;
+    const chosen = password.isBlank ? {} : userPasswordForm.parse(password.values);
+    create.mutate({ query: { client_id }, body: { ...values, ...chosen } });
+  });
+
+  return (
+    <FormPage
+      title={loaded ? t('edit') : t('add')}
+      list={{ label: t('title'), to: '/users' }}
+      isChanged={changes !== undefined}
+      isSending={create.isPending || edit.isPending}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      <FormCard title={t('identification')}>
+        <TextInput label={t('name')} required {...field('name')} />
+        <TextInput label={t('email')} type="email" required {...field('email')} />
+        <TextInput label={t('nickname')} required {...field('nickname')} />
+        <NumberInput
+          label={t('max_chats')}
+          required
+          allowDecimal={false}
+          clampBehavior="none"
+          {...field('max_chats')}
+        />
+      </FormCard>
+      <FormCard title={t('access')}>
+        <AccessFields form={form} options={options} />
+      </FormCard>
+      {options.extra.length > 0 && (
+        <FormCard title={t('extra')}>
+          {options.extra.map(({ name, title, required, place_holder }) => (
+            <TextInput
+              key={name}
+              label={title}
+              required={required}
+              placeholder={place_holder}
+              {...field(`extra.${name}`)}
+            />
+          ))}
+        </FormCard>
+      )}
+      <FormCard title={t('workDays')} isWide>
+        <WorkDays form={form} />
+      </FormCard>
+      <PasswordCard password={password} target={loaded && { client_id, id: loaded.id }} />
+    </FormPage>
+  );
+}
+
+/** The rules of a user, and those of the fields their company adds. */
+const withCompanyFields = (fields: UserForm['extra']) =>
+  userForm.superRefine(({ extra }, context) => {
+    for (const field of fields) {
+      const message = userFieldError(field, extra[field.name]);
+      if (message) context.addIssue({ code: 'custom', message, path: ['extra', field.name] });
+    }
+  });
+
+type UserValues = Parameters<typeof useEditForm<typeof userForm>>[1];
+
+/** What the form shows of a user; a new one has no number of chats, department or profile yet. */
+const valuesOf = (loaded: User | undefined, { extra }: UserForm) =>
+  ({
+    name: loaded?.name ?? '',
+    email: loaded?.email ?? '',
+    nickname: loaded?.nickname ?? '',
+    max_chats: loaded?.max_chats ?? ('' as unknown as number),
+    department_id: loaded?.department_id ?? null,
+    profile_id: loaded?.profile_id ?? null,
+    skill_id: loaded?.skill_id ?? [],
+    group_id: loaded?.group_id ?? [],
+    extra: Object.fromEntries(extra.map(({ name }) => [name, loaded?.extra[name] ?? ''])),
+    work_days: loaded?.work_days ?? [],
+  }) satisfies UserValues;

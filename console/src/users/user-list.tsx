@@ -1,0 +1,86 @@
+import { TextInput } from '@mantine/core';
+import { userFilter, users } from '@retaguarda/contract/entities/users';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall, useSend } from '../api/hooks.ts';
+import { ActiveCell } from '../crud/active-cell.tsx';
+import { CompanySelect } from '../crud/company-select.tsx';
+import { ListPage } from '../crud/list-page.tsx';
+import { ListTable } from '../crud/list-table.tsx';
+import { EditLink } from '../crud/row-actions.tsx';
+import { useSearch } from '../crud/use-search.ts';
+import { useCan } from '../session/use-can.ts';
+import { translate } from '../text/text.ts';
+import { LongText } from '../ui/long-text.tsx';
+import { notify } from '../ui/toasts.tsx';
+
+export function UserList() {
+  const { t } = useTranslation('users');
+  const can = useCan();
+  const navigate = useNavigate();
+  const search = useSearch('/users', userFilter);
+  const list = useCall(users.list, search.applied && { query: search.applied });
+  const activate = useSend(users.activate);
+  const field = search.form.getInputProps;
+  const idCompany = String(search.form.values.client_id || '');
+
+  const add = () =>
+    idCompany
+      ? navigate({ to: '/company/$idCompany/user', params: { idCompany } })
+      : notify.info(translate('Please select a company'));
+
+  return (
+    <ListPage
+      title={t('title')}
+      add={can(users.create) && { label: t('add'), onClick: add }}
+      isSearching={list.isFetching}
+      onSearch={search.submit(list.refetch)}
+      onClear={search.clear}
+      filters={
+        <>
+          <CompanySelect {...field('client_id')} />
+          <TextInput label={t('name')} {...field('name')} />
+          <TextInput label={t('email')} {...field('email')} />
+        </>
+      }
+    >
+      <ListTable
+        caption={t('title')}
+        columns={[
+          { header: t('name'), cell: ({ name }) => <LongText>{name}</LongText> },
+          { header: t('email'), cell: ({ email }) => <LongText>{email}</LongText> },
+          { header: t('nickname'), cell: ({ nickname }) => <LongText>{nickname}</LongText> },
+          { header: t('type'), cell: ({ type }) => t(type) },
+          {
+            header: t('active'),
+            cell: ({ id, client_id, name, active }) => (
+              <ActiveCell
+                isActive={active}
+                maySwitch={can(users.activate)}
+                label={t('activeSwitch', { name })}
+                shown={t(active ? 'isActive' : 'isInactive')}
+                question={t(active ? 'deactivate' : 'activate', { name })}
+                onConfirm={() => activate.mutate({ query: { client_id, id }, body: { active: !active } })}
+              />
+            ),
+          },
+        ]}
+        rows={list.data?.users}
+        reading={list}
+        actions={({ id, client_id, name }) =>
+          can(users.edit) && (
+            <EditLink
+              to="/company/$idCompany/user/$idUser"
+              params={{ idCompany: String(client_id), idUser: String(id) }}
+              name={name}
+            />
+          )
+        }
+        page={search.applied?.page}
+        pages={list.data?.paging}
+        total={list.data?.total}
+        onPage={search.goTo}
+      />
+    </ListPage>
+  );
+}
