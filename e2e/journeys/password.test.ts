@@ -1,0 +1,61 @@
+import { demoStaff } from '../vocabulary/demo.ts';
+import { linkSentTo } from '../vocabulary/mailbox.ts';
+import { typeCredentials } from '../vocabulary/session.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('a forgotten password is replaced through the e-mail', async ({ page }) => {
+  const { email } = demoStaff.ana;
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo obrigatório');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(page.getByText('Enviamos um link de redefinição')).toBeVisible();
+
+  const link = await linkSentTo(email);
+  await page.goto(link);
+  await expect(page).toHaveURL('/reset-password');
+  await expect(page).toHaveTitle('Definir nova senha · Retaguarda');
+  const choose = async (password: string, again: string) => {
+    await page.getByLabel('Nova senha').fill(password);
+    await page.getByLabel('Confirmar senha').fill(again);
+    await page.getByRole('button', { name: 'Atualizar' }).click();
+  };
+  await choose('fraca', 'fraca');
+  await expect(page.getByLabel('Nova senha')).toHaveAccessibleDescription(/oito a trinta caracteres/);
+  await choose('Segredo2026', 'Segredo2027');
+  await expect(page.getByLabel('Confirmar senha')).toHaveAccessibleDescription(
+    'As senhas não coincidem, tente novamente.',
+  );
+  await choose('Segredo2026', 'Segredo2026');
+  await expect(page.getByText('Senha alterada. Você será levado ao login')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await typeCredentials(page, email, 'Segredo2026');
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto(link);
+  await choose('Segredo2028', 'Segredo2028');
+  await expect(page.getByRole('alert')).toHaveText('O link é inválido ou expirou, peça um novo');
+});
+
+test('asking for an unknown account answers the same', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill('ninguem@example.com');
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+
+  await expect(page.getByText('Enviamos um link de redefinição')).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar para o login' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a server that fails is told of in an alert, in the support sentence', async ({ page }) => {
+  await page.route('**/password-reset', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill('ninguem@example.com');
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText(
+    'Desculpe! Algo deu errado, entre em contato com o suporte',
+  );
+});

@@ -1,0 +1,22 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
+import type { StoredSession } from '@retaguarda/contract/session';
+
+/** Calls the server as the console would, for what a journey needs to find there or someone else does meanwhile. */
+export function apiOf(request: APIRequestContext, session: StoredSession) {
+  async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
+    const { query, body } = input as { query?: object; body?: object };
+    const reply = await request.fetch(`/api${endpoint.path}`, {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${session.Authorization}` },
+      ...(query && { params: query as Record<string, string> }),
+      ...(body && { data: body }),
+    });
+    if (!reply.ok())
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.status()} ${await reply.text()}`);
+    return reply.json();
+  }
+  return { call, session, stored: { ...session, remember: true } };
+}
+
+export type Api = ReturnType<typeof apiOf>;

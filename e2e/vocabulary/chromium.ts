@@ -1,0 +1,12 @@
+/** The system's Chromium, without its calls home. CI runs as root, where Chromium's own sandbox cannot start. */
+export const chromium = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
