@@ -12,7 +12,7 @@ const steps = [
   { name: 'unused',   title: 'Unused code', run: () => runPackage('knip') },
   { name: 'tests',    title: 'Tests',       run: () => runPackage('vitest', 'run'),      needs: 'postgres' },
   { name: 'build',    title: 'Build',       run: () => run(node, 'scripts/build.mjs') },
-  { name: 'journeys', title: 'Journeys',    run: () => runPackage('playwright', 'test'), needs: 'chromium' },
+  { name: 'journeys', title: 'Journeys',    run: () => runPackage('playwright', 'test', '-c', 'e2e'), needs: 'chromium' },
 ];
 const chosen = chooseSteps(process.argv.slice(2));
 const node = await ensureInstalled();

@@ -17,7 +17,7 @@ export async function linkSentTo(address: string, after = 0) {
   return /http:\/\/\S+\/reset-password\/[\w-]+/.exec(text)?.[0] ?? '';
 }
 
-export async function lettersTo(address: string) {
+async function lettersTo(address: string) {
   const names = (await readdir(server.outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const letters = await Promise.all(names.map((name) => readFile(join(server.outbox, name), 'utf8')));
   return letters.filter((letter) => letter.includes(`To: ${address}`));

@@ -1,6 +1,5 @@
 import './styles.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { limits } from '@retaguarda/contract/limits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -25,9 +24,7 @@ export function App() {
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider>
-          <RouterProvider router={router} />
-        </ModalsProvider>
+        <RouterProvider router={router} />
         <Preloader />
         <Toasts label={t('notices')} duration={limits.toast} />
       </QueryClientProvider>

@@ -1,4 +1,5 @@
-import { NativeSelect } from '@mantine/core';
+import { Input } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages, speak } from '../text/text.ts';
 
@@ -6,12 +7,20 @@ import { type Language, languages, speak } from '../text/text.ts';
 export function LanguageSelect() {
   const { t, i18n } = useTranslation();
   return (
-    <NativeSelect
+    <Input
+      component="select"
       size="xs"
+      pointer
+      rightSection={<IconSelector size={14} stroke={1.5} aria-hidden />}
       aria-label={t('language')}
-      data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
       value={i18n.language}
       onChange={({ currentTarget }) => speak(currentTarget.value as Language)}
-    />
+    >
+      {Object.entries(languages).map(([value, { name }]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Input>
   );
 }

@@ -1,18 +1,8 @@
 import type { Db } from '../db/connect.ts';
+import { slugOf } from '../departments/slug.ts';
 import { demoCompanies } from './demo-companies.ts';
+import { demoPeople, demoUserFields } from './demo-people.ts';
 import { demoStaff } from './demo-staff.ts';
-
-const departments = [
-  'Atenção ao Cliente',
-  'Cobrança',
-  'Comercial',
-  'Faturamento',
-  'Jurídico',
-  'Logística',
-  'Ouvidoria',
-  'Região São Paulo',
-  'Suporte Técnico',
-];
 
 /** Something to look at on the first start. A database that has companies is left alone. */
 export async function loadDemo(db: Db) {
@@ -21,52 +11,121 @@ export async function loadDemo(db: Db) {
       .selectNoFrom(({ exists, selectFrom }) => exists(selectFrom('client').select('id')).as('any'))
       .executeTakeFirstOrThrow();
     if (any) return;
-    await loadCompanies(transaction);
-    await loadStaff(transaction);
+    const roles = await idsOf(transaction.selectFrom('role').select(['id', 'name']).execute());
+    await loadStaff(transaction, roles);
+    for (const [at, { client_info, ...company }] of demoCompanies().entries()) {
+      const { id } = await transaction
+        .insertInto('client')
+        .values({
+          ...company,
+          client_info: JSON.stringify(client_info),
+          user_fields: JSON.stringify(at === 0 ? demoUserFields : []),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await loadPeople(transaction, id, demoPeople(at, company.domain), roles, company.domain);
+    }
   });
 }
 
-async function loadCompanies(transaction: Db) {
-  const companies = await transaction
-    .insertInto('client')
-    .values(
-      demoCompanies().map((company) => ({ ...company, client_info: JSON.stringify(company.client_info) })),
-    )
-    .returning(['id', 'domain'])
-    .execute();
-  await transaction
-    .insertInto('department')
-    .values(companies.flatMap(({ id, domain }) => departmentsOf(id, domain)))
-    .execute();
+type Ids = Map<string, number>;
+
+async function idsOf(rows: Promise<{ id: number; name: string }[]>): Promise<Ids> {
+  return new Map((await rows).map(({ id, name }) => [name, id]));
 }
 
-const departmentsOf = (client_id: number, domain: string) =>
-  departments.map((name, at) => ({
-    client_id,
-    name,
-    email: `setor${at + 1}@${domain}`,
-    slug: `setor-${at + 1}`,
-    main: at === 0,
-    active: true,
-  }));
+const idOf = (ids: Ids, name: string) => ids.get(name) as number;
 
-async function loadStaff(transaction: Db) {
+async function loadStaff(transaction: Db, roles: Ids) {
   const profiles = await transaction
     .selectFrom('profile')
-    .innerJoin('role', 'role.id', 'profile.role_id')
-    .select(['profile.id', 'role.name'])
+    .select(['id', 'role_id'])
     .where('client_id', 'is', null)
     .execute();
-  const profileOf = new Map(profiles.map(({ id, name }) => [name, id]));
+  const profileOf = new Map(profiles.map(({ id, role_id }) => [role_id, id]));
   await transaction
     .insertInto('system_user')
     .values(
       demoStaff.map(({ role, ...person }) => ({
         ...person,
-        profile_id: profileOf.get(role) as number,
+        profile_id: profileOf.get(idOf(roles, role)) as number,
         password_hash: null,
         last_login: null,
       })),
     )
     .execute();
+}
+
+type People = ReturnType<typeof demoPeople>;
+
+async function loadPeople(transaction: Db, client_id: number, people: People, roles: Ids, domain: string) {
+  const named = (names: string[]) => names.map((name) => ({ client_id, name }));
+  const departments = await idsOf(
+    transaction
+      .insertInto('department')
+      .values(
+        people.departments.map((name, at) => {
+          const slug = slugOf(name);
+          return { client_id, name, email: `${slug}@${domain}`, slug, main: at === 0, active: true };
+        }),
+      )
+      .returning(['id', 'name'])
+      .execute(),
+  );
+  const profiles = await idsOf(
+    transaction
+      .insertInto('profile')
+      .values(
+        people.profiles.map(({ role, department, ...profile }) => ({
+          ...profile,
+          client_id,
+          role_id: idOf(roles, role),
+          department_id: idOf(departments, department),
+        })),
+      )
+      .returning(['id', 'name'])
+      .execute(),
+  );
+  const skills = await idsOf(
+    transaction.insertInto('skill').values(named(people.skills)).returning(['id', 'name']).execute(),
+  );
+  const groups = await idsOf(
+    transaction.insertInto('group').values(named(people.groups)).returning(['id', 'name']).execute(),
+  );
+  const users = await transaction
+    .insertInto('user')
+    .values(
+      people.users.map(({ profile, skills: _skills, groups: _groups, extra, work_days, ...user }) => ({
+        ...user,
+        client_id,
+        profile_id: idOf(profiles, profile.name),
+        department_id: idOf(departments, profile.department),
+        password_hash: null,
+        extra: JSON.stringify(extra),
+        work_days: JSON.stringify(work_days),
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute();
+  const userOf = new Map(users.map(({ id, email }) => [email, id]));
+  const links = <Column extends 'skill_id' | 'group_id'>(of: 'skills' | 'groups', ids: Ids, column: Column) =>
+    people.users.flatMap((user) =>
+      user[of].map((name) => ({
+        client_id,
+        user_id: userOf.get(user.email) as number,
+        [column]: idOf(ids, name),
+      })),
+    );
+  const skillLinks = links('skills', skills, 'skill_id') as {
+    client_id: number;
+    user_id: number;
+    skill_id: number;
+  }[];
+  const groupLinks = links('groups', groups, 'group_id') as {
+    client_id: number;
+    user_id: number;
+    group_id: number;
+  }[];
+  if (skillLinks.length > 0) await transaction.insertInto('user_skill').values(skillLinks).execute();
+  if (groupLinks.length > 0) await transaction.insertInto('user_group').values(groupLinks).execute();
 }

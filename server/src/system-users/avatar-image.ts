@@ -5,8 +5,6 @@ import { Refusal } from '../http/errors.ts';
 const { side } = limits.avatar;
 const formats = ['jpeg', 'png', 'gif'] as const;
 
-export type AvatarFormat = (typeof formats)[number];
-
 /**
  * The picture in a file, whatever the file says it is: decoded and written anew, so that nothing but the picture
  * is kept, neither the place it was taken at nor anything hidden in it.

@@ -46,12 +46,27 @@ export const blankInfo = {
 };
 
 type CompanyValues = { name?: string; email?: string; document?: string; active?: '1' | '0'; pj?: boolean };
+type RoleType = 'admin' | 'manager' | 'agent';
 type SystemUserValues = {
+  name?: string;
   email?: string;
+  nickname?: string;
   password?: string;
   active?: '1' | '0';
+  profile_id?: number;
   granted?: readonly Permission[];
 };
+type UserValues = {
+  client_id?: number;
+  department_id?: number;
+  profile_id?: number;
+  name?: string;
+  email?: string;
+  active?: boolean;
+  role?: RoleType;
+  granted?: readonly Permission[];
+};
+type NamedValues = { client_id?: number; name?: string };
 
 /** Rows to start a test from. What a test does not name is made up. */
 export const builders = (db: Db) => ({
@@ -82,8 +97,8 @@ export const builders = (db: Db) => ({
   },
 
   /** A role that holds exactly these permissions. */
-  async role(granted: readonly Permission[] = []) {
-    const row = { name: unique('papel'), description: 'Papel de teste', type: 'admin' as const };
+  async role(granted: readonly Permission[] = [], type: RoleType = 'admin') {
+    const row = { name: unique('papel'), description: 'Papel de teste', type };
     const role = await db.insertInto('role').values(row).returningAll().executeTakeFirstOrThrow();
     await db
       .insertInto('role_permission')
@@ -98,7 +113,15 @@ export const builders = (db: Db) => ({
     return role;
   },
 
-  async profile(values: { role_id?: number; client_id?: number; department_id?: number } = {}) {
+  async profile(
+    values: {
+      name?: string;
+      description?: string;
+      role_id?: number;
+      client_id?: number;
+      department_id?: number;
+    } = {},
+  ) {
     const row = {
       name: unique('Perfil'),
       description: 'Perfil de teste',
@@ -111,8 +134,8 @@ export const builders = (db: Db) => ({
   },
 
   async systemUser({ granted = [], password, ...values }: SystemUserValues = {}) {
-    const { id: role_id } = await this.role(granted);
-    const { id: profile_id } = await this.profile({ role_id });
+    const profile_id =
+      values.profile_id ?? (await this.profile({ role_id: (await this.role(granted)).id })).id;
     const row = {
       name: unique('Pessoa'),
       email: `pessoa${++number}@example.com`,
@@ -123,5 +146,47 @@ export const builders = (db: Db) => ({
       ...values,
     };
     return db.insertInto('system_user').values(row).returningAll().executeTakeFirstOrThrow();
+  },
+
+  /** Someone who holds the built-in role, by a profile of their own. */
+  async superAdmin() {
+    const { id: role_id } = await db
+      .selectFrom('role')
+      .select('id')
+      .where('name', '=', 'super_admin')
+      .executeTakeFirstOrThrow();
+    return this.systemUser({ profile_id: (await this.profile({ role_id })).id });
+  },
+
+  async skill(values: NamedValues = {}) {
+    const client_id = values.client_id ?? (await this.company()).id;
+    const row = { name: unique('Habilidade'), ...values, client_id };
+    return db.insertInto('skill').values(row).returningAll().executeTakeFirstOrThrow();
+  },
+
+  async group(values: NamedValues = {}) {
+    const client_id = values.client_id ?? (await this.company()).id;
+    const row = { name: unique('Grupo'), ...values, client_id };
+    return db.insertInto('group').values(row).returningAll().executeTakeFirstOrThrow();
+  },
+
+  /** A user of a company, in a department and with a profile of their own unless they are named. */
+  async user({ role = 'agent', granted = [], ...values }: UserValues = {}) {
+    const client_id = values.client_id ?? (await this.company()).id;
+    const department_id = values.department_id ?? (await this.department({ client_id })).id;
+    const profileOf = async () =>
+      this.profile({ client_id, department_id, role_id: (await this.role(granted, role)).id });
+    const row = {
+      name: unique('Pessoa'),
+      email: `usuario${++number}@example.com`,
+      nickname: `usuario${number}`,
+      max_chats: 5,
+      password_hash: null,
+      ...values,
+      client_id,
+      department_id,
+      profile_id: values.profile_id ?? (await profileOf()).id,
+    };
+    return db.insertInto('user').values(row).returningAll().executeTakeFirstOrThrow();
   },
 });

@@ -2,7 +2,7 @@ import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { Permission } from '@retaguarda/contract/permissions';
 import type { ErrorReply } from '@retaguarda/contract/replies';
 import { expect, vi } from 'vitest';
-import { buildApp } from '../app.ts';
+import { type AppParts, buildApp } from '../app.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { sessionTokens } from '../session/tokens.ts';
 import { appParts, secret } from './app-parts.ts';
@@ -10,14 +10,14 @@ import { openDatabase } from './database.ts';
 
 type Origin = { address?: string; language?: string };
 
-/** The whole server over a real, empty database of its own. */
-export async function startApp() {
+/** The whole server over a real, empty database of its own; pictures go to a folder of its own, or where it is told. */
+export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
   const { db, build, close } = await openDatabase();
   const tokens = sessionTokens(secret);
   const mails: Mail[] = [];
   const { parts, removeFiles } = await appParts();
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const app = await buildApp({ ...parts, db, mailer });
+  const app = await buildApp({ ...parts, ...given, db, mailer });
 
   /** Calls an endpoint with whatever token, or none, from wherever. */
   async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, origin: Origin = {}) {

@@ -1,4 +1,5 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { ModalsProvider } from '@mantine/modals';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useIdleLock } from '../../session/use-idle-lock.ts';
@@ -27,43 +28,45 @@ export function Layout() {
   useIdleLock();
 
   return (
-    <div className={classes.shell} data-width={width}>
-      <SkipLink />
-      <header className={classes.top}>
-        <TopBar tone={topbarTheme} onMenu={menu.open} onSearch={palette.open} onSettings={settings.open} />
-        {layout === 'horizontal' && (
-          <>
-            <nav className={`${classes.menuBar} ${tones[sidebarTheme]}`} aria-label={t('menu')}>
-              <MenuLinks type={sidebarType} direction="horizontal" />
-            </nav>
-            <OfflineNotice />
-          </>
-        )}
-      </header>
-      {layout === 'vertical' && (
-        <nav
-          className={`${classes.side} ${tones[sidebarTheme]}`}
-          data-type={sidebarType}
-          aria-label={t('menu')}
-        >
-          <div className={classes.sideScroll}>
-            <MenuLinks type={sidebarType} direction="vertical" />
-          </div>
-        </nav>
-      )}
-      <div className={classes.content}>
+    <ModalsProvider>
+      <div className={classes.shell} data-width={width}>
+        <SkipLink />
+        <header className={classes.top}>
+          <TopBar tone={topbarTheme} onMenu={menu.open} onSearch={palette.open} onSettings={settings.open} />
+          {layout === 'horizontal' && (
+            <>
+              <nav className={`${classes.menuBar} ${tones[sidebarTheme]}`} aria-label={t('menu')}>
+                <MenuLinks type={sidebarType} direction="horizontal" />
+              </nav>
+              <OfflineNotice />
+            </>
+          )}
+        </header>
         {layout === 'vertical' && (
-          <div className={classes.notice}>
-            <OfflineNotice />
-          </div>
+          <nav
+            className={`${classes.side} ${tones[sidebarTheme]}`}
+            data-type={sidebarType}
+            aria-label={t('menu')}
+          >
+            <div className={classes.sideScroll}>
+              <MenuLinks type={sidebarType} direction="vertical" />
+            </div>
+          </nav>
         )}
-        <main id="content" className={classes.screen} tabIndex={-1}>
-          <Outlet />
-        </main>
+        <div className={classes.content}>
+          {layout === 'vertical' && (
+            <div className={classes.notice}>
+              <OfflineNotice />
+            </div>
+          )}
+          <main id="content" className={classes.screen} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <OnFirstUse load={menuDrawer} isOpen={isMenuOpen} onClose={menu.close} />
+        <OnFirstUse load={settingsDrawer} isOpen={areSettingsOpen} onClose={settings.close} />
+        <OnFirstUse load={searchPalette} isOpen={isPaletteOpen} onClose={palette.close} />
       </div>
-      <OnFirstUse load={menuDrawer} isOpen={isMenuOpen} onClose={menu.close} />
-      <OnFirstUse load={settingsDrawer} isOpen={areSettingsOpen} onClose={settings.close} />
-      <OnFirstUse load={searchPalette} isOpen={isPaletteOpen} onClose={palette.close} />
-    </div>
+    </ModalsProvider>
   );
 }

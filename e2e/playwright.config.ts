@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './e2e/vocabulary/chromium.ts';
-import { server } from './e2e/vocabulary/server.ts';
+import { chromium } from './vocabulary/chromium.ts';
+import { server } from './vocabulary/server.ts';
 
 export default defineConfig({
-  testDir: 'e2e/journeys',
+  testDir: 'journeys',
+  outputDir: '../test-results',
   reporter: 'list',
   workers: 2,
   fullyParallel: true,
@@ -17,6 +18,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node server/src/main.ts',
+    cwd: '..',
     url: `${server.url}/api/health`,
     env: server.settings,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

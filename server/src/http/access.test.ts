@@ -1,0 +1,102 @@
+import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { type Permission, permissions } from '@retaguarda/contract/permissions';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '../test/harness.ts';
+import { servedEndpoints } from '../test/served-endpoints.ts';
+import { everything } from '../test/stored.ts';
+
+const { app, db, as, stop } = await startApp();
+afterAll(stop);
+const endpoints = await servedEndpoints(app);
+
+const isPermission = (access: string): access is Permission => access.includes(':');
+const neededBy = ({ access }: Endpoint) => [access].flat().filter(isPermission);
+const served = endpoints.map(({ name, endpoint }) => ({ name, endpoint, needed: neededBy(endpoint) }));
+const guarded = served.filter(({ needed }) => needed.length > 0);
+const open = served.filter(({ endpoint }) => endpoint.access === 'public');
+const signedInOnly = served.filter(({ endpoint }) => endpoint.access === 'signed-in');
+const ownAllowed = served.filter(({ endpoint }) => endpoint.isOwnAllowed);
+
+/** A call of made-up ids and an empty body: whoever may make it is told that much, and not that they may not. */
+async function send({ method, path, query, body }: Endpoint, bearer?: string, id: number | string = 999_999) {
+  const ids = Object.keys(query?.shape ?? {}).filter((name) => /^(\w+_)?id$/.test(name));
+  const response = await app.inject({
+    method,
+    url: `/api${path}?${ids.map((name) => `${name}=${id}`).join('&')}`,
+    headers: { ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    ...(body && { payload: {} }),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const allBut = (missing: readonly Permission[]) =>
+  as(...permissions.filter((permission) => !missing.includes(permission))).signedIn;
+
+it('knows every endpoint as open, for whoever is signed in, or for those with a permission', () => {
+  expect(open.length + signedInOnly.length + guarded.length).toBe(endpoints.length);
+  expect(guarded.length).toBeGreaterThan(30);
+});
+
+it.each([...guarded, ...signedInOnly])('$name needs a session', async ({ endpoint }) => {
+  const before = await everything(db);
+
+  expect(await send(endpoint)).toEqual({ status: 401, body: { message: 'Invalid credentials' } });
+  expect(await send(endpoint, 'abc')).toEqual({ status: 401, body: { message: 'Invalid credentials' } });
+  expect(await everything(db)).toBe(before);
+});
+
+it.each(open)('$name needs no session', async ({ endpoint }) => {
+  expect([200, 400]).toContain((await send(endpoint)).status);
+});
+
+it.each(signedInOnly)('$name is for everyone who is signed in', async ({ endpoint }) => {
+  const { bearer } = await as().signedIn;
+
+  expect((await send(endpoint, bearer)).status).toBe(200);
+});
+
+describe.each(guarded)('$name', ({ endpoint, needed }) => {
+  it('is refused to someone who may do everything else, by the name of what is missing', async () => {
+    const { bearer } = await allBut(needed);
+    const before = await everything(db);
+
+    expect(await send(endpoint, bearer)).toEqual({
+      status: 403,
+      body: { message: `No permission: ${needed[0]}` },
+    });
+    expect(await everything(db)).toBe(before);
+  });
+
+  it.each(needed)('is open to someone who holds %s and nothing else', async (permission) => {
+    const { bearer } = await as(permission).signedIn;
+
+    const { status } = await send(endpoint, bearer);
+
+    expect([200, 400, 404, 409, 415]).toContain(status);
+  });
+});
+
+describe.each(ownAllowed)('$name', ({ endpoint, needed }) => {
+  it('is open to everyone for themselves', async () => {
+    const { id, bearer } = await allBut(needed);
+
+    const { status } = await send(endpoint, bearer, id);
+
+    expect([200, 400, 415]).toContain(status);
+  });
+
+  it.each([
+    ['of another person', (_own: number, other: number) => `${other}`],
+    ['of both', (own: number, other: number) => `${own}&id=${other}`],
+    ['of both, the own one last', (own: number, other: number) => `${other}&id=${own}`],
+    ['of nobody', () => ''],
+  ])('is refused with the id %s', async (_whose, idOf) => {
+    const { id, bearer } = await allBut(needed);
+    const other = await as().signedIn;
+
+    expect(await send(endpoint, bearer, idOf(id, other.id))).toEqual({
+      status: 403,
+      body: { message: `No permission: ${needed[0]}` },
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { permissions } from '@retaguarda/contract/permissions';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '../test/harness.ts';
+import { bodyFor, oneOfEverything, queryFor } from '../test/samples.ts';
+import { servedEndpoints } from '../test/served-endpoints.ts';
+import { everything } from '../test/stored.ts';
+
+const { app, db, as, build, signIn, stop } = await startApp();
+afterAll(stop);
+const caller = await as(...permissions).signedIn;
+await build.superAdmin();
+const samples = await oneOfEverything(build);
+const endpoints = (await servedEndpoints(app)).filter(({ endpoint }) => endpoint.body);
+
+/** A value of each type of the database. */
+const valueOf: Record<string, unknown> = {
+  bigint: 1,
+  boolean: true,
+  character: '0',
+  integer: 1,
+  jsonb: {},
+  text: 'texto',
+  'timestamp with time zone': '2026-01-01T00:00:00.000Z',
+  uuid: '00000000-0000-4000-8000-000000000000',
+};
+
+/** Every column of every table, and the names that only rows on the wire have. */
+async function columns() {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select distinct on (column_name) column_name as name, data_type as type
+    from information_schema.columns where table_schema = 'public' order by 1, 2`.execute(db);
+  return [...rows.map(({ name, type }) => [name, valueOf[type]] as const), ...onlyOnTheWire];
+}
+const onlyOnTheWire = [
+  ['documentBk', '529.982.247-25'],
+  ['documents', ['529.982.247-25']],
+  ['users_count', 1],
+  ['profiles', [1]],
+  ['department', { id: 1, name: 'Vendas' }],
+  ['isAdmin', true],
+] as const;
+
+it('knows a value for every column', async () => {
+  expect((await columns()).filter(([, value]) => value === undefined)).toEqual([]);
+  expect(endpoints.length).toBeGreaterThan(20);
+});
+
+describe.each(endpoints)('$name', ({ endpoint }) => {
+  const own = Object.keys(endpoint.body?.shape ?? {});
+
+  async function send(payload: object, bearer: string) {
+    const query = new URLSearchParams(
+      Object.entries(queryFor(endpoint, samples)).map(([name, id]) => [name, String(id)]),
+    );
+    const { statusCode, body } = await app.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path}?${query}`,
+      headers: { authorization: `Bearer ${bearer}` },
+      payload,
+    });
+    return { status: statusCode, ...JSON.parse(body) };
+  }
+
+  it('takes what is its own, and refuses every other column, by its name', async () => {
+    const bearer = await signIn(caller.id);
+    const body = bodyFor(endpoint, samples);
+    const before = await everything(db);
+
+    for (const [column, value] of await columns()) {
+      if (own.includes(column)) continue;
+      expect(await send({ ...body, [column]: value }, bearer)).toEqual({
+        status: 400,
+        message: [{ field: column, value: 'Invalid field' }],
+      });
+    }
+    expect(await everything(db)).toBe(before);
+
+    expect(await send(body, bearer)).toMatchObject({ status: 200 });
+  });
+
+  it('refuses what it does not know inside of what it knows', async () => {
+    const bearer = await signIn(caller.id);
+    const body = bodyFor(endpoint, samples);
+    const inside = Object.entries(body).flatMap(([name, value]) => {
+      const items = Array.isArray(value) ? value : [value];
+      const isStrict = typeof items[0] === 'object' && Object.keys(items[0]).length > 0;
+      return isStrict ? [{ name, value, item: { ...items[0], version: 7 } }] : [];
+    });
+    const before = await everything(db);
+
+    for (const { name, value, item } of inside)
+      expect(await send({ ...body, [name]: Array.isArray(value) ? [item] : item }, bearer)).toEqual({
+        status: 400,
+        message: [
+          { field: Array.isArray(value) ? `${name}.0.version` : `${name}.version`, value: 'Invalid field' },
+        ],
+      });
+    expect(await everything(db)).toBe(before);
+  });
+});

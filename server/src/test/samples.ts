@@ -1,0 +1,90 @@
+import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { type builders, uniqueCpf } from './builders.ts';
+
+type Build = ReturnType<typeof builders>;
+
+/** A company with one row of everything that belongs to it, and one row of everything that belongs to none. */
+export async function oneOfEverything(build: Build) {
+  const { id: client_id } = await build.company();
+  const { id: department_id } = await build.department({ client_id });
+  const { id: role_id } = await build.role();
+  const { id: clientProfile } = await build.profile({ client_id, department_id, role_id });
+  const staff = await build.systemUser({ password: 'Senha123velha' });
+  const rows: Record<string, number> = {
+    '/client': client_id,
+    '/client/profile': clientProfile,
+    '/department': department_id,
+    '/group': (await build.group({ client_id })).id,
+    '/profile': staff.profile_id,
+    '/role': role_id,
+    '/skill': (await build.skill({ client_id })).id,
+    '/system-user': staff.id,
+    '/user': (await build.user({ client_id, department_id, profile_id: clientProfile })).id,
+  };
+  return { client_id, department_id, role_id, email: staff.email, rows };
+}
+
+export type Samples = Awaited<ReturnType<typeof oneOfEverything>>;
+
+/** The row an endpoint is about; an endpoint for which there is none is one that no sample covers. */
+export function rowFor({ path }: Endpoint, { rows }: Samples) {
+  const id = rows[path.replace(/\/(activate|avatar)$/, '')];
+  if (!id) throw new Error(`There is no sample row for ${path}`);
+  return id;
+}
+
+/** The ids an endpoint's query asks for, of rows that are there. */
+export function queryFor(endpoint: Endpoint, samples: Samples) {
+  const { client_id, department_id } = samples;
+  const known = { client_id, department_id, id: endpoint.method === 'POST' ? 0 : undefined };
+  const names = Object.keys(endpoint.query?.shape ?? {}).filter((name) => /^(\w+_)?id$/.test(name));
+  return Object.fromEntries(
+    names.map((name) => [name, known[name as keyof typeof known] ?? rowFor(endpoint, samples)]),
+  );
+}
+
+/** A body the endpoint takes, with every field it knows. */
+export function bodyFor(endpoint: Endpoint, samples: Samples) {
+  const values = valuesFor(endpoint, samples);
+  const isUserEdit = endpoint.method === 'PATCH' && endpoint.path === '/user';
+  const names = Object.keys(endpoint.body?.shape ?? {})
+    // A user's password is never changed together with anything else.
+    .filter((name) => !(isUserEdit && name.endsWith('password')));
+  return Object.fromEntries(
+    names.map((name) => {
+      if (!(name in values)) throw new Error(`There is no sample value for ${name} of ${endpoint.path}`);
+      return [name, values[name]];
+    }),
+  );
+}
+
+function valuesFor({ method, path }: Endpoint, { department_id, role_id, rows, email }: Samples) {
+  const isNew = method === 'POST';
+  const values: Record<string, unknown> = {
+    name: isNew ? 'Nome novo' : 'Nome mudado',
+    email: path.startsWith('/security') ? email : isNew ? 'novo@example.com' : 'mudado@example.com',
+    nickname: 'apelido',
+    description: 'Uma descrição qualquer',
+    type: 'agent',
+    pj: false,
+    document: uniqueCpf(),
+    domain: 'site',
+    client_info: { city: 'Natal' },
+    user_fields: [],
+    main: false,
+    active: true,
+    max_chats: 7,
+    department_id,
+    profile_id: rows[path === '/system-user' ? '/profile' : '/client/profile'],
+    role_id,
+    permissions_ids: [1],
+    skill_id: [rows['/skill']],
+    group_id: [rows['/group']],
+    extra: {},
+    work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],
+    password: path.endsWith('/login') ? 'Senha123velha' : 'Senha456nova',
+    repeat_password: 'Senha456nova',
+    current_password: 'Senha123velha',
+  };
+  return values;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+/** One text for all that is in the database, but for sessions and counters: the same as before, nothing has changed. */
+export async function everything(db: Db) {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not in ('attempt', 'session') order by 1`.execute(db);
+  const contents = await Promise.all(
+    rows.map(({ name }) =>
+      sql`select md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(name)} t`.execute(db),
+    ),
+  );
+  return JSON.stringify(contents.map(({ rows: [content] }, at) => [rows[at]?.name, content]));
+}
+
+/** Who did what to a row, in its order. */
+export const changesOf = (db: Db, entity: string, row_id: number) =>
+  db
+    .selectFrom('change')
+    .select(['user_id', 'before', 'after'])
+    .where('entity', '=', entity)
+    .where('row_id', '=', row_id)
+    .orderBy('id')
+    .execute();
