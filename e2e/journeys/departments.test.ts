@@ -99,7 +99,7 @@ test('a change that someone else overtook is refused in words', async ({ page, a
 test('a form opened again shows what others changed meanwhile', async ({ page, api }) => {
   await page.goto('/departments?client_id=2&page=1');
   await page.getByRole('link', { name: 'Editar Faturamento' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(/^setor4@/);
+  await expect(page.getByLabel('E-mail')).toHaveValue(/^faturamento@/);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await api.call(departments.edit, { query: { client_id: 2, id: 13 }, body: { email: 'outra@example.com' } });
 

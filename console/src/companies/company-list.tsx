@@ -42,8 +42,8 @@ export function CompanyList() {
       <ListTable
         caption={t('title')}
         columns={[
-          { header: t('name'), cell: ({ name }) => <LongText>{name}</LongText> },
-          { header: t('email'), cell: ({ email }) => <LongText>{email}</LongText> },
+          { header: t('name'), share: 28, cell: ({ name }) => <LongText>{name}</LongText> },
+          { header: t('email'), share: 32, cell: ({ email }) => <LongText>{email}</LongText> },
           {
             header: t('document'),
             cell: ({ document }) => (

@@ -7,9 +7,12 @@ import { PageHead } from './page-head.tsx';
 
 type FormPageProps = {
   title: string;
-  list: { label: string; to: NonNullable<LinkProps['to']> };
+  /** Where the form belongs to; the own profile belongs to no list. */
+  list?: { label: string; to: NonNullable<LinkProps['to']> };
   /** Something differs from what was loaded: Confirm works, and leaving asks first. */
   isChanged: boolean;
+  /** Something was typed that Confirm does not send: leaving asks as well. */
+  hasUnsent?: boolean;
   isSending: boolean;
   onConfirm: (event: SubmitEvent<HTMLFormElement>) => void;
   onCancel: () => void;
@@ -21,6 +24,7 @@ export function FormPage({
   title,
   list,
   isChanged,
+  hasUnsent = false,
   isSending,
   onConfirm,
   onCancel,
@@ -30,7 +34,7 @@ export function FormPage({
   return (
     <form noValidate onSubmit={onConfirm}>
       <Stack>
-        <PageHead title={title} parent={list} />
+        <PageHead title={title} {...(list && { parent: list })} />
         {children}
         <Card pos="sticky" bottom={16} padding="sm" style={{ zIndex: 1 }}>
           <Group justify="flex-end">
@@ -43,13 +47,14 @@ export function FormPage({
           </Group>
         </Card>
       </Stack>
-      <LeaveGuard isChanged={isChanged} />
+      <LeaveGuard isChanged={isChanged || hasUnsent} />
     </form>
   );
 }
 
 type FormCardProps = {
-  title?: string /** One column: for what needs the whole width. */;
+  title?: string;
+  /** One column: for what needs the whole width. */
   isWide?: boolean;
   children: ReactNode;
 };

@@ -15,7 +15,12 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list-table.module.css';
 
-type Column<Row> = { header: string; cell: (row: Row) => ReactNode };
+type Column<Row> = {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** How many hundredths of the width it gets, whatever it holds; without, it gets what it needs. */
+  share?: number;
+};
 
 /** How a list is doing: what `useCall` tells of it. */
 type Reading = { isFetching: boolean; isError: boolean; refetch: () => unknown };
@@ -47,24 +52,31 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
 
   return (
     <Card padding={0} aria-busy={reading.isFetching} className={classes.card ?? ''}>
-      <Table.ScrollContainer minWidth={640}>
-        <Table highlightOnHover={hasRows}>
+      <div className={classes.scroll}>
+        {/* The roles are what a table has anyway, but not in every browser once its rows are stacked. */}
+        <Table highlightOnHover={hasRows} role="table" className={classes.table ?? ''}>
           <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map(({ header }) => (
-                <Table.Th key={header}>{header}</Table.Th>
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
+              {columns.map(({ header, share }) => (
+                <Table.Th key={header} role="columnheader" w={share && `${share}%`}>
+                  {header}
+                </Table.Th>
               ))}
-              <Table.Th ta="right">{t('actions')}</Table.Th>
+              <Table.Th role="columnheader" ta="right" className={classes.actions ?? ''}>
+                {t('actions')}
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
+          <Table.Tbody role="rowgroup">
             {rows?.map((row) => (
-              <Table.Tr key={row.id}>
-                {columns.map(({ header, cell }) => (
-                  <Table.Td key={header}>{cell(row)}</Table.Td>
+              <Table.Tr key={row.id} role="row">
+                {columns.map(({ header, cell, share }) => (
+                  <Table.Td key={header} role="cell" data-header={header} data-shared={share && true}>
+                    {cell(row)}
+                  </Table.Td>
                 ))}
-                <Table.Td>
+                <Table.Td role="cell" className={classes.actions ?? ''}>
                   <Group gap="xs" justify="flex-end" wrap="nowrap">
                     {actions(row)}
                   </Group>
@@ -73,7 +85,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
       {!hasRows && <NoRows isSearched={rows !== undefined} reading={reading} />}
       {hasRows && reading.isFetching && (
         <Center className={classes.veil ?? ''} role="status">
@@ -90,6 +102,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
               <Pagination
                 total={pages}
                 value={page}
+                gap={4}
                 onChange={onPage}
                 getControlProps={(control) => ({ 'aria-label': t(control) })}
               />

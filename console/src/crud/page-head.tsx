@@ -18,7 +18,7 @@ export function PageHead({ title, parent, action }: PageHeadProps) {
     <Stack gap={4}>
       <title>{`${title} · ${t('product')}`}</title>
       <nav aria-label={t('breadcrumb')}>
-        <Breadcrumbs fz="sm">
+        <Breadcrumbs fz="sm" style={{ rowGap: 4 }}>
           {steps.map(({ label, to }) => (
             <Anchor key={label} size="sm" renderRoot={(props) => <Link {...props} to={to} />}>
               {label}

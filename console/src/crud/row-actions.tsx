@@ -43,14 +43,17 @@ type DeleteButtonProps = {
 export function DeleteButton({ name, question, onConfirm, hindrance }: DeleteButtonProps) {
   const { t } = useTranslation();
   const label = t('delete', { name });
+  const isHindered = hindrance !== undefined;
   return (
     <Tooltip label={hindrance ?? label}>
       <ActionIcon
         variant="subtle"
         color="red"
         aria-label={label}
-        disabled={hindrance !== undefined}
-        onClick={() => confirm({ question, isDangerous: true, onYes: onConfirm })}
+        // Not `disabled`, which neither a mouse nor a keyboard could ask why.
+        aria-disabled={isHindered}
+        data-disabled={isHindered || undefined}
+        onClick={() => isHindered || confirm({ question, isDangerous: true, onYes: onConfirm })}
       >
         <IconX size={18} stroke={1.5} />
       </ActionIcon>

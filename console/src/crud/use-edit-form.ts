@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import type { z } from 'zod';
 import { type Changes, changesBetween } from './changes.ts';
-import { translateError } from './translate-error.ts';
+import { fieldProps } from './field-props.ts';
 
 /** What a form shows at first. Null stands for a choice nobody has made yet. */
 type Loaded<Schema extends z.ZodObject> = {
@@ -14,9 +14,8 @@ export function useEditForm<Schema extends z.ZodObject>(schema: Schema, loaded: 
   const form = useForm<Loaded<Schema>, Values>({
     initialValues: loaded,
     validate: schemaResolver(schema, { sync: true }),
-    validateInputOnBlur: true,
     transformValues: (values) => schema.parse(values),
-    enhanceGetInputProps: translateError,
+    enhanceGetInputProps: fieldProps,
   });
   // Compared as they would be sent: a space at the end of a name is no change.
   const values = schema.safeParse(form.values).data ?? form.values;

@@ -10,6 +10,7 @@ import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
 import { useSearch } from '../crud/use-search.ts';
 import { useCan } from '../session/use-can.ts';
 import { translate } from '../text/text.ts';
+import { LongText } from '../ui/long-text.tsx';
 import { notify } from '../ui/toasts.tsx';
 
 export function DepartmentList() {
@@ -46,9 +47,9 @@ export function DepartmentList() {
       <ListTable
         caption={t('title')}
         columns={[
-          { header: t('name'), cell: ({ name }) => name },
-          { header: t('email'), cell: ({ email }) => email },
-          { header: t('slug'), cell: ({ slug }) => slug },
+          { header: t('name'), share: 32, cell: ({ name }) => <LongText>{name}</LongText> },
+          { header: t('email'), share: 36, cell: ({ email }) => <LongText>{email}</LongText> },
+          { header: t('slug'), share: 20, cell: ({ slug }) => <LongText>{slug}</LongText> },
         ]}
         rows={list.data?.departments}
         reading={list}

@@ -54,6 +54,7 @@ function ProfileForm({ loaded, version, options }: FormProps) {
     >
       <FormCard>
         <ProfileFields field={form.getInputProps} roles={options.roles} />
+        <DescriptionField isWide label={t('description')} {...form.getInputProps('description')} />
       </FormCard>
     </FormPage>
   );
@@ -111,12 +112,14 @@ function ClientProfileForm({ client_id, loaded, version, options }: FormProps & 
     >
       <FormCard>
         <ProfileFields field={form.getInputProps} roles={options.roles} />
+        <DescriptionField label={t('description')} {...form.getInputProps('description')} />
         <IdSelect
           label={t('department')}
           required
           options={options.departments}
           disabled={loaded !== undefined}
           description={loaded && t('departmentFixed')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('department_id')}
         />
       </FormCard>
@@ -137,7 +140,6 @@ function ProfileFields({ field, roles }: ProfileFieldsProps) {
     <>
       <TextInput label={t('name')} required {...field('name')} />
       <IdSelect label={t('role')} required options={roles} {...field('role_id')} />
-      <DescriptionField label={t('description')} {...field('description')} />
     </>
   );
 }

@@ -56,10 +56,14 @@ export function ProfileList() {
       <ListTable
         caption={t('title')}
         columns={[
-          { header: t('name'), cell: ({ name }) => <LongText>{name}</LongText> },
-          { header: t('description'), cell: ({ description }) => shorten(description, 50) },
-          { header: t('role'), cell: ({ role }) => <LongText>{role.description}</LongText> },
-          { header: t('department'), cell: ({ department }) => department?.name ?? '-' },
+          { header: t('name'), share: 20, cell: ({ name }) => <LongText>{name}</LongText> },
+          { header: t('description'), share: 26, cell: ({ description }) => shorten(description, 50) },
+          { header: t('role'), share: 22, cell: ({ role }) => <LongText>{role.description}</LongText> },
+          {
+            header: t('department'),
+            share: 16,
+            cell: ({ department }) => <LongText>{department?.name ?? '-'}</LongText>,
+          },
           { header: t('users'), cell: ({ users_count }) => users_count },
         ]}
         rows={list.data?.profiles}

@@ -3,6 +3,7 @@ import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { actions } from '@retaguarda/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session.ts';
+import classes from './permission-matrix.module.css';
 import { usePermissionNames } from './permission-names.ts';
 
 type PermissionMatrixProps = {
@@ -24,8 +25,8 @@ export function PermissionMatrix({ groups, chosen, onChange, error }: Permission
   return (
     <>
       {error && <InputError role="alert">{error}</InputError>}
-      <Table.ScrollContainer minWidth={560}>
-        <Table withTableBorder>
+      <div className={classes.scroll}>
+        <Table withTableBorder className={classes.matrix ?? ''}>
           <VisuallyHidden component="caption">{t('matrix')}</VisuallyHidden>
           <Table.Thead>
             <Table.Tr>
@@ -49,7 +50,7 @@ export function PermissionMatrix({ groups, chosen, onChange, error }: Permission
                   return (
                     <Table.Td key={action}>
                       {permission && (
-                        <Tooltip label={t('notYours')} disabled={isHeld}>
+                        <Tooltip label={t('notYours')} disabled={isHeld} refProp="rootRef">
                           <Checkbox
                             display="flex"
                             style={{ justifyContent: 'center' }}
@@ -67,7 +68,7 @@ export function PermissionMatrix({ groups, chosen, onChange, error }: Permission
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, MultiSelect, Select, Stack } from '@mantine/core';
+import { Button, Group, InputError, MultiSelect, Select, Stack } from '@mantine/core';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { limits } from '@retaguarda/contract/limits';
 import { IconPlus } from '@tabler/icons-react';
@@ -59,11 +59,10 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
           {t('addPermission')}
         </Button>
       </Group>
-      {isIncomplete && (
-        <Alert color="yellow" role="alert">
-          {translate('Por favor preencha todos os campos')}
-        </Alert>
-      )}
+      {/* Its line is always there: what stands below does not jump when it comes and goes. */}
+      <InputError role="alert" mih={20} ta="right">
+        {isIncomplete && translate('Por favor preencha todos os campos')}
+      </InputError>
     </Stack>
   );
 }

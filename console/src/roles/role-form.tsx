@@ -78,6 +78,7 @@ function RoleForm({ loaded, version, groups }: RoleFormProps) {
           required
           disabled={isProtected}
           description={isProtected ? t('protectedRole') : undefined}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('name')}
         />
         <Select
@@ -86,7 +87,7 @@ function RoleForm({ loaded, version, groups }: RoleFormProps) {
           data={roleTypes.map((value) => ({ value, label: t(value) }))}
           {...form.getInputProps('type')}
         />
-        <DescriptionField label={t('description')} {...form.getInputProps('description')} />
+        <DescriptionField isWide label={t('description')} {...form.getInputProps('description')} />
       </FormCard>
       <FormCard title={t('permissions')} isWide>
         <Text size="sm" c="dimmed">

@@ -50,8 +50,8 @@ export function RoleList() {
       <ListTable
         caption={t('title')}
         columns={[
-          { header: t('name'), cell: ({ name }) => <LongText>{name}</LongText> },
-          { header: t('description'), cell: ({ description }) => <LongText>{description}</LongText> },
+          { header: t('name'), share: 25, cell: ({ name }) => <LongText>{name}</LongText> },
+          { header: t('description'), share: 50, cell: ({ description }) => <LongText>{description}</LongText> },
           { header: t('type'), cell: ({ type }) => t(type as (typeof roleTypes)[number]) },
         ]}
         rows={list.data?.roles}

@@ -9,15 +9,24 @@ import { translate } from '../text/text.ts';
 import { PersonAvatar } from '../ui/person-avatar.tsx';
 import { avatarError } from './avatar-error.ts';
 
+type AvatarFieldProps = {
+  person: SystemUser;
+  version: number | undefined;
+  /** Hands over the version the person has now. */
+  onSaved: (version: number | undefined) => void;
+};
+
 /** The own picture: sent as soon as it is chosen, and shown everywhere at once. */
-export function AvatarField({ person: { id, name, nickname, url_avatar } }: { person: SystemUser }) {
+export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
   const { t } = useTranslation('systemUsers');
+  const { id, name, nickname, url_avatar } = person;
   const [picture, setPicture] = useState(url_avatar);
   const [error, setError] = useState<string>();
   const send = useSend(systemUsers.setAvatar, {
     onSent: (reply) => {
       const fresh = `${reply.url_avatar}?time=${Date.now()}`;
       setPicture(fresh);
+      onSaved(reply.version);
       refreshSessionUser({ name, nickname, url_avatar: fresh });
     },
   });
@@ -26,11 +35,11 @@ export function AvatarField({ person: { id, name, nickname, url_avatar } }: { pe
     if (!file) return;
     const refused = await avatarError(file);
     setError(refused);
-    if (!refused) send.mutate({ query: { id }, file });
+    if (!refused) send.mutate({ query: { id }, file, version });
   }
 
   return (
-    <Group>
+    <Group wrap="nowrap">
       <PersonAvatar name={name} picture={picture} size={72} />
       <Stack gap={4}>
         <Group>

@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, TextInput } from '@mantine/core';
 import { ownProfile, type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRow, useSend } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../crud/form-page.tsx';
@@ -20,10 +21,10 @@ export function OwnProfilePage() {
 
 type OwnProfileFormProps = { loaded: SystemUser; version: number | undefined };
 
-function OwnProfileForm({ loaded, version }: OwnProfileFormProps) {
+function OwnProfileForm({ loaded, version: loadedVersion }: OwnProfileFormProps) {
   const { t } = useTranslation('systemUsers');
-  const { t: shared } = useTranslation();
   const navigate = useNavigate();
+  const [version, setVersion] = useState(loadedVersion);
   const token = useSession()?.Authorization ?? '';
   const { id, name, email, nickname } = loaded;
   const { form, changes, submit } = useEditForm(ownProfile, { name, email, nickname });
@@ -39,14 +40,13 @@ function OwnProfileForm({ loaded, version }: OwnProfileFormProps) {
   return (
     <FormPage
       title={t('ownProfile')}
-      list={{ label: shared('dashboard'), to: '/dashboard' }}
       isChanged={changes !== undefined}
       isSending={edit.isPending}
       onConfirm={submit(() => changes && edit.mutate({ query: { id }, body: changes, version }))}
       onCancel={() => leave(false)}
     >
       <FormCard isWide>
-        <AvatarField person={loaded} />
+        <AvatarField person={loaded} version={version} onSaved={setVersion} />
       </FormCard>
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />

@@ -41,9 +41,9 @@ export function SystemUserList() {
       <ListTable
         caption={t('title')}
         columns={[
-          { header: t('name'), cell: ({ name }) => <LongText>{name}</LongText> },
-          { header: t('email'), cell: ({ email }) => <LongText>{email}</LongText> },
-          { header: t('nickname'), cell: ({ nickname }) => <LongText>{nickname}</LongText> },
+          { header: t('name'), share: 24, cell: ({ name }) => <LongText>{name}</LongText> },
+          { header: t('email'), share: 30, cell: ({ email }) => <LongText>{email}</LongText> },
+          { header: t('nickname'), share: 14, cell: ({ nickname }) => <LongText>{nickname}</LongText> },
           {
             header: t('last_login'),
             cell: ({ last_login }) => (

@@ -10,14 +10,23 @@ import type { usePasswordForm } from './use-password-form.ts';
 
 type PasswordCardProps = {
   password: ReturnType<typeof usePasswordForm>;
-  /** Who gets the new password; for a user who does not exist yet, the form sends it. */
+  /** Who gets the new password, as they were loaded; for a user who does not exist yet, the form sends it. */
   target: { client_id: number; id: number } | undefined;
+  version: number | undefined;
+  /** Hands over the version the user has now. */
+  onSaved: (version: number | undefined) => void;
 };
 
-export function PasswordCard({ password, target }: PasswordCardProps) {
+export function PasswordCard({ password, target, version, onSaved }: PasswordCardProps) {
   const { t } = useTranslation('users');
   const [isShown, { toggle, open }] = useDisclosure();
-  const reset = useSend(users.edit, { onSent: () => password.reset(), onRefused: password.setErrors });
+  const reset = useSend(users.edit, {
+    onSent: (reply) => {
+      password.reset();
+      onSaved(reply.version);
+    },
+    onRefused: password.setErrors,
+  });
   const visibility = { visible: isShown, onVisibilityChange: toggle };
   const toggleButton = { 'aria-label': t(isShown ? 'hide' : 'show') };
 
@@ -30,7 +39,7 @@ export function PasswordCard({ password, target }: PasswordCardProps) {
 
   const send = () => {
     if (!target || password.validate().hasErrors) return;
-    reset.mutate({ query: target, body: password.values });
+    reset.mutate({ query: target, body: password.values, version });
   };
 
   return (

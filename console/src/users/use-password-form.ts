@@ -1,14 +1,14 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { userPasswordForm } from '@retaguarda/contract/entities/users';
-import { translateError } from '../crud/translate-error.ts';
+import { fieldProps } from '../crud/field-props.ts';
 
-/** A password and its repetition. Left blank where it is optional, it is no error. */
-export function usePasswordForm({ isOptional }: { isOptional: boolean }) {
+/** A password and its repetition. Both left blank are no error: then nothing is sent. */
+export function usePasswordForm() {
   const check = schemaResolver(userPasswordForm, { sync: true });
   const form = useForm({
     initialValues: { password: '', repeat_password: '' },
-    validate: (values) => (isOptional && isBlank(values) ? {} : check(values)),
-    enhanceGetInputProps: translateError,
+    validate: (values) => (isBlank(values) ? {} : check(values)),
+    enhanceGetInputProps: fieldProps,
   });
   return { ...form, isBlank: isBlank(form.values) };
 }

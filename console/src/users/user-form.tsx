@@ -8,7 +8,7 @@ import {
   users,
 } from '@retaguarda/contract/entities/users';
 import { useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRow, useSend } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../crud/form-page.tsx';
@@ -47,12 +47,13 @@ type UserEditorProps = {
   options: UserForm;
 };
 
-function UserEditor({ client_id, loaded, version, options }: UserEditorProps) {
+function UserEditor({ client_id, loaded, version: loadedVersion, options }: UserEditorProps) {
   const { t } = useTranslation('users');
   const { cancel, finish } = useReturn('/users', { client_id, page: 1 });
+  const [version, setVersion] = useState(loadedVersion);
   const schema = useMemo(() => withCompanyFields(options.extra), [options.extra]);
   const { form, changes, submit } = useEditForm(schema, valuesOf(loaded, options));
-  const password = usePasswordForm({ isOptional: !loaded });
+  const password = usePasswordForm();
   const onRefused = form.setErrors;
   const create = useSend(users.create, { onSent: finish, onRefused });
   const edit = useSend(users.edit, { onSent: finish, onRefused });
@@ -71,6 +72,7 @@ function UserEditor({ client_id, loaded, version, options }: UserEditorProps) {
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/users' }}
       isChanged={changes !== undefined}
+      hasUnsent={!password.isBlank}
       isSending={create.isPending || edit.isPending}
       onConfirm={confirm}
       onCancel={cancel}
@@ -106,7 +108,12 @@ function UserEditor({ client_id, loaded, version, options }: UserEditorProps) {
       <FormCard title={t('workDays')} isWide>
         <WorkDays form={form} />
       </FormCard>
-      <PasswordCard password={password} target={loaded && { client_id, id: loaded.id }} />
+      <PasswordCard
+        password={password}
+        target={loaded && { client_id, id: loaded.id }}
+        version={version}
+        onSaved={setVersion}
+      />
     </FormPage>
   );
 }

@@ -47,9 +47,9 @@ export function UserList() {
       <ListTable
         caption={t('title')}
         columns={[
-          { header: t('name'), cell: ({ name }) => <LongText>{name}</LongText> },
-          { header: t('email'), cell: ({ email }) => <LongText>{email}</LongText> },
-          { header: t('nickname'), cell: ({ nickname }) => <LongText>{nickname}</LongText> },
+          { header: t('name'), share: 25, cell: ({ name }) => <LongText>{name}</LongText> },
+          { header: t('email'), share: 33, cell: ({ email }) => <LongText>{email}</LongText> },
+          { header: t('nickname'), share: 15, cell: ({ nickname }) => <LongText>{nickname}</LongText> },
           { header: t('type'), cell: ({ type }) => t(type) },
           {
             header: t('active'),

@@ -20,6 +20,7 @@ export async function refuseGrantOf(transaction: Db, caller: Caller, permissions
       .selectFrom('permission')
       .select(asText.as('name'))
       .where('id', 'in', permissions_ids)
+      .orderBy('id')
       .execute(),
   );
 }
@@ -38,11 +39,18 @@ export async function refuseRoleBeyond(transaction: Db, caller: Caller, role_id:
   );
 }
 
-/** Refuses a profile, to be given to a person, whose role holds more than the caller does. */
-export async function refuseProfileBeyond(transaction: Db, caller: Caller, profile_id: number) {
+type ProfileKey = { client_id: number | null; profile_id: number };
+
+/** Refuses a profile, to be given to a person, whose role holds more than the caller does. Of another company it tells nothing. */
+export async function refuseProfileBeyond(
+  transaction: Db,
+  caller: Caller,
+  { client_id, profile_id }: ProfileKey,
+) {
   const profile = await transaction
     .selectFrom('profile')
     .select('role_id')
+    .where('client_id', 'is not distinct from', client_id)
     .where('id', '=', profile_id)
     .executeTakeFirst();
   if (profile) await refuseRoleBeyond(transaction, caller, profile.role_id);

@@ -16,6 +16,7 @@ import { keepingSuperAdmin, refuseProfileBeyond } from '../session/grants.ts';
 import { queueInvitation } from '../session/mail-queue.ts';
 
 const entity = 'system_user';
+const backoffice = { client_id: null };
 
 export const systemUserStore = (db: Db) => ({
   page({ name, email, nickname, ...page }: SystemUserFilter) {
@@ -41,7 +42,7 @@ export const systemUserStore = (db: Db) => ({
   create: (person: SystemUserInput, language: MailLanguage, caller: Caller) =>
     db.transaction().execute(async (transaction) => {
       await refuseCompanyProfile(transaction, person.profile_id);
-      await refuseProfileBeyond(transaction, caller, person.profile_id);
+      await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id: person.profile_id });
       const after = await transaction
         .insertInto('system_user')
         .values({ ...person, password_hash: null, last_login: null })
@@ -57,7 +58,7 @@ export const systemUserStore = (db: Db) => ({
       const { profile_id } = changes;
       if (profile_id !== undefined) {
         await refuseCompanyProfile(transaction, profile_id);
-        await refuseProfileBeyond(transaction, caller, profile_id);
+        await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id });
       }
       return changes;
     }),
@@ -101,7 +102,8 @@ const change = (
       const before = await lookUp.forUpdate().executeTakeFirst();
       if (!before) return undefined;
       refuseStale(before, seen);
-      if (id !== caller.id) await refuseProfileBeyond(transaction, caller, before.profile_id);
+      if (id !== caller.id)
+        await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id: before.profile_id });
       const values = await valuesFor(transaction);
       const after = await transaction
         .updateTable('system_user')

@@ -70,7 +70,7 @@ function valuesFor({ method, path }: Endpoint, { department_id, role_id, rows, e
     document: uniqueCpf(),
     domain: 'site',
     client_info: { city: 'Natal' },
-    user_fields: [],
+    user_fields: [{ name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' }],
     main: false,
     active: true,
     max_chats: 7,

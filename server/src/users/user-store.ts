@@ -43,7 +43,7 @@ export const userStore = (db: Db) => ({
     { client_id, language, caller }: { client_id: number; language: MailLanguage; caller: Caller },
   ) =>
     db.transaction().execute(async (transaction) => {
-      await refuseProfileBeyond(transaction, caller, values.profile_id);
+      await refuseProfileBeyond(transaction, caller, { client_id, profile_id: values.profile_id });
       await checkExtra(transaction, client_id, extra ?? {});
       const { id } = await transaction
         .insertInto('user')
@@ -70,8 +70,9 @@ export const userStore = (db: Db) => ({
     seen?: number,
   ) =>
     change(db, key, caller, seen, async (transaction, before) => {
-      if (values.profile_id !== undefined && values.profile_id !== before.profile_id)
-        await refuseProfileBeyond(transaction, caller, values.profile_id);
+      const { profile_id } = values;
+      if (profile_id !== undefined && profile_id !== before.profile_id)
+        await refuseProfileBeyond(transaction, caller, { client_id: key.client_id, profile_id });
       const merged = { ...before.extra, ...extra };
       if (extra) await checkExtra(transaction, key.client_id, merged);
       await setLinks(transaction, key, { skill_id, group_id });
