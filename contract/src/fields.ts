@@ -121,7 +121,7 @@ export const chosenId = z.int32({ error: missingOrWrong }).positive();
 
 /** Rows that were chosen; naming one twice is naming it once. */
 export const chosenIds = z
-  .array(id)
+  .array(id, { error: missingOrWrong })
   .max(limits.chosen)
   .transform((ids) => [...new Set(ids)]);
 

@@ -1,3 +1,4 @@
+import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import pressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
@@ -29,7 +30,7 @@ export type AppParts = {
   mailer: Mailer;
   storage: Storage;
   secret: string;
-  config: Pick<Config, 'API_BASE_URL' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
+  config: Pick<Config, 'API_BASE_URL' | 'CONSOLE_ORIGINS' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
 };
 
 /** The whole server, not yet listening. One line an entity. */
@@ -63,6 +64,13 @@ export async function buildApp({ db, mailer, storage, secret, config }: AppParts
   );
   logRequests(app);
   await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });
+  if (config.CONSOLE_ORIGINS)
+    await app.register(cors, {
+      origin: config.CONSOLE_ORIGINS,
+      methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+      exposedHeaders: ['etag', 'retry-after'],
+      maxAge: 600,
+    });
   await app.register(pressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
 
   await app.register(

@@ -26,6 +26,12 @@ const settings = z.object({
     .regex(/^(https?:\/)?\/[^\s"'<>]*$/, 'a path such as /api, or http://…')
     .refine((base) => URL.canParse(base, 'http://localhost'), 'a path such as /api, or http://…')
     .default('/api'),
+  /** Other addresses the console is served from, whose browsers may call this API. */
+  CONSOLE_ORIGINS: z
+    .string()
+    .regex(/^https?:\/\/[^\s/,]+(, *https?:\/\/[^\s/,]+)*$/, 'origins such as https://console.example.com')
+    .transform((list) => list.split(/, */))
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:port' }).optional(),
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 's3://key:secret@host/bucket?region=…' }).optional(),
   MAIL_FROM: z.email('an e-mail address').default('retaguarda@localhost.localdomain'),

@@ -10,6 +10,7 @@ import { useCan } from '../session/use-can.ts';
 
 type NameCardProps = {
   title: string;
+  newLabel: string;
   addLabel: string;
   client_id: number;
   endpoints: typeof skills | typeof groups;
@@ -17,7 +18,7 @@ type NameCardProps = {
 };
 
 /** The skills or the groups of a company: names that are added, changed and removed one by one, at once. */
-export function NameCard({ title, addLabel, client_id, endpoints, rows }: NameCardProps) {
+export function NameCard({ title, newLabel, addLabel, client_id, endpoints, rows }: NameCardProps) {
   const { t } = useTranslation('companies');
   const can = useCan();
   const [name, setName] = useState('');
@@ -33,10 +34,11 @@ export function NameCard({ title, addLabel, client_id, endpoints, rows }: NameCa
           <NameRow key={row.id} row={row} endpoints={endpoints} />
         ))}
         {can(endpoints.create) && (
-          <Group wrap="nowrap" align="flex-end">
+          <Group align="flex-end">
             <TextInput
               flex={1}
-              label={t('newName')}
+              miw={160}
+              label={newLabel}
               value={name}
               onChange={({ currentTarget }) => setName(currentTarget.value)}
               onKeyDown={onEnter(add)}

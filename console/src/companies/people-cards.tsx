@@ -18,6 +18,7 @@ export function PeopleCards({ client_id }: { client_id: number }) {
       {can(skills.list) && (
         <NameCard
           title={t('skills')}
+          newLabel={t('newSkill')}
           addLabel={t('addSkill')}
           client_id={client_id}
           endpoints={skills}
@@ -27,6 +28,7 @@ export function PeopleCards({ client_id }: { client_id: number }) {
       {can(groups.list) && (
         <NameCard
           title={t('groups')}
+          newLabel={t('newGroup')}
           addLabel={t('addGroup')}
           client_id={client_id}
           endpoints={groups}

@@ -52,7 +52,7 @@ export function DeleteButton({ name, question, onConfirm, hindrance }: DeleteBut
         aria-label={label}
         // Not `disabled`, which neither a mouse nor a keyboard could ask why.
         aria-disabled={isHindered}
-        data-disabled={isHindered || undefined}
+        data-disabled={isHindered}
         onClick={() => isHindered || confirm({ question, isDangerous: true, onYes: onConfirm })}
       >
         <IconX size={18} stroke={1.5} />

@@ -56,12 +56,12 @@ export function ProfileList() {
       <ListTable
         caption={t('title')}
         columns={[
-          { header: t('name'), share: 20, cell: ({ name }) => <LongText>{name}</LongText> },
-          { header: t('description'), share: 26, cell: ({ description }) => shorten(description, 50) },
-          { header: t('role'), share: 22, cell: ({ role }) => <LongText>{role.description}</LongText> },
+          { header: t('name'), share: 19, cell: ({ name }) => <LongText>{name}</LongText> },
+          { header: t('description'), share: 31, cell: ({ description }) => shorten(description, 50) },
+          { header: t('role'), share: 20, cell: ({ role }) => <LongText>{role.description}</LongText> },
           {
             header: t('department'),
-            share: 16,
+            share: 14,
             cell: ({ department }) => <LongText>{department?.name ?? '-'}</LongText>,
           },
           { header: t('users'), cell: ({ users_count }) => users_count },

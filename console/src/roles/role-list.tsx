@@ -51,7 +51,11 @@ export function RoleList() {
         caption={t('title')}
         columns={[
           { header: t('name'), share: 25, cell: ({ name }) => <LongText>{name}</LongText> },
-          { header: t('description'), share: 50, cell: ({ description }) => <LongText>{description}</LongText> },
+          {
+            header: t('description'),
+            share: 50,
+            cell: ({ description }) => <LongText>{description}</LongText>,
+          },
           { header: t('type'), cell: ({ type }) => t(type as (typeof roleTypes)[number]) },
         ]}
         rows={list.data?.roles}

@@ -1,5 +1,6 @@
 import { type SessionUser, type StoredSession, storedSession } from '@retaguarda/contract/session';
 import { useSyncExternalStore } from 'react';
+import { pictureUrl } from '../api/api-base.ts';
 import { authorization } from '../api/authorization.ts';
 import { isExpired } from './token.ts';
 
@@ -39,7 +40,7 @@ export function startSession() {
 
 /** Keeps a new session. The time in the avatar's address makes the browser fetch the picture again. */
 export function openSession({ user, ...session }: StoredSession, remember: boolean) {
-  const url_avatar = user.url_avatar && `${user.url_avatar}?time=${Date.now()}`;
+  const url_avatar = user.url_avatar && `${pictureUrl(user.url_avatar)}?time=${Date.now()}`;
   const kept: Kept = { ...session, user: { ...user, url_avatar }, remember };
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${openBrowser}=1; path=/; SameSite=Strict`;

@@ -3,6 +3,7 @@ import { avatarTypes, type SystemUser, systemUsers } from '@retaguarda/contract/
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pictureUrl } from '../api/api-base.ts';
 import { useSend } from '../api/hooks.ts';
 import { refreshSessionUser } from '../session/session.ts';
 import { translate } from '../text/text.ts';
@@ -20,11 +21,11 @@ type AvatarFieldProps = {
 export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
   const { t } = useTranslation('systemUsers');
   const { id, name, nickname, url_avatar } = person;
-  const [picture, setPicture] = useState(url_avatar);
+  const [picture, setPicture] = useState(url_avatar && pictureUrl(url_avatar));
   const [error, setError] = useState<string>();
   const send = useSend(systemUsers.setAvatar, {
     onSent: (reply) => {
-      const fresh = `${reply.url_avatar}?time=${Date.now()}`;
+      const fresh = `${pictureUrl(reply.url_avatar)}?time=${Date.now()}`;
       setPicture(fresh);
       onSaved(reply.version);
       refreshSessionUser({ name, nickname, url_avatar: fresh });

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Select, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Select, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { type userForm, weekDays } from '@retaguarda/contract/entities/users';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { useEditForm } from '../crud/use-edit-form.ts';
+import classes from './work-days.module.css';
 
 type WorkDaysProps = { form: ReturnType<typeof useEditForm<typeof userForm>>['form'] };
 
@@ -20,20 +21,19 @@ export function WorkDays({ form }: WorkDaysProps) {
       {days.length === 0 && <Text c="dimmed">{t('noWorkDays')}</Text>}
       {days.map(({ day }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place; the form holds its values.
-        <Group key={at} align="flex-start">
+        <div key={at} className={classes.row}>
           <Select
+            className={classes.day ?? ''}
             label={t('day')}
             allowDeselect={false}
-            flex={2}
-            miw={160}
             data={weekDays.map((value) => ({ value, label: t(value) }))}
             {...field(at, 'day')}
           />
-          <TextInput label={t('start')} type="time" flex={1} miw={110} {...field(at, 'start')} />
-          <TextInput label={t('end')} type="time" flex={1} miw={110} {...field(at, 'end')} />
+          <TextInput className={classes.start ?? ''} label={t('start')} type="time" {...field(at, 'start')} />
+          <TextInput className={classes.end ?? ''} label={t('end')} type="time" {...field(at, 'end')} />
           <Tooltip label={t('removeDay', { day: t(day) })}>
             <ActionIcon
-              mt={27}
+              className={classes.remove ?? ''}
               size="lg"
               variant="subtle"
               color="red"
@@ -43,7 +43,7 @@ export function WorkDays({ form }: WorkDaysProps) {
               <IconX size={18} stroke={1.5} />
             </ActionIcon>
           </Tooltip>
-        </Group>
+        </div>
       ))}
       <Button
         variant="light"

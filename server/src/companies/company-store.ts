@@ -24,7 +24,7 @@ export const companyStore = (db: Db) => ({
       .selectFrom('client')
       .selectAll()
       .where(containsAll(filters))
-      .orderBy(inOrder('name'))
+      .orderBy(inOrder('name', filters))
       .orderBy('id');
     return pageOf(matching, page, isBlank(filters) ? () => keptTotal(db, entity) : undefined);
   },

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { on, once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -16,8 +17,7 @@ export const isNewDatabase = (dataFolder: string) => !existsSync(databaseFolder(
 export async function startEmbedded(dataFolder: string) {
   const folder = databaseFolder(dataFolder);
   if (isNewDatabase(dataFolder)) await createDatabase(folder);
-  // A socket's path may have some hundred characters: it cannot lie in a data folder of any depth.
-  const socketFolder = await mkdtemp(join(tmpdir(), 'retaguarda-'));
+  const socketFolder = await freshSocketFolder(folder);
   const worker = await startWorker({ folder, socket: join(socketFolder, '.s.PGSQL.5432') });
 
   return {
@@ -28,6 +28,21 @@ export async function startEmbedded(dataFolder: string) {
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A socket's path may have some hundred characters: it cannot lie in a data folder of any depth. Its place follows from
+ * the data folder, which nobody else uses, so that a process that was killed leaves nothing behind for good.
+ */
+async function freshSocketFolder(databaseFolder: string) {
+  const name = createHash('sha256')
+    .update(await realpath(databaseFolder))
+    .digest('hex')
+    .slice(0, 16);
+  const folder = join(tmpdir(), `retaguarda-${name}`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  return folder;
 }
 
 /** Creating takes seconds: under another name until it is whole, so that a start killed meanwhile leaves no ruin. */

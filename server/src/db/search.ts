@@ -3,9 +3,15 @@ import type { Db } from './connect.ts';
 
 type Filters = Record<string, string | undefined>;
 
-/** The column as it is sorted: no case, no accents, the same on every machine. Served by an index on `name_search`. */
-export const inOrder = (column: string): RawBuilder<string> =>
-  sql`${sql.ref(`${column}_search`)} collate "C"`;
+/**
+ * The column as it is sorted: no case, no accents, the same on every machine. All rows come in order by an index on
+ * `name_search`. What a search found is sorted afterwards, which `|| ''` sees to: by that index, PostgreSQL would walk
+ * past every row that stands before the first match.
+ */
+export const inOrder = (column: string, filters: Filters = {}): RawBuilder<string> => {
+  const sorted = sql.ref(`${column}_search`);
+  return isBlank(filters) ? sql`${sorted} collate "C"` : sql`(${sorted} || '') collate "C"`;
+};
 
 /** Every given filter is part of its column, whatever the case and accents. Served by trigram indexes on `name_search`. */
 export const containsAll = (filters: Filters): RawBuilder<boolean> =>
@@ -40,11 +46,14 @@ export async function pageOf<DB, Table extends keyof DB, Row>(
   { page, qtd }: Page,
   allRows?: () => Promise<number>,
 ) {
-  const skipped = (page - 1) * qtd;
-  const rows = await matching.limit(qtd).offset(skipped).execute();
-  const isLastPage = rows.length > 0 && rows.length < qtd;
-  // Counted by a query of its own: a page past the end still knows the total.
-  const total = isLastPage ? skipped + rows.length : await (allRows?.() ?? countOf(matching));
+  // Counted by a query of its own, at the same time: a page past the end still knows the total.
+  const [rows, total] = await Promise.all([
+    matching
+      .limit(qtd)
+      .offset((page - 1) * qtd)
+      .execute(),
+    allRows?.() ?? countOf(matching),
+  ]);
   return { rows, total, paging: Math.ceil(total / qtd) };
 }
 

@@ -1,3 +1,33 @@
+import type { Permission } from '@retaguarda/contract/permissions';
+
+type DemoRole = { name: string; description: string; type: 'manager' | 'agent'; granted: Permission[] };
+
+/** Roles besides those that come with the product, each with a BACKOFFICE profile of its own. */
+export const demoRoles: (DemoRole & { profile: string })[] = [
+  {
+    name: 'suporte',
+    profile: 'Suporte ao cliente',
+    description: 'Consulta empresas e cuida dos usuários delas.',
+    type: 'manager',
+    granted: [
+      'client:GET',
+      'user:GET',
+      'user:POST',
+      'user:PUT',
+      'user:ACTIVATE',
+      'department:GET',
+      'client_profile:GET',
+    ],
+  },
+  {
+    name: 'consulta',
+    profile: 'Consulta',
+    description: 'Vê empresas e departamentos, sem alterar nada.',
+    type: 'agent',
+    granted: ['client:GET', 'department:GET'],
+  },
+];
+
 /** Platform staff of the demonstration data. They have no password: each gets one by 'forgot password', through the outbox. */
 export const demoStaff = [
   {
@@ -22,6 +52,8 @@ export const demoStaff = [
     name: 'Diego Nascimento',
     email: 'diego.nascimento@retaguarda.example',
     nickname: 'diego',
-    role: 'admin_backoffice',
+    role: 'suporte',
   },
+  { name: 'Elisa Monteiro', email: 'elisa.monteiro@retaguarda.example', nickname: 'elisa', role: 'suporte' },
+  { name: 'Fábio Teixeira', email: 'fabio.teixeira@retaguarda.example', nickname: 'fabio', role: 'consulta' },
 ] as const;

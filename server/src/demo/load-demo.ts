@@ -2,7 +2,7 @@ import type { Db } from '../db/connect.ts';
 import { slugOf } from '../departments/slug.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { demoPeople, demoUserFields } from './demo-people.ts';
-import { demoStaff } from './demo-staff.ts';
+import { demoRoles, demoStaff } from './demo-staff.ts';
 
 /** Something to look at on the first start. A database that has companies is left alone. */
 export async function loadDemo(db: Db) {
@@ -11,6 +11,7 @@ export async function loadDemo(db: Db) {
       .selectNoFrom(({ exists, selectFrom }) => exists(selectFrom('client').select('id')).as('any'))
       .executeTakeFirstOrThrow();
     if (any) return;
+    await loadRoles(transaction);
     const roles = await idsOf(transaction.selectFrom('role').select(['id', 'name']).execute());
     await loadStaff(transaction, roles);
     for (const [at, { client_info, ...company }] of demoCompanies().entries()) {
@@ -35,6 +36,28 @@ async function idsOf(rows: Promise<{ id: number; name: string }[]>): Promise<Ids
 }
 
 const idOf = (ids: Ids, name: string) => ids.get(name) as number;
+
+async function loadRoles(transaction: Db) {
+  const permissions = await transaction.selectFrom('permission').selectAll().execute();
+  for (const { granted, profile, ...role } of demoRoles) {
+    const { id: role_id } = await transaction
+      .insertInto('role')
+      .values(role)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const held = permissions.filter(({ entity, action }) =>
+      granted.some((one) => one === `${entity}:${action}`),
+    );
+    await transaction
+      .insertInto('role_permission')
+      .values(held.map(({ id }) => ({ role_id, permission_id: id })))
+      .execute();
+    await transaction
+      .insertInto('profile')
+      .values({ name: profile, description: role.description, role_id, client_id: null, department_id: null })
+      .execute();
+  }
+}
 
 async function loadStaff(transaction: Db, roles: Ids) {
   const profiles = await transaction

@@ -23,7 +23,7 @@ export const departmentStore = (db: Db) => ({
       .selectAll()
       .where('client_id', '=', client_id)
       .where(containsAll(filters))
-      .orderBy(inOrder('name'))
+      .orderBy(inOrder('name', filters))
       .orderBy('id');
     return pageOf(matching, page, isBlank(filters) ? () => keptTotal(db, entity, client_id) : undefined);
   },

@@ -20,7 +20,7 @@ export const profileStore = (db: Db) => ({
     const matching = profilesIn(db)
       .where('profile.client_id', 'is not distinct from', client_id)
       .where(containsAll({ 'profile.name': name, 'profile.description': description }))
-      .orderBy(inOrder('profile.name'))
+      .orderBy(inOrder('profile.name', filters))
       .orderBy('profile.id');
     return pageOf(matching, page, isBlank(filters) ? () => keptTotal(db, entity, client_id ?? 0) : undefined);
   },

@@ -23,7 +23,7 @@ export const systemUserStore = (db: Db) => ({
     const filters = { name, email, nickname };
     const matching = systemUsersIn(db)
       .where(containsAll({ 'system_user.name': name, email, nickname }))
-      .orderBy(inOrder('system_user.name'))
+      .orderBy(inOrder('system_user.name', filters))
       .orderBy('system_user.id');
     return pageOf(matching, page, isBlank(filters) ? () => keptTotal(db, entity) : undefined);
   },

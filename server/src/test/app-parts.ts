@@ -16,6 +16,7 @@ export async function appParts() {
     storage: await openStorage({ DATA_DIR: folder, STORAGE_URL: undefined }),
     config: {
       API_BASE_URL: '/api',
+      CONSOLE_ORIGINS: ['https://console.example.com'],
       LOG_LEVEL: 'silent',
       PUBLIC_URL: 'http://retaguarda.test',
       TRUST_PROXY: undefined,

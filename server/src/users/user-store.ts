@@ -29,7 +29,7 @@ export const userStore = (db: Db) => ({
     const matching = usersIn(db)
       .where('user.client_id', '=', client_id)
       .where(containsAll({ 'user.name': name, 'user.email': email }))
-      .orderBy(inOrder('user.name'))
+      .orderBy(inOrder('user.name', filters))
       .orderBy('user.id');
     return pageOf(matching, page, isBlank(filters) ? () => keptTotal(db, entity, client_id) : undefined);
   },
