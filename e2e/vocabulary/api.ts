@@ -2,13 +2,15 @@ import type { APIRequestContext } from '@playwright/test';
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { StoredSession } from '@retaguarda/contract/session';
 
+type Parts = { query?: object; body?: object; bearer?: string };
+
 /** Calls the server as the console would, for what a journey needs to find there or someone else does meanwhile. */
 export function apiOf(request: APIRequestContext, session: StoredSession) {
   async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
-    const { query, body } = input as { query?: object; body?: object };
+    const { query, body, bearer = session.Authorization } = input as Parts;
     const reply = await request.fetch(`/api${endpoint.path}`, {
       method: endpoint.method,
-      headers: { authorization: `Bearer ${session.Authorization}` },
+      headers: { authorization: `Bearer ${bearer}` },
       ...(query && { params: query as Record<string, string> }),
       ...(body && { data: body }),
     });

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 
-export async function chooseCompany(page: Page, name: string) {
-  await page.getByRole('combobox', { name: 'Empresa' }).fill(name);
-  await page.getByRole('option', { name }).click();
+/** Types into a select, and takes the option of that name. */
+export async function choose(page: Page, label: string, name: string) {
+  await page.getByRole('combobox', { name: label }).fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
 }
+
+export const chooseCompany = (page: Page, name: string) => choose(page, 'Empresa', name);
 
 export const search = (page: Page) => page.getByRole('button', { name: 'Pesquisar', exact: true }).click();
 

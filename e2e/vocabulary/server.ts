@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const port = '8099';
+// Another port lets two runs stand side by side.
+const port = process.env.JOURNEYS_PORT ?? '8099';
 
 // Chosen by the first process of a run and handed down to its workers.
 process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'retaguarda-journeys-'));

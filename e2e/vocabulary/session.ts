@@ -9,3 +9,10 @@ export async function typeCredentials(page: Page, email: string, password: strin
   await passwordField(page).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
+
+/** Fills in the page for a new password, the same twice, and sends it. */
+export async function chooseNewPassword(page: Page, password: string) {
+  await page.getByLabel('Nova senha').fill(password);
+  await page.getByLabel('Confirmar senha').fill(password);
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+}

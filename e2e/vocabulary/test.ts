@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { session } from '@retaguarda/contract/session';
 import { type Api, apiOf } from './api.ts';
 import { server } from './server.ts';
+import { becomes } from './staff.ts';
 
 type Fixtures = {
   /** What the browser's console may say, because the journey provokes it. */
@@ -37,8 +38,7 @@ export const test = base.extend<Fixtures>({
   },
 
   signedIn: async ({ page, api }, use) => {
-    await page.goto('/login');
-    await page.evaluate((stored) => localStorage.setItem('authUser', stored), JSON.stringify(api.stored));
+    await becomes(page, api);
     await use(page);
   },
 });

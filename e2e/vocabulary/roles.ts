@@ -1,0 +1,36 @@
+import { roles } from '@retaguarda/contract/entities/roles';
+import type { Permission } from '@retaguarda/contract/permissions';
+import type { Api } from './api.ts';
+import { newWord } from './people.ts';
+
+/** A role that comes with the product. */
+export async function roleNamed(api: Api, name: string) {
+  const { roles: found } = await api.call(roles.list, { query: { name } });
+  const role = found.find((one) => one.name === name);
+  if (!role) throw new Error(`There is no role ${name}`);
+  return role;
+}
+
+/** The numbers of permissions, in the order of their names here. */
+export async function permissionIds(api: Api, names: Permission[]) {
+  const { form } = await api.call(roles.list, { query: { qtd: 1, form: 'true' } });
+  const ids = new Map(
+    form?.permissions.flatMap(({ entity, permissions }) =>
+      permissions.map(({ id, action }) => [`${entity}:${action}`, id] as const),
+    ),
+  );
+  return names.map((name) => ids.get(name) as number);
+}
+
+/** A role that only this journey knows, of these permissions. */
+export async function makeRole(
+  api: Api,
+  granted: Permission[],
+  type: 'admin' | 'manager' | 'agent' = 'agent',
+) {
+  const name = `papel_${newWord()}`;
+  const description = `Papel da jornada ${name}`;
+  const permissions_ids = await permissionIds(api, granted);
+  const { id } = await api.call(roles.create, { body: { name, type, description, permissions_ids } });
+  return { id, name, description, permissions_ids };
+}

@@ -1,0 +1,42 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { profiles } from '@retaguarda/contract/entities/profiles';
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
+import type { Permission } from '@retaguarda/contract/permissions';
+import { session } from '@retaguarda/contract/session';
+import { type Api, apiOf } from './api.ts';
+import { linkSentTo } from './mailbox.ts';
+import { newWord } from './people.ts';
+import { makeRole } from './roles.ts';
+
+export async function makeBackofficeProfile(api: Api, role_id: number) {
+  const name = `Perfil ${newWord()}`;
+  const body = { name, description: `Perfil da jornada: ${name}`, role_id };
+  const { id } = await api.call(profiles.create, { body });
+  return { id, name, remove: () => api.call(profiles.remove, { query: { id } }) };
+}
+
+/** A system user who was invited and has no password yet. */
+export async function inviteStaff(api: Api, granted: Permission[]) {
+  const { id: role_id } = await makeRole(api, granted);
+  const profile = await makeBackofficeProfile(api, role_id);
+  const word = newWord();
+  const person = { name: `Pessoa ${word}`, email: `${word}@example.com`, nickname: word };
+  const { id } = await api.call(systemUsers.create, { body: { ...person, profile_id: profile.id } });
+  return { id, ...person, profile };
+}
+
+/** A system user of this journey alone, with these permissions, who has signed in. */
+export async function makeStaff(request: APIRequestContext, api: Api, granted: Permission[]) {
+  const person = await inviteStaff(api, granted);
+  const password = 'Jornada2027';
+  const bearer = (await linkSentTo(person.email)).split('/').at(-1);
+  await api.call(session.changePassword, { bearer, body: { password } });
+  const signedIn = await api.call(session.login, { body: { email: person.email, password } });
+  return { ...person, password, api: apiOf(request, signedIn) };
+}
+
+/** Opens the browser as someone who has signed in. */
+export async function becomes(page: Page, { stored }: Api) {
+  await page.goto('/login');
+  await page.evaluate((session) => localStorage.setItem('authUser', session), JSON.stringify(stored));
+}
