@@ -6,7 +6,7 @@ import { type Message, say } from './messages.ts';
 z.config({ customError: () => say('Invalid field'), jitless: true });
 
 /** A form sends null or nothing for a choice that was not made. */
-const missingOrWrong = ({ input }: { input?: unknown }) =>
+export const missingOrWrong = ({ input }: { input?: unknown }) =>
   say(input === undefined || input === null || input === '' ? 'Required Field' : 'Invalid field');
 
 /** PostgreSQL cannot hold NUL, and half of a surrogate pair would be stored as something else than what was sent. */

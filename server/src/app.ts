@@ -31,10 +31,12 @@ export type AppParts = {
   storage: Storage;
   secret: string;
   config: Pick<Config, 'API_BASE_URL' | 'CONSOLE_ORIGINS' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
+  /** Held up for longer than this, in milliseconds, the server turns requests away for a moment; 0 never does. */
+  maxEventLoopDelay?: number;
 };
 
 /** The whole server, not yet listening. One line an entity. */
-export async function buildApp({ db, mailer, storage, secret, config }: AppParts) {
+export async function buildApp({ db, mailer, storage, secret, config, maxEventLoopDelay = 2_000 }: AppParts) {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { err: errorInLog } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,7 +73,7 @@ export async function buildApp({ db, mailer, storage, secret, config }: AppParts
       exposedHeaders: ['etag', 'retry-after'],
       maxAge: 600,
     });
-  await app.register(pressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+  await app.register(pressure, { maxEventLoopDelay, retryAfter: 5 });
 
   await app.register(
     async (api) => {

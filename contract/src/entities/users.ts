@@ -8,6 +8,7 @@ import {
   email,
   freeText,
   id,
+  missingOrWrong,
   nameFilter,
   newPassword,
   nickname,
@@ -33,7 +34,7 @@ export const weekDays = [
 const time = z
   .string()
   .min(1, { error: say('Required Field'), abort: true })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { abort: true });
 
 const workDay = z
   .strictObject({ day: z.enum(weekDays), start: time, end: time })
@@ -54,12 +55,7 @@ export const workDays = z
   });
 
 const { min, max } = limits.maxChats;
-const maxChats = z
-  .int({
-    error: ({ input }) => say(input === undefined || input === '' ? 'Required Field' : 'Invalid field'),
-  })
-  .min(min, say('Minimum 0'))
-  .max(max, say('Maximum 20'));
+const maxChats = z.int({ error: missingOrWrong }).min(min, say('Minimum 0')).max(max, say('Maximum 20'));
 
 const userFields = z.strictObject({
   name: personName(limits.person.name),

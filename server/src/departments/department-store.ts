@@ -7,6 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
+import { Refusal } from '../http/errors.ts';
 import { refuseStale } from '../http/version.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
@@ -68,6 +69,7 @@ export const departmentStore = (db: Db) => ({
       const before = await locked(transaction, key);
       if (!before) return undefined;
       refuseStale(before, seen);
+      await refuseUsed(transaction, before);
       await transaction.deleteFrom('department').where('id', '=', before.id).execute();
       await recordChange(transaction, { entity, user_id: caller.id, before });
       return before;
@@ -83,6 +85,18 @@ const locked = (transaction: Db, { client_id, id }: Key) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+
+/** Its users have profiles of it as well: of the two links, PostgreSQL would name either. */
+async function refuseUsed(transaction: Db, { client_id, id }: Key) {
+  const user = await transaction
+    .selectFrom('user')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('department_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (user) throw new Refusal(409, 'Department is linked to users');
+}
 
 async function slugsLike(transaction: Db, client_id: number, name: string) {
   const rows = await transaction

@@ -62,23 +62,25 @@ export const profileStore = (db: Db) => ({
     }),
 
   edit: (changes: ProfileChanges, key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await locked(transaction, key);
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      if (changes.role_id !== undefined && changes.role_id !== before.role_id)
-        await refuseRoleBeyond(transaction, caller, changes.role_id);
-      const change = () =>
-        transaction
+    db.transaction().execute((transaction) => {
+      const change = async () => {
+        const before = await locked(transaction, key);
+        if (!before) return undefined;
+        refuseStale(before, seen);
+        if (changes.role_id !== undefined && changes.role_id !== before.role_id)
+          await refuseRoleBeyond(transaction, caller, changes.role_id);
+        const after = await transaction
           .updateTable('profile')
           .set({ ...changes, version: before.version + 1 })
           .where('id', '=', before.id)
           .returningAll()
           .executeTakeFirstOrThrow();
+        await recordChange(transaction, { entity, user_id: caller.id, before, after });
+        return after;
+      };
       // A BACKOFFICE profile that gets another role may take super_admin from all its users.
-      const after = await (key.client_id === null ? keepingSuperAdmin(transaction, change) : change());
-      await recordChange(transaction, { entity, user_id: caller.id, before, after });
-      return after;
+      const isStripping = key.client_id === null && changes.role_id !== undefined;
+      return isStripping ? keepingSuperAdmin(transaction, change) : change();
     }),
 
   remove: (key: Key, caller: Caller, seen?: number) =>

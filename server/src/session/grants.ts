@@ -58,7 +58,8 @@ export async function refuseProfileBeyond(
 
 /**
  * Carries out a change that could leave nobody with every permission, and refuses it if it did. One such change at a
- * time: two that each take one of the last two super_admins would otherwise not see each other.
+ * time: two that each take one of the last two super_admins would otherwise not see each other. Begin the transaction
+ * with it: whoever held a row already could wait for one who waits for that row.
  */
 export async function keepingSuperAdmin<Result>(
   transaction: Db,

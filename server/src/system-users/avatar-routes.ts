@@ -4,11 +4,11 @@ import type { Db } from '../db/connect.ts';
 import { saved } from '../http/answers.ts';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { avatarIn } from './avatar-image.ts';
+import { avatarFormats, avatarIn } from './avatar-image.ts';
 import type { Storage } from './avatar-storage.ts';
 import { systemUserStore } from './system-user-store.ts';
 
-const keyPattern = /^\d+\.(jpeg|png|gif)$/;
+const keyPattern = new RegExp(`^\\d+\\.(${avatarFormats.join('|')})$`);
 
 /** Pictures of system users, each kept under the person's number and the kind of picture. */
 export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
@@ -19,7 +19,10 @@ export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
     const key = `${id}.${format}`;
     const url_avatar = `${app.prefix}/avatars/${key}`;
     const row = await store.setAvatar(url_avatar, id, caller, version, () => storage.put(key, content));
-    return { ...saved(row, 'Avatar updated'), url_avatar };
+    const answer = saved(row, 'Avatar updated');
+    // The picture before may be of another kind: whoever replaced it wants nobody to see it any more.
+    for (const other of avatarFormats) if (other !== format) await storage.delete(`${id}.${other}`);
+    return { ...answer, url_avatar };
   });
 
   // Without a session: a picture is fetched by an <img>, which shows none.
@@ -29,11 +32,15 @@ export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
     async ({ params }, reply) => {
       const [, format] = keyPattern.exec(params.key) ?? [];
       if (!format || !(await storage.exists(params.key))) throw new Refusal(404, 'Resource not found');
-      return reply
-        .type(`image/${format}`)
-        .header('cache-control', 'private, max-age=86400')
-        .header('content-security-policy', "default-src 'none'")
-        .send(await storage.getStream(params.key));
+      return (
+        reply
+          .type(`image/${format}`)
+          .header('cache-control', 'private, max-age=86400')
+          .header('content-security-policy', "default-src 'none'")
+          // A console at another address shows it as well.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .send(await storage.getStream(params.key))
+      );
     },
   );
 }

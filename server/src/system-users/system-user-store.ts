@@ -54,19 +54,27 @@ export const systemUserStore = (db: Db) => ({
     }),
 
   edit: (changes: SystemUserChanges, id: number, caller: Caller, seen?: number) =>
-    change(db, id, caller, seen, async (transaction) => {
+    db.transaction().execute((transaction) => {
       const { profile_id } = changes;
-      if (profile_id !== undefined) {
-        await refuseCompanyProfile(transaction, profile_id);
-        await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id });
-      }
-      return changes;
+      if (profile_id === undefined) return change(transaction, id, caller, seen, async () => changes);
+      return keepingSuperAdmin(transaction, () =>
+        change(transaction, id, caller, seen, async () => {
+          await refuseCompanyProfile(transaction, profile_id);
+          await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id });
+          return changes;
+        }),
+      );
     }),
 
   activate: (active: SystemUser['active'], id: number, caller: Caller, seen?: number) =>
-    change(db, id, caller, seen, async (transaction) => {
-      if (active === '0') await transaction.deleteFrom('session').where('system_user_id', '=', id).execute();
-      return { active };
+    db.transaction().execute((transaction) => {
+      if (active === '1') return change(transaction, id, caller, seen, async () => ({ active }));
+      return keepingSuperAdmin(transaction, () =>
+        change(transaction, id, caller, seen, async () => {
+          await transaction.deleteFrom('session').where('system_user_id', '=', id).execute();
+          return { active };
+        }),
+      );
     }),
 
   /** The picture is kept once nothing speaks against it, and before its address is. */
@@ -77,10 +85,12 @@ export const systemUserStore = (db: Db) => ({
     seen: number | undefined,
     keep: () => Promise<void>,
   ) =>
-    change(db, id, caller, seen, async () => {
-      await keep();
-      return { url_avatar };
-    }),
+    db.transaction().execute((transaction) =>
+      change(transaction, id, caller, seen, async () => {
+        await keep();
+        return { url_avatar };
+      }),
+    ),
 });
 
 type Values = SystemUserChanges & { active?: SystemUser['active']; url_avatar?: string };
@@ -89,32 +99,32 @@ type Values = SystemUserChanges & { active?: SystemUser['active']; url_avatar?: 
  * Changes one system user while nobody else can, and records it. Someone who holds more than the caller is out of
  * reach: by another e-mail address the caller could become them.
  */
-const change = (
-  db: Db,
+async function change(
+  transaction: Db,
   id: number,
   caller: Caller,
   seen: number | undefined,
-  valuesFor: (transaction: Db) => Promise<Values>,
-) =>
-  db.transaction().execute((transaction) =>
-    keepingSuperAdmin(transaction, async () => {
-      const lookUp = transaction.selectFrom('system_user').selectAll().where('id', '=', id);
-      const before = await lookUp.forUpdate().executeTakeFirst();
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      if (id !== caller.id)
-        await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id: before.profile_id });
-      const values = await valuesFor(transaction);
-      const after = await transaction
-        .updateTable('system_user')
-        .set({ ...values, version: before.version + 1 })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await recordChange(transaction, { entity, user_id: caller.id, before, after });
-      return after;
-    }),
-  );
+  valuesFor: () => Promise<Values>,
+) {
+  const lookUp = transaction.selectFrom('system_user').selectAll().where('id', '=', id);
+  const before = await lookUp.forUpdate().executeTakeFirst();
+  if (!before) return undefined;
+  refuseStale(before, seen);
+  if (id !== caller.id)
+    await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id: before.profile_id });
+  const values = await valuesFor();
+  const after = await transaction
+    .updateTable('system_user')
+    .set({ ...values, version: before.version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // A link that went to another address must not work any more.
+  if (after.email !== before.email)
+    await transaction.deleteFrom('password_token').where('system_user_id', '=', id).execute();
+  await recordChange(transaction, { entity, user_id: caller.id, before, after });
+  return after;
+}
 
 /** Platform staff have a BACKOFFICE profile: one of a company is, to them, not there. */
 async function refuseCompanyProfile(transaction: Db, profile_id: number) {

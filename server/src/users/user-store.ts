@@ -15,7 +15,7 @@ import { refuseStale } from '../http/version.ts';
 import type { MailLanguage } from '../mail/mail-texts.ts';
 import { refuseProfileBeyond } from '../session/grants.ts';
 import { queueInvitation } from '../session/mail-queue.ts';
-import { checkExtra } from './extra.ts';
+import { checkedExtra } from './extra.ts';
 
 type Key = { client_id: number; id: number };
 type Links = { skill_id?: number[] | undefined; group_id?: number[] | undefined };
@@ -44,14 +44,13 @@ export const userStore = (db: Db) => ({
   ) =>
     db.transaction().execute(async (transaction) => {
       await refuseProfileBeyond(transaction, caller, { client_id, profile_id: values.profile_id });
-      await checkExtra(transaction, client_id, extra ?? {});
       const { id } = await transaction
         .insertInto('user')
         .values({
           ...values,
           client_id,
           password_hash,
-          extra: JSON.stringify(extra ?? {}),
+          extra: await checkedExtra(transaction, client_id, extra ?? {}),
           work_days: JSON.stringify(work_days ?? []),
         })
         .returning('id')
@@ -73,12 +72,10 @@ export const userStore = (db: Db) => ({
       const { profile_id } = values;
       if (profile_id !== undefined && profile_id !== before.profile_id)
         await refuseProfileBeyond(transaction, caller, { client_id: key.client_id, profile_id });
-      const merged = { ...before.extra, ...extra };
-      if (extra) await checkExtra(transaction, key.client_id, merged);
       await setLinks(transaction, key, { skill_id, group_id });
       return {
         ...values,
-        ...(extra && { extra: JSON.stringify(merged) }),
+        ...(extra && { extra: await checkedExtra(transaction, key.client_id, extra, before.extra) }),
         ...(work_days && { work_days: JSON.stringify(work_days) }),
       };
     }),
@@ -116,6 +113,9 @@ const change = (
       .where('id', '=', key.id)
       .execute();
     const after = (await userOf(transaction, key)) as Stored;
+    // A link that went to another address, or that would undo the password set just now, must not work any more.
+    if (after.email !== before.email || values.password_hash)
+      await transaction.deleteFrom('password_token').where('user_id', '=', key.id).execute();
     await recordChange(transaction, { entity, user_id: caller.id, before, after });
     return after;
   });

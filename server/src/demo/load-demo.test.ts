@@ -1,0 +1,79 @@
+import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
+import { companies } from '@retaguarda/contract/entities/companies';
+import { departments } from '@retaguarda/contract/entities/departments';
+import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
+import { roles } from '@retaguarda/contract/entities/roles';
+import { groups, skills } from '@retaguarda/contract/entities/skills';
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
+import { users } from '@retaguarda/contract/entities/users';
+import { permissions } from '@retaguarda/contract/permissions';
+import { afterAll, expect, it } from 'vitest';
+import { startApp } from '../test/harness.ts';
+import { everything } from '../test/stored.ts';
+import { demoCompanies } from './demo-companies.ts';
+import { loadDemo } from './load-demo.ts';
+
+const { db, as, stop } = await startApp();
+afterAll(stop);
+await loadDemo(db);
+const call = as(...permissions);
+await call.signedIn;
+const { body } = await call(companies.list, { query: { qtd: 100 } });
+const ids = body.clients.map(({ id }) => id);
+
+it('loads every company with all it takes to work with it', async () => {
+  expect(ids).toHaveLength(demoCompanies().length);
+  for (const client_id of ids) {
+    const query = { client_id };
+    expect((await call(users.list, { query })).body.total).toBeGreaterThan(3);
+    expect((await call(departments.list, { query })).body.total).toBeGreaterThan(2);
+    expect((await call(clientProfiles.list, { query })).body.total).toBeGreaterThan(4);
+    expect((await call(skills.list, { query })).body.total).toBeGreaterThan(1);
+    expect((await call(groups.list, { query })).body.total).toBeGreaterThan(0);
+  }
+});
+
+it('is left alone by the next start', async () => {
+  const before = await everything(db);
+
+  await loadDemo(db);
+
+  expect(await everything(db)).toBe(before);
+});
+
+it('shows every row of every list as the contract describes it', async () => {
+  /** What is wrong with an answer, if anything is. */
+  async function wrongIn<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+    const { status, body } = await call(endpoint, input);
+    return status === 200 ? endpoint.reply.safeParse(body).error?.message : `${status}`;
+  }
+  const query = { qtd: 100, form: 'true' } as const;
+  const wrong = [
+    await wrongIn(companies.list, { query }),
+    await wrongIn(roles.list, { query }),
+    await wrongIn(profiles.list, { query }),
+    await wrongIn(systemUsers.list, { query }),
+    await wrongIn(skills.list, { query: {} }),
+    await wrongIn(groups.list, { query: {} }),
+  ];
+  for (const client_id of ids)
+    wrong.push(
+      await wrongIn(departments.list, { query: { ...query, client_id } }),
+      await wrongIn(clientProfiles.list, { query: { ...query, client_id } }),
+      await wrongIn(users.list, { query: { ...query, client_id } }),
+      await wrongIn(companies.list, { query: { id: client_id } }),
+    );
+
+  expect(wrong).toHaveLength(6 + 4 * ids.length);
+  expect(wrong.filter((error) => error !== undefined)).toEqual([]);
+});
+
+it('keeps totals that are true', async () => {
+  const kept = await db.selectFrom('row_total').selectAll().where('client_id', '!=', 0).execute();
+  for (const { entity, client_id, total } of kept) {
+    const table = entity as 'user' | 'department' | 'profile';
+    const rows = await db.selectFrom(table).select('id').where('client_id', '=', client_id).execute();
+    expect({ entity, client_id, total: rows.length }).toEqual({ entity, client_id, total });
+  }
+  expect(kept.length).toBe(3 * ids.length);
+});

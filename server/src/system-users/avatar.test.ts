@@ -1,0 +1,166 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '../test/harness.ts';
+import { animation, photograph, picture, pictureFormats } from '../test/pictures.ts';
+import { changesOf } from '../test/stored.ts';
+
+const { app, db, as, build, signIn, stop } = await startApp();
+afterAll(stop);
+
+/** Someone without any permission, and a way to send and see their picture. */
+async function someone() {
+  const { id } = await build.systemUser();
+  const authorization = `Bearer ${await signIn(id)}`;
+  async function send(payload: Buffer, type = 'image/png') {
+    const headers = { authorization, 'content-type': type };
+    const response = await app.inject({
+      method: 'PUT',
+      url: `/api/system-user/avatar?id=${id}`,
+      headers,
+      payload,
+    });
+    return { status: response.statusCode, ...response.json() };
+  }
+  return { id, send };
+}
+
+const see = async (url: string) => {
+  const { statusCode, headers, rawPayload } = await app.inject(url);
+  return { status: statusCode, headers, content: rawPayload };
+};
+
+describe('A picture', () => {
+  it.each(pictureFormats)('of the kind %s is kept, and shown to everyone at its address', async (format) => {
+    const { id, send } = await someone();
+
+    const url_avatar = `/api/avatars/${id}.${format}`;
+    expect(await send(await picture(format), `image/${format}`)).toEqual({
+      status: 200,
+      id,
+      message: 'Avatar updated',
+      url_avatar,
+    });
+
+    const { status, headers, content } = await see(`${url_avatar}?time=123`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': `image/${format}`,
+      'cache-control': 'private, max-age=86400',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      // A console at another address shows it too.
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(await sharp(content).metadata()).toMatchObject({ format, width: 4, height: 4 });
+    const { channels } = await sharp(content).stats();
+    expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 64))).toEqual([3, 1, 1]);
+  });
+
+  it('is told with its person, and recorded', async () => {
+    const { id, send } = await someone();
+
+    const { url_avatar } = await send(await picture('gif'));
+
+    const row = db.selectFrom('system_user').select(['url_avatar', 'version']).where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ url_avatar, version: 2 });
+    expect(await changesOf(db, 'system_user', id)).toEqual([
+      { user_id: id, before: { url_avatar: '' }, after: { url_avatar } },
+    ]);
+  });
+
+  it('takes the place of the one before, also when that was of another kind', async () => {
+    const { id, send } = await someone();
+    await send(await picture('png', 4));
+    await send(await picture('png', 8));
+    expect(await sharp((await see(`/api/avatars/${id}.png`)).content).metadata()).toMatchObject({ width: 8 });
+
+    await send(await picture('jpeg', 16));
+
+    expect((await see(`/api/avatars/${id}.png`)).status).toBe(404);
+    expect(await sharp((await see(`/api/avatars/${id}.jpeg`)).content).metadata()).toMatchObject({
+      width: 16,
+    });
+  });
+
+  it.each([
+    ['image/jpeg', 'png'],
+    ['image/png', 'gif'],
+    ['image/gif', 'jpeg'],
+    ['image/svg+xml', 'png'],
+    ['image/webp', 'jpeg'],
+  ] as const)('is what it is, though it is sent as %s', async (type, format) => {
+    const { id, send } = await someone();
+
+    const { url_avatar } = await send(await picture(format), type);
+
+    expect(url_avatar).toBe(`/api/avatars/${id}.${format}`);
+    expect((await see(url_avatar)).headers['content-type']).toBe(`image/${format}`);
+  });
+
+  it.each(['jpeg', 'png'] as const)(
+    'of the kind %s keeps neither who made it nor where, and stands as it was held',
+    async (format) => {
+      const photo = await photograph(format);
+      expect(photo.toString('latin1')).toMatch(/Joana Segredo/);
+      expect(photo.toString('latin1')).toMatch(/Em casa/);
+      expect(await sharp(photo).metadata()).toMatchObject({ width: 6, height: 4, orientation: 6 });
+      const { send } = await someone();
+
+      const { content } = await see((await send(photo)).url_avatar);
+
+      expect(content.toString('latin1')).not.toMatch(/Segredo|Em casa|GPS|Exif|xmpmeta/);
+      const { exif, xmp, iptc, orientation, width, height } = await sharp(content).metadata();
+      expect({ exif, xmp, iptc, orientation, width, height }).toEqual({ width: 4, height: 6 });
+    },
+  );
+
+  it.each(pictureFormats)('of the kind %s loses what was hidden behind it', async (format) => {
+    const hidden = '<script>alert(1)</script><?php evil(); ?>PK\u0003\u0004';
+    const { send } = await someone();
+
+    const { url_avatar } = await send(Buffer.concat([await picture(format), Buffer.from(hidden)]));
+
+    const { content } = await see(url_avatar);
+    expect(content.toString('latin1')).not.toMatch(/script|php|PK/);
+    expect(await sharp(content).metadata()).toMatchObject({ format, width: 4 });
+  });
+
+  it('that moves goes on moving, as fast as before', async () => {
+    const { send } = await someone();
+
+    const { content } = await see((await send(await animation())).url_avatar);
+
+    expect(await sharp(content, { animated: true }).metadata()).toMatchObject({
+      pages: 3,
+      delay: [100, 200, 300],
+      pageHeight: 4,
+      loop: 0,
+    });
+  });
+
+  it('of someone else needs the permission to change them, and not to hold less than they do', async () => {
+    const { id } = await build.systemUser({ granted: ['client:GET'] });
+    const setFor = async (bearer: string) => {
+      const { statusCode, body } = await app.inject({
+        method: 'PUT',
+        url: `/api/system-user/avatar?id=${id}`,
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'image/png' },
+        payload: await picture('png'),
+      });
+      return { status: statusCode, ...JSON.parse(body) };
+    };
+    const bearerOf = async (caller: ReturnType<typeof as>) => (await caller.signedIn).bearer;
+
+    expect(await setFor(await bearerOf(as('client:GET')))).toEqual({
+      status: 403,
+      message: 'No permission: system_user:PUT',
+    });
+    expect(await setFor(await bearerOf(as('system_user:PUT')))).toEqual({
+      status: 403,
+      message: 'No permission: client:GET',
+    });
+    expect((await see(`/api/avatars/${id}.png`)).status).toBe(404);
+    expect(await setFor(await bearerOf(as('system_user:PUT', 'client:GET')))).toMatchObject({ status: 200 });
+    expect((await see(`/api/avatars/${id}.png`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,101 @@
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
+import { session } from '@retaguarda/contract/session';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp } from '../test/harness.ts';
+
+const { db, as, build, call, delivered, stop } = await startApp();
+afterAll(stop);
+const { id: profile_id } = await build.profile();
+const { bearer } = await as('system_user:POST', 'system_user:PUT').signedIn;
+const worthless = { status: 401, body: { message: 'Reset link is invalid or has expired' } };
+const password = 'Senha456nova';
+const setPassword = (token: string) => call(session.changePassword, { body: { password }, bearer: token });
+const tokenIn = (text = '') => /\/reset-password\/([\w-]{43})(?=\s)/.exec(text)?.[1] ?? '';
+
+beforeEach(async () => {
+  (await delivered()).length = 0;
+});
+
+let number = 0;
+async function invite(language = '') {
+  const body = { name: 'Ana Luíza', email: `Ana${++number}@example.com`, nickname: 'ana', profile_id };
+  const created = await call(systemUsers.create, { body, bearer }, { language });
+  const mails = await delivered();
+  return { id: created.body.id, email: body.email, mails, token: tokenIn(mails.at(-1)?.text) };
+}
+
+describe('A new system user', () => {
+  it('is invited by one e-mail, with a link by which they choose a password and sign in', async () => {
+    const { email, mails, token } = await invite();
+
+    expect(mails).toEqual([
+      {
+        to: email,
+        subject: 'Convite para a Retaguarda',
+        text: [
+          'Olá, Ana Luíza!',
+          'Uma conta foi criada para você. Para escolher a sua senha e começar a usá-la, abra o link abaixo. Ele vale por três dias e pode ser usado uma única vez.',
+          `Escolher senha: http://retaguarda.test/reset-password/${token}`,
+          'Se você não esperava este convite, ignore este e-mail.',
+        ].join('\n\n'),
+        html: expect.stringContaining(`href="http://retaguarda.test/reset-password/${token}"`),
+      },
+    ]);
+    expect(await setPassword(token)).toMatchObject({ status: 200, body: { message: 'Password changed' } });
+    expect(await call(session.login, { body: { email, password } })).toMatchObject({ status: 200 });
+    expect(await setPassword(token)).toMatchObject(worthless);
+  });
+
+  it('cannot sign in before', async () => {
+    const { email } = await invite();
+
+    expect(await call(session.login, { body: { email, password } })).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['en', 'Your invitation to Retaguarda'],
+    ['es', 'Invitación a Retaguarda'],
+    ['pt-BR', 'Convite para a Retaguarda'],
+  ])('is written to in the language of whoever invites: %s', async (language, subject) => {
+    expect((await invite(language)).mails).toMatchObject([{ subject }]);
+  });
+
+  it('has three days', async () => {
+    const { id, token } = await invite();
+    const { rows } = await sql`
+      select expires_at - now() between interval '71 hours' and interval '72 hours' as three_days
+      from password_token where system_user_id = ${id}`.execute(db);
+    expect(rows).toEqual([{ three_days: true }]);
+
+    await sql`update password_token set expires_at = now() where system_user_id = ${id}`.execute(db);
+
+    expect(await setPassword(token)).toMatchObject(worthless);
+  });
+
+  it.each([
+    [
+      'another e-mail address: the link to the one before is worth nothing',
+      { email: 'certa@example.com' },
+      401,
+    ],
+    ['another name: the link still works', { name: 'Outra Pessoa' }, 200],
+  ])('is given %s', async (_what, changes, status) => {
+    const { id, token } = await invite();
+
+    expect(await call(systemUsers.edit, { query: { id }, body: changes, bearer })).toMatchObject({
+      status: 200,
+    });
+
+    expect(await setPassword(token)).toMatchObject({ status });
+  });
+
+  it('is not invited when they could not be made', async () => {
+    const { email } = await invite();
+    (await delivered()).length = 0;
+    const body = { name: 'Ana', email, nickname: 'ana', profile_id };
+
+    expect(await call(systemUsers.create, { body, bearer })).toMatchObject({ status: 409 });
+    expect(await delivered()).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { users } from '@retaguarda/contract/entities/users';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '../test/harness.ts';
+import { everything } from '../test/stored.ts';
+
+const { db, as, build, delivered, stop } = await startApp();
+afterAll(stop);
+const call = as('user:POST', 'user:PUT', 'user:ACTIVATE', 'department:GET');
+await call.signedIn;
+const { client_id, id: department_id } = await build.department();
+const profileOf = async (role: { id: number }) =>
+  (await build.profile({ client_id, department_id, role_id: role.id })).id;
+const within = await profileOf(await build.role(['department:GET'], 'agent'));
+const beyond = await profileOf(await build.role(['department:GET', 'skill:PUT', 'group:GET'], 'admin'));
+const refusal = { status: 403, body: { message: 'No permission: group:GET' } };
+
+describe('Nobody gives a user what they do not hold', () => {
+  const create = (profile_id: number) =>
+    call(users.create, {
+      query: { client_id },
+      body: { name: 'Ana', email: 'ana@b.co', nickname: 'ana', max_chats: 1, department_id, profile_id },
+    });
+
+  it('when they make one', async () => {
+    const before = await everything(db);
+
+    expect(await create(beyond)).toMatchObject(refusal);
+    expect(await everything(db)).toBe(before);
+    expect(await create(within)).toMatchObject({ status: 200 });
+    await delivered();
+  });
+
+  it('when they give them another profile', async () => {
+    const { id } = await build.user({ client_id, department_id, profile_id: within });
+    const before = await everything(db);
+
+    expect(
+      await call(users.edit, { query: { client_id, id }, body: { name: 'Outra', profile_id: beyond } }),
+    ).toMatchObject(refusal);
+    expect(await everything(db)).toBe(before);
+  });
+
+  it('though one who has it already may be changed in other ways, and lose it', async () => {
+    const { id } = await build.user({ client_id, department_id, profile_id: beyond });
+    const query = { client_id, id };
+    const edit = (body: object) => call(users.edit, { query, body });
+
+    expect(await edit({ name: 'Outra', profile_id: beyond })).toMatchObject({ status: 200 });
+    expect(await call(users.activate, { query, body: { active: false } })).toMatchObject({ status: 200 });
+    expect(await edit({ profile_id: within })).toMatchObject({ status: 200 });
+  });
+});

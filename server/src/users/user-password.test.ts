@@ -1,0 +1,184 @@
+import { users } from '@retaguarda/contract/entities/users';
+import { session } from '@retaguarda/contract/session';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { isPasswordOf } from '../session/passwords.ts';
+import { startApp } from '../test/harness.ts';
+import { changesOf, everything } from '../test/stored.ts';
+
+const { db, as, build, call, delivered, stop } = await startApp();
+afterAll(stop);
+const { id: user_id, bearer } = await as('user:POST', 'user:PUT').signedIn;
+const { client_id, department_id, profile_id } = await build.user();
+const weak =
+  'Your passowrd must be composed with minimum eight characters, maximum thirty characters, at least one uppercase letter, one lowercase letter and one number';
+const password = 'Senha456nova';
+const worthless = { status: 401, body: { message: 'Reset link is invalid or has expired' } };
+
+beforeEach(async () => {
+  (await delivered()).length = 0;
+});
+
+let number = 0;
+const newUser = (passwords: object) => ({
+  ...{ name: 'João Simões', email: `Joao${++number}@example.com`, nickname: 'joão', max_chats: 1 },
+  ...{ department_id, profile_id, ...passwords },
+});
+const create = (passwords: object = {}, language = '') =>
+  call(users.create, { query: { client_id }, body: newUser(passwords), bearer }, { language });
+const edit = (id: number, body: object) => call(users.edit, { query: { client_id, id }, body, bearer });
+const follow = (token: string) => call(session.changePassword, { body: { password }, bearer: token });
+const tokenIn = (text = '') => /\/reset-password\/([\w-]{43})(?=\s)/.exec(text)?.[1] ?? '';
+
+async function isPassword(id: number, typed: string) {
+  const row = db.selectFrom('user').select('password_hash').where('id', '=', id);
+  const { password_hash } = await row.executeTakeFirstOrThrow();
+  return isPasswordOf(password_hash, typed);
+}
+
+describe('A new user without a password', () => {
+  it('is invited by one e-mail, whose link sets a password once', async () => {
+    const { body } = await create();
+
+    const mails = await delivered();
+    const token = tokenIn(mails[0]?.text);
+    expect(mails).toEqual([
+      {
+        to: `Joao${number}@example.com`,
+        subject: 'Convite para a Retaguarda',
+        text: [
+          'Olá, João Simões!',
+          'Uma conta foi criada para você. Para escolher a sua senha e começar a usá-la, abra o link abaixo. Ele vale por três dias e pode ser usado uma única vez.',
+          `Escolher senha: http://retaguarda.test/reset-password/${token}`,
+          'Se você não esperava este convite, ignore este e-mail.',
+        ].join('\n\n'),
+        html: expect.stringContaining(`href="http://retaguarda.test/reset-password/${token}"`),
+      },
+    ]);
+    expect(await follow(token)).toMatchObject({ status: 200, body: { message: 'Password changed' } });
+    expect(await isPassword(body.id, password)).toBe(true);
+    expect(await follow(token)).toMatchObject(worthless);
+    expect((await changesOf(db, 'user', body.id)).at(-1)).toEqual({
+      user_id: null,
+      before: { password_hash: '***' },
+      after: { password_hash: '***' },
+    });
+  });
+
+  it.each([
+    ['en-US', 'Your invitation to Retaguarda'],
+    ['es', 'Invitación a Retaguarda'],
+  ])('is written to in the language of whoever made them: %s', async (language, subject) => {
+    await create({}, language);
+
+    expect(await delivered()).toMatchObject([{ subject }]);
+  });
+
+  it('has three days', async () => {
+    const { body } = await create();
+    const token = tokenIn((await delivered())[0]?.text);
+    const { rows } = await sql`
+      select expires_at - now() between interval '71 hours' and interval '72 hours' as three_days
+      from password_token where user_id = ${body.id}`.execute(db);
+    expect(rows).toEqual([{ three_days: true }]);
+
+    await sql`update password_token set expires_at = now() where user_id = ${body.id}`.execute(db);
+
+    expect(await follow(token)).toMatchObject(worthless);
+    expect(await isPassword(body.id, password)).toBe(false);
+  });
+
+  it('who was deactivated meanwhile can no longer use the link', async () => {
+    const { body } = await create();
+    const token = tokenIn((await delivered())[0]?.text);
+    await db.updateTable('user').set({ active: false }).where('id', '=', body.id).execute();
+
+    expect(await follow(token)).toMatchObject(worthless);
+  });
+
+  it.each([
+    ['had another e-mail address', { email: 'certo@example.com' }, 401],
+    ['was given a password', { password: 'Senha789dada', repeat_password: 'Senha789dada' }, 401],
+    ['was given another name', { name: 'Outro Nome' }, 200],
+  ])('who %s meanwhile: the link answers', async (_what, changes, status) => {
+    const { body } = await create();
+    const token = tokenIn((await delivered())[0]?.text);
+
+    expect(await edit(body.id, changes)).toMatchObject({ status: 200 });
+
+    expect(await follow(token)).toMatchObject({ status });
+    expect(await isPassword(body.id, password)).toBe(status === 200);
+  });
+
+  it('is not invited when they could not be made', async () => {
+    expect(await create({ department_id: 999_999 })).toMatchObject({ status: 404 });
+    expect(await delivered()).toEqual([]);
+  });
+});
+
+describe('The password of a user', () => {
+  it('given with a new one is theirs at once, and no e-mail is sent', async () => {
+    const { body } = await create({ password, repeat_password: password });
+
+    expect(await isPassword(body.id, password)).toBe(true);
+    expect(await delivered()).toEqual([]);
+  });
+
+  it('does not open the back office', async () => {
+    await create({ password, repeat_password: password });
+
+    const email = `Joao${number}@example.com`;
+    expect(await call(session.login, { body: { email, password } })).toMatchObject({ status: 401 });
+  });
+
+  it('is set anew by a request of its own, and recorded without a word of it', async () => {
+    const { id } = await build.user({ client_id });
+
+    const { status, headers, body } = await edit(id, { password, repeat_password: password });
+
+    expect({ status, etag: headers.etag, body }).toEqual({
+      status: 200,
+      etag: '"2"',
+      body: { id, message: 'Password changed' },
+    });
+    expect(await isPassword(id, password)).toBe(true);
+    expect(await changesOf(db, 'user', id)).toEqual([
+      { user_id, before: { password_hash: '***' }, after: { password_hash: '***' } },
+    ]);
+  });
+
+  it.each<[object, string, string]>([
+    [{ password }, 'repeat_password', 'Passwords do not match'],
+    [{ password, repeat_password: 'Senha456outra' }, 'repeat_password', 'Passwords do not match'],
+    [{ repeat_password: password }, 'repeat_password', 'Passwords do not match'],
+    [{ password: 'senha456', repeat_password: 'senha456' }, 'password', weak],
+    [{ password: 'Senha45', repeat_password: 'Senha45' }, 'password', weak],
+    [{ password: `Aa1${'x'.repeat(28)}`, repeat_password: `Aa1${'x'.repeat(28)}` }, 'password', weak],
+    [{ password, repeat_password: '' }, 'repeat_password', 'Required Field'],
+  ])('is refused as %j', async (passwords, field, value) => {
+    const { id } = await build.user({ client_id });
+    const before = await everything(db);
+
+    const refusal = { status: 400, message: [{ field, value }] };
+    const created = await create(passwords);
+    const edited = await edit(id, passwords);
+
+    expect({ status: created.status, ...created.body }).toEqual(refusal);
+    expect({ status: edited.status, ...edited.body }).toEqual(refusal);
+    expect(await everything(db)).toBe(before);
+  });
+
+  it('is never changed together with anything else', async () => {
+    const { id, name } = await build.user({ client_id });
+
+    const { status, body } = await edit(id, { name: 'Outro', password, repeat_password: password });
+
+    expect({ status, ...body }).toEqual({
+      status: 400,
+      message: [{ field: 'password', value: 'Invalid field' }],
+    });
+    expect(await isPassword(id, password)).toBe(false);
+    const row = db.selectFrom('user').select('name').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ name });
+  });
+});
