@@ -10,7 +10,7 @@ const server = {
 const notOnPostgres = [
   'server/src/{config,process*}.test.ts',
   'server/src/db/data-lock.test.ts',
-  'server/src/demo/**',
+  'server/src/demo/demo-*.test.ts',
 ];
 
 export default defineConfig({

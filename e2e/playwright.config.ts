@@ -8,6 +8,9 @@ export default defineConfig({
   reporter: 'list',
   workers: 2,
   fullyParallel: true,
+  // A machine with two busy cores takes its time.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: server.url,

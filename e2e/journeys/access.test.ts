@@ -1,53 +1,70 @@
+import type { Page } from '@playwright/test';
+import type { Permission } from '@retaguarda/contract/permissions';
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { chooseCompany, rowOf, search } from '../vocabulary/lists.ts';
+import { makeRole } from '../vocabulary/roles.ts';
 import { becomes, makeStaff } from '../vocabulary/staff.ts';
-import { expect, test } from '../vocabulary/test.ts';
+import { test as anyTest, expect } from '../vocabulary/test.ts';
 
-test('someone with few permissions sees just their menu, and no button they may not press', async ({
-  page,
-  request,
+/** Opens the browser as a new system user who holds these permissions and no other. */
+const test = anyTest.extend<{ becomeOne: (...granted: Permission[]) => Promise<Page> }>({
+  becomeOne: async ({ page, request, api }, use) => {
+    await use(async (...granted) => {
+      const { api: theirs } = await makeStaff(request, api, granted);
+      await becomes(page, theirs);
+      return page;
+    });
+  },
+});
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+
+test('who may only look at departments sees their menu, finds companies, and changes nothing', async ({
+  becomeOne,
   api,
 }) => {
-  const clerk = await makeStaff(request, api, ['department:GET']);
-  await becomes(page, clerk.api);
+  const { company } = await makeTeam(api);
+  const page = await becomeOne('department:GET');
   await page.goto('/dashboard');
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveCount(2);
+  await expect(menuOf(page)).toHaveText(['Painel', 'Departamentos']);
 
   await page.getByRole('link', { name: 'Departamentos' }).click();
-  await chooseCompany(page, 'Aurora Seguros');
+  await expect(page.getByRole('heading', { name: 'Departamentos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Adicionar departamento' })).toHaveCount(0);
+  await chooseCompany(page, company.name);
   await search(page);
 
   await expect(rowOf(page, 'Comercial')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Adicionar departamento' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Editar/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Excluir/ })).toHaveCount(0);
+  await expect(rowOf(page, 'Comercial').getByRole('link')).toHaveCount(0);
+  await expect(rowOf(page, 'Comercial').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('columnheader')).toHaveText(['Nome', 'E-mail', 'Slug']);
 });
 
-test('a screen one may not see says so in the layout, by whatever address', async ({
-  page,
-  request,
+test('a screen that is not theirs says so in the layout, and which permission it needs', async ({
+  becomeOne,
   api,
 }) => {
-  const clerk = await makeStaff(request, api, ['client:GET']);
-  await becomes(page, clerk.api);
-
-  for (const path of [
-    '/roles',
-    '/role/1',
-    '/users',
-    '/company/1/users',
-    '/systemuser',
-    '/company',
-    '/company/1',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você não tem acesso a esta tela');
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  const { client_id } = await makeTeam(api);
+  const page = await becomeOne('department:GET');
+  for (const [address, needed] of [
+    ['/companies', 'Empresas: Ver'],
+    ['/company', 'Empresas: Criar'],
+    ['/company/1', 'Empresas: Editar'],
+    ['/roles', 'Papéis: Ver'],
+    ['/role/1', 'Papéis: Editar'],
+    ['/systemusers?page=1', 'Usuários do sistema: Ver'],
+    ['/systemuser', 'Usuários do sistema: Criar'],
+    ['/users', 'Usuários: Ver'],
+    [`/company/${client_id}/department`, 'Departamentos: Criar'],
+    [`/company/${client_id}/users`, 'Usuários: Ver'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta tela' })).toBeVisible();
+    await expect(page.getByText(`Ela pede a permissão “${needed}”`)).toBeVisible();
+    await expect(menuOf(page)).toHaveCount(2);
   }
-
-  await page.goto('/companies?name=aurora&page=1');
-  await expect(rowOf(page, 'Aurora Seguros')).toContainText('Ativa');
-  await expect(page.getByRole('switch')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^(Editar|Usuários de)/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ir para o início' }).click();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('a permission that is taken away is gone at the next call, and the server says which', async ({
@@ -62,4 +79,42 @@ test('a permission that is taken away is gone at the next call, and the server s
   await search(page);
 
   await expect(page.getByText('Sem permissão: role:GET')).toBeVisible();
+});
+
+test('each permission opens its own button and no other', async ({ becomeOne, api }) => {
+  const team = await makeTeam(api);
+  const { name } = await makeUser(api, team);
+  const page = await becomeOne('client:GET', 'client:POST', 'user:GET', 'user:PUT', 'client_profile:GET');
+  await page.goto(`/companies?name=${team.company.domain}&page=1`);
+  await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Perfis', 'Usuários']);
+  await expect(page.getByRole('button', { name: 'Adicionar empresa' })).toBeVisible();
+  const company = rowOf(page, team.company.name);
+  await expect(company).toContainText('Ativa');
+  await expect(company.getByRole('switch')).toHaveCount(0);
+  await expect(company.getByRole('link')).toHaveCount(1);
+  await company.getByRole('link', { name: `Usuários de ${team.company.name}` }).click();
+
+  const user = rowOf(page, name);
+  await expect(user).toContainText('Ativo');
+  await expect(user.getByRole('switch')).toHaveCount(0);
+  await expect(user.getByRole('link', { name: `Editar ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Adicionar usuário' })).toHaveCount(0);
+
+  await page.goto('/profiles');
+  await expect(page.getByRole('button', { name: 'Adicionar perfil' })).toHaveCount(0);
+  await chooseCompany(page, team.company.name);
+  await search(page);
+  await expect(rowOf(page, 'Atendente Comercial')).toBeVisible();
+});
+
+test('nobody puts into a role what they do not hold', async ({ becomeOne, api }) => {
+  const { id } = await makeRole(api, ['group:GET']);
+  const page = await becomeOne('role:GET', 'role:PUT', 'group:GET', 'group:POST');
+  await page.goto(`/role/${id}`);
+  await expect(page.getByLabel('Criar: Grupos')).toBeEnabled();
+  await expect(page.getByLabel('Ver: Empresas')).toBeDisabled();
+
+  await page.getByLabel('Ver: Empresas').hover({ force: true });
+
+  await expect(page.getByRole('tooltip')).toHaveText('Você não tem esta permissão e não pode concedê-la');
 });

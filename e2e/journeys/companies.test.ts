@@ -1,19 +1,8 @@
 import { companies } from '@retaguarda/contract/entities/companies';
+import { newCompany } from '../vocabulary/companies.ts';
 import { rowOf, search, toast } from '../vocabulary/lists.ts';
-import { newCnpj, newCpf, newWord } from '../vocabulary/people.ts';
+import { newCpf } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
-
-/** A company that only this journey knows. */
-const newCompany = () => {
-  const word = newWord();
-  return {
-    name: `Empresa ${word}`,
-    email: `${word}@example.com`,
-    domain: word,
-    pj: true,
-    document: newCnpj(),
-  };
-};
 
 test('the list shows nothing before the first search, finds without accents, and pages', async ({
   signedIn: page,

@@ -1,4 +1,5 @@
 import { departments } from '@retaguarda/contract/entities/departments';
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -71,6 +72,18 @@ test('a department is created, edited and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Sim' }).click();
   await expect(toast(page, 'Departamento excluído')).toBeVisible();
   await expect(rowOf(page, 'Ação Rápida')).toHaveCount(0);
+});
+
+test('a department that users belong to is not deleted', async ({ page, api }) => {
+  const team = await makeTeam(api);
+  await makeUser(api, team);
+  await page.goto(`/departments?client_id=${team.client_id}&page=1`);
+
+  await page.getByRole('button', { name: 'Excluir Comercial' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+
+  await expect(toast(page, 'O departamento está vinculado a usuários')).toBeVisible();
+  await expect(rowOf(page, 'Comercial')).toBeVisible();
 });
 
 test('a changed form asks before it is left', async ({ page }) => {

@@ -1,100 +1,143 @@
-import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { toast } from '../vocabulary/lists.ts';
-import { newWord } from '../vocabulary/people.ts';
-import { typeCredentials } from '../vocabulary/session.ts';
+import { chooseNewPassword, typeCredentials } from '../vocabulary/session.ts';
 import { becomes, makeStaff } from '../vocabulary/staff.ts';
-import { expect, test } from '../vocabulary/test.ts';
+import { expect, test as signedInTest } from '../vocabulary/test.ts';
 
-/** A picture of one colour. */
-function png(width: number, height: number) {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data]);
-    const size = Buffer.alloc(4);
-    size.writeUInt32BE(data.length);
-    const check = Buffer.alloc(4);
-    check.writeUInt32BE(crc32(named));
-    return Buffer.concat([size, named, check]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8);
-  const rows = Buffer.alloc((width * 3 + 1) * height, 120);
-  for (let row = 0; row < height; row++) rows[row * (width * 3 + 1)] = 0;
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+type Person = Awaited<ReturnType<typeof makeStaff>>;
+
+/** Each journey has a person of its own, who may change themselves and little else. */
+const test = signedInTest.extend<{ person: Person }>({
+  person: async ({ page, request, api }, use) => {
+    const person = await makeStaff(request, api, ['department:GET']);
+    await becomes(page, person.api);
+    await use(person);
+  },
+});
+
+const storedUser = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('authUser') ?? '{}').user);
+
+/** A picture as a camera would make it, only smaller. */
+const pictureOf = async (page: Page, width: number, height: number) =>
+  Buffer.from(
+    await page.evaluate(
+      ([width, height]) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width, height });
+        const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+        pen.fillStyle = 'tomato';
+        pen.fillRect(0, 0, width, height);
+        return canvas.toDataURL('image/png').split(',')[1] as string;
+      },
+      [width, height] as const,
+    ),
+    'base64',
+  );
+
+async function choosePicture(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Trocar foto' }).click();
+  await (await chooser).setFiles(file);
 }
 
-const stored = () => JSON.parse(localStorage.getItem('authUser') ?? '{}').user;
-
-test('everyone edits their own profile, whatever they may do besides', async ({ page, request, api }) => {
-  const clerk = await makeStaff(request, api, ['department:GET']);
-  await becomes(page, clerk.api);
+test('everyone changes their own nickname, and is known by it at once', async ({ page, person }) => {
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: clerk.name }).click();
+  await page.getByRole('button', { name: `Conta de ${person.name}` }).click();
   await page.getByRole('menuitem', { name: 'Perfil' }).click();
   await expect(page).toHaveURL('/edit-profile');
+  await expect(page).toHaveTitle('Meu perfil · Retaguarda');
   const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(page.getByLabel('Nome')).toHaveValue(person.name);
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
   await expect(confirm).toBeDisabled();
-
   await page.getByLabel('Apelido').fill('não pode');
   await confirm.click();
   await expect(page.getByLabel('Apelido')).toHaveAccessibleDescription('Campo inválido');
-  const nickname = newWord();
-  await page.getByLabel('Apelido').fill(nickname);
-  const sent = page.waitForRequest((one) => one.method() === 'PATCH');
+  await page.getByLabel('Apelido').fill('ApelidoNovo');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await confirm.click();
 
-  expect((await sent).postDataJSON()).toEqual({ nickname });
+  expect((await sent).postDataJSON()).toEqual({ nickname: 'ApelidoNovo' });
   await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
-  expect(await page.evaluate(stored)).toMatchObject({ nickname, name: clerk.name });
+  expect(await storedUser(page)).toMatchObject({ name: person.name, nickname: 'ApelidoNovo' });
 });
 
-test('a picture is sent as soon as it is chosen, and shown at once', async ({ page, request, api }) => {
-  const clerk = await makeStaff(request, api, ['department:GET']);
-  await becomes(page, clerk.api);
+test('a new picture shows everywhere at once, and the form goes on', async ({ page, person, api }) => {
   await page.goto('/edit-profile');
-  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Trocar foto' }).click();
-    await (await chooser).setFiles({ name, mimeType, buffer });
-  };
-
-  await choose('foto.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  await expect(page.getByText('Formato não suportado')).toBeVisible();
-  await choose('foto.png', 'image/png', png(1001, 10));
-  await expect(page.getByText('A imagem deve ter no máximo 1000 x 1000')).toBeVisible();
-  expect((await page.evaluate(stored)).url_avatar).toBe('');
-
-  await choose('foto.png', 'image/png', png(64, 64));
-
+  const inTopBar = page.getByRole('button', { name: 'Conta de' }).locator('img');
+  await expect(inTopBar).toHaveCount(0);
+  await choosePicture(page, {
+    name: 'eu.png',
+    mimeType: 'image/png',
+    buffer: await pictureOf(page, 40, 30),
+  });
   await expect(toast(page, 'Foto atualizada')).toBeVisible();
-  const picture = page.getByRole('banner').locator('img').last();
-  await expect(picture).toHaveAttribute('src', new RegExp(`/api/avatars/${clerk.id}\\.png\\?time=\\d+$`));
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
-  expect((await page.evaluate(stored)).url_avatar).toContain(`/api/avatars/${clerk.id}.png?time=`);
+
+  const address = new RegExp(`/avatars/${person.id}\\.png\\?time=\\d+$`);
+  await expect(inTopBar).toHaveAttribute('src', address);
+  await expect(inTopBar).toHaveJSProperty('naturalWidth', 40);
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', address);
+  expect((await storedUser(page)).url_avatar).toMatch(address);
+  const { systemUsers: stored } = await api.call(systemUsers.list, { query: { id: person.id } });
+  expect(stored).toMatchObject([{ url_avatar: `/api/avatars/${person.id}.png` }]);
+
+  await page.getByLabel('Nome').fill('Nome Novo');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Conta de Nome Novo' })).toBeVisible();
 });
 
-test('a new password is set from the own profile, and ends every session', async ({ page, request, api }) => {
-  const clerk = await makeStaff(request, api, ['department:GET']);
-  await becomes(page, clerk.api);
+test('a file that is no picture of the right kind and size is refused before it is sent', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/edit-profile');
+  await expect(page.getByLabel('Nome')).toHaveValue(person.name);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.method()));
+  const alert = page.getByRole('alert').filter({ hasText: /./ });
+
+  await choosePicture(page, { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(alert).toHaveText('Formato não suportado');
+  await choosePicture(page, {
+    name: 'larga.png',
+    mimeType: 'image/png',
+    buffer: await pictureOf(page, 1001, 10),
+  });
+  await expect(alert).toHaveText('A imagem deve ter no máximo 1000 x 1000');
+  await choosePicture(page, { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
+  await expect(alert).toHaveText('Formato não suportado');
+  await choosePicture(page, {
+    name: 'pesada.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(1024 * 1024 + 1),
+  });
+  await expect(alert).toHaveText('A imagem deve ter no máximo 1 MB');
+
+  expect(calls).toEqual([]);
+});
+
+test('a new password is set from the own profile, and no address shows the token', async ({
+  page,
+  person,
+}) => {
   await page.goto('/edit-profile');
   const link = page.getByRole('link', { name: 'Definir nova senha' });
-  await expect(link).toHaveAttribute('href', `/reset-password/${clerk.api.session.Authorization}`);
+  await expect(link).toHaveAttribute('href', `/reset-password/${person.api.session.Authorization}`);
   await link.click();
   await expect(page).toHaveURL('/reset-password');
+  await expect(page).toHaveTitle('Definir nova senha · Retaguarda');
 
-  await page.getByLabel('Nova senha').fill('Outra2028x');
-  await page.getByLabel('Confirmar senha').fill('Outra2028x');
-  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await chooseNewPassword(page, 'Segredo2028');
   await expect(page.getByText('Senha alterada. Você será levado ao login')).toBeVisible();
   await expect(page).toHaveURL('/login');
-  await typeCredentials(page, clerk.email, 'Outra2028x');
+  await typeCredentials(page, person.email, person.password);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Credenciais incorretas ou sessão expirada, entre novamente',
+  );
+  await typeCredentials(page, person.email, 'Segredo2028');
 
   await expect(page).toHaveURL('/dashboard');
 });

@@ -1,8 +1,10 @@
-import { rowOf, search, toast } from '../vocabulary/lists.ts';
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
+import { choose, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { linkSentTo } from '../vocabulary/mailbox.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { typeCredentials } from '../vocabulary/session.ts';
-import { inviteStaff } from '../vocabulary/staff.ts';
+import { makeRole } from '../vocabulary/roles.ts';
+import { chooseNewPassword, typeCredentials } from '../vocabulary/session.ts';
+import { inviteStaff, makeBackofficeProfile } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test('system users are found by part of name, e-mail and nickname, with their last login', async ({
@@ -23,15 +25,21 @@ test('system users are found by part of name, e-mail and nickname, with their la
   await expect(rowOf(page, 'admin@example.com').getByRole('switch')).toHaveCount(0);
 });
 
-test('a system user is created, invited by e-mail, and signs in', async ({ signedIn: page, browser }) => {
+test('a new system user is invited by e-mail, chooses a password and signs in', async ({
+  signedIn: page,
+  api,
+  browser,
+}) => {
+  const { id: role_id } = await makeRole(api, ['department:GET']);
+  const profile = await makeBackofficeProfile(api, role_id);
   const word = newWord();
   const email = `${word}@example.com`;
-  await page.goto('/systemusers');
+  await page.goto(`/systemusers?email=${word}&page=1`);
   await page.getByRole('button', { name: 'Adicionar usuário do sistema' }).click();
+  await expect(page).toHaveURL('/systemuser');
   const confirm = page.getByRole('button', { name: 'Confirmar' });
-  await expect(confirm).toBeDisabled();
-  await page.getByLabel('Nome').fill('Pessoa 1');
-  await page.getByLabel('Apelido').fill('a b');
+  await page.getByLabel('Nome').fill('Zé 2');
+  await page.getByLabel('Apelido').fill('com espaço');
   await confirm.click();
   await expect(page.getByLabel('Nome')).toHaveAccessibleDescription(
     'O nome deve conter apenas letras e espaços',
@@ -41,62 +49,82 @@ test('a system user is created, invited by e-mail, and signs in', async ({ signe
   await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveAccessibleDescription(
     'Campo obrigatório',
   );
-
-  await page.getByLabel('Nome').fill(`Pessoa ${word}`);
+  await page.getByLabel('Nome').fill('Zé da Silva');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Apelido').fill(word);
-  await page.getByRole('combobox', { name: 'Perfil' }).click();
-  await page.getByRole('option', { name: 'Consulta' }).click();
+  await choose(page, 'Perfil', profile.name);
   await confirm.click();
   await expect(toast(page, 'Usuário do sistema criado')).toBeVisible();
-  await expect(page).toHaveURL('/systemusers');
+  await expect(rowOf(page, email).getByRole('switch')).toBeChecked();
 
-  const invited = await (await browser.newContext()).newPage();
-  await invited.goto(await linkSentTo(email));
-  await invited.getByLabel('Nova senha').fill('Convite2026');
-  await invited.getByLabel('Confirmar senha').fill('Convite2026');
-  await invited.getByRole('button', { name: 'Atualizar' }).click();
-  await expect(invited).toHaveURL(/\/login$/);
-  await typeCredentials(invited, email, 'Convite2026');
-  await expect(invited).toHaveURL(/\/dashboard$/);
-  await invited.context().close();
+  // The invited person opens the link in a browser of their own.
+  const theirs = await browser.newPage();
+  await theirs.goto(await linkSentTo(email));
+  await chooseNewPassword(theirs, 'Segredo2026');
+  await expect(theirs).toHaveURL('/login');
+  await typeCredentials(theirs, email, 'Segredo2026');
+  await expect(theirs).toHaveURL('/dashboard');
+  await expect(theirs.getByRole('button', { name: 'Conta de Zé da Silva' })).toBeVisible();
+  await theirs.close();
+
+  await search(page);
+  await expect(rowOf(page, email).getByRole('cell').nth(3)).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 });
 
-test('only what was changed is sent, and a reverted field is no change', async ({ signedIn: page, api }) => {
-  const person = await inviteStaff(api, ['client:GET']);
-  await page.goto(`/systemusers?nickname=${person.nickname}&page=1`);
-  await page.getByRole('link', { name: `Editar ${person.name}` }).click();
+test('only what was changed of a system user is sent', async ({ signedIn: page, api }) => {
+  const { id, email, nickname, name, profile } = await inviteStaff(api, ['department:GET']);
+  await page.goto(`/systemusers?nickname=${nickname}&page=1`);
+  await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await expect(page).toHaveURL(`/systemuser/${id}`);
   const confirm = page.getByRole('button', { name: 'Confirmar' });
-  await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveValue(person.profile.name);
-  await page.getByLabel('Apelido').fill('outro');
-  await expect(confirm).toBeEnabled();
-  await page.getByLabel('Apelido').fill(person.nickname);
+  await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveValue(profile.name);
   await expect(confirm).toBeDisabled();
-  const email = `${newWord()}@example.com`;
+  await page.getByLabel('E-mail').fill('admin@example.com');
+  await confirm.click();
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Este e-mail já está em uso');
   await page.getByLabel('E-mail').fill(email);
-  const sent = page.waitForRequest((one) => one.method() === 'PATCH');
+  await expect(confirm).toBeDisabled();
+  await page.getByLabel('Nome').fill('Nome Novo');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await confirm.click();
 
-  expect((await sent).postDataJSON()).toEqual({ email });
+  expect((await sent).postDataJSON()).toEqual({ name: 'Nome Novo' });
   await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
-  await expect(page).toHaveURL(`/systemusers?nickname=${person.nickname}&page=1`);
-  await expect(rowOf(page, email)).toBeVisible();
+  await expect(page).toHaveURL(`/systemusers?nickname=${nickname}&page=1`);
+  await expect(rowOf(page, email)).toContainText('Nome Novo');
 });
 
-test('a system user is deactivated only after Yes', async ({ signedIn: page, api }) => {
-  const person = await inviteStaff(api, ['client:GET']);
-  await page.goto(`/systemusers?nickname=${person.nickname}&page=1`);
-  const active = page.getByRole('switch', { name: `${person.name} ativo` });
+test('a system user is deactivated and activated only after Yes', async ({ signedIn: page, api }) => {
+  const { id, nickname, name } = await inviteStaff(api, ['department:GET']);
+  await page.goto(`/systemusers?nickname=${nickname}&page=1`);
+  const active = page.getByRole('switch', { name: `${name} ativo` });
   await active.click();
-  await expect(page.getByRole('dialog')).toContainText(`Deseja desativar ${person.name}?`);
+  await expect(page.getByRole('dialog')).toContainText(`Deseja desativar ${name}?`);
   await page.getByRole('button', { name: 'Não' }).click();
   await expect(active).toBeChecked();
-
   await active.click();
   const sent = page.waitForRequest('**/api/system-user/activate?*');
   await page.getByRole('button', { name: 'Sim' }).click();
-
   expect((await sent).postDataJSON()).toEqual({ active: '0' });
   await expect(toast(page, 'Usuário do sistema desativado')).toBeVisible();
   await expect(active).not.toBeChecked();
+  expect((await api.call(systemUsers.list, { query: { id } })).systemUsers).toMatchObject([{ active: '0' }]);
+
+  await active.click();
+  await expect(page.getByRole('dialog')).toContainText(`Deseja ativar ${name}?`);
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(toast(page, 'Usuário do sistema ativado')).toBeVisible();
+  await expect(active).toBeChecked();
+});
+
+test('nobody deactivates themselves or gives themselves another profile', async ({ signedIn: page, api }) => {
+  await page.goto('/systemusers?email=admin%40example.com&page=1');
+  const own = rowOf(page, 'admin@example.com');
+  await expect(own).toContainText('Ativo');
+  await expect(own.getByRole('switch')).toHaveCount(0);
+  await expect(own.getByRole('cell').nth(3)).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+
+  await page.goto(`/systemuser/${api.session.user.id}`);
+
+  await expect(page.getByRole('combobox', { name: 'Perfil' })).toBeDisabled();
 });

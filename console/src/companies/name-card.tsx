@@ -1,12 +1,23 @@
-import { ActionIcon, Button, Group, Loader, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  InputLabel,
+  Loader,
+  Stack,
+  Text,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
 import type { groups, Skill, skills } from '@retaguarda/contract/entities/skills';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { FormCard } from '../crud/form-page.tsx';
 import { DeleteButton } from '../crud/row-actions.tsx';
 import { useCan } from '../session/use-can.ts';
+import { useName } from './use-name.ts';
 
 type NameCardProps = {
   title: string;
@@ -21,9 +32,10 @@ type NameCardProps = {
 export function NameCard({ title, newLabel, addLabel, client_id, endpoints, rows }: NameCardProps) {
   const { t } = useTranslation('companies');
   const can = useCan();
-  const [name, setName] = useState('');
-  const create = useSend(endpoints.create, { onSent: () => setName('') });
-  const add = () => name.trim() && create.mutate({ query: { client_id }, body: { name } });
+  const id = useId();
+  const { name, type, refuse, field } = useName('');
+  const create = useSend(endpoints.create, { onSent: () => type(''), onRefused: refuse });
+  const add = () => name && create.mutate({ query: { client_id }, body: { name } });
 
   return (
     <FormCard title={title} isWide>
@@ -34,25 +46,21 @@ export function NameCard({ title, newLabel, addLabel, client_id, endpoints, rows
           <NameRow key={row.id} row={row} endpoints={endpoints} />
         ))}
         {can(endpoints.create) && (
-          <Group align="flex-end">
-            <TextInput
-              flex={1}
-              miw={160}
-              label={newLabel}
-              value={name}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-              onKeyDown={onEnter(add)}
-            />
-            <Button
-              variant="light"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              disabled={!name.trim()}
-              loading={create.isPending}
-              onClick={add}
-            >
-              {addLabel}
-            </Button>
-          </Group>
+          <div>
+            <InputLabel htmlFor={id}>{newLabel}</InputLabel>
+            <Group align="flex-start">
+              <TextInput id={id} flex={1} miw={160} onKeyDown={onEnter(add)} {...field} />
+              <Button
+                variant="light"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                disabled={!name}
+                loading={create.isPending}
+                onClick={add}
+              >
+                {addLabel}
+              </Button>
+            </Group>
+          </div>
         )}
       </Stack>
     </FormCard>
@@ -62,42 +70,43 @@ export function NameCard({ title, newLabel, addLabel, client_id, endpoints, rows
 function NameRow({ row, endpoints }: { row: Skill; endpoints: NameCardProps['endpoints'] }) {
   const { t } = useTranslation('companies');
   const can = useCan();
-  const [name, setName] = useState(row.name);
+  const { name, refuse, field } = useName(row.name);
   const query = { client_id: row.client_id, id: row.id };
-  const edit = useSend(endpoints.edit);
+  const edit = useSend(endpoints.edit, { onRefused: refuse });
   const remove = useSend(endpoints.remove);
-  const isChanged = name.trim() !== '' && name.trim() !== row.name;
+  const isChanged = name !== '' && name !== row.name;
   const save = () => isChanged && edit.mutate({ query, body: { name } });
 
   return (
-    <Group wrap="nowrap" gap="xs">
+    <Group wrap="nowrap" gap="xs" align="flex-start">
       <TextInput
         flex={1}
         aria-label={row.name}
         readOnly={!can(endpoints.edit)}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
         onKeyDown={onEnter(save)}
+        {...field}
       />
-      {isChanged && (
-        <Tooltip label={t('rename', { name: row.name })}>
-          <ActionIcon
-            variant="light"
-            aria-label={t('rename', { name: row.name })}
-            loading={edit.isPending}
-            onClick={save}
-          >
-            <IconDeviceFloppy size={18} stroke={1.5} />
-          </ActionIcon>
-        </Tooltip>
-      )}
-      {can(endpoints.remove) && (
-        <DeleteButton
-          name={row.name}
-          question={t('confirmDelete', { name: row.name })}
-          onConfirm={() => remove.mutate({ query })}
-        />
-      )}
+      <Group wrap="nowrap" gap="xs" h={36}>
+        {isChanged && (
+          <Tooltip label={t('rename', { name: row.name })}>
+            <ActionIcon
+              variant="light"
+              aria-label={t('rename', { name: row.name })}
+              loading={edit.isPending}
+              onClick={save}
+            >
+              <IconDeviceFloppy size={18} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {can(endpoints.remove) && (
+          <DeleteButton
+            name={row.name}
+            question={t('confirmDelete', { name: row.name })}
+            onConfirm={() => remove.mutate({ query })}
+          />
+        )}
+      </Group>
     </Group>
   );
 }

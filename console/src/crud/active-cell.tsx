@@ -15,7 +15,7 @@ type ActiveCellProps = {
 export function ActiveCell({ isActive, maySwitch, shown, ...active }: ActiveCellProps) {
   if (maySwitch) return <ActiveSwitch isActive={isActive} {...active} />;
   return (
-    <Badge variant="light" color={isActive ? 'green' : 'gray'}>
+    <Badge variant="dot" color={isActive ? 'green' : 'gray'}>
       {shown}
     </Badge>
   );

@@ -21,11 +21,15 @@ export function useEditForm<Schema extends z.ZodObject>(schema: Schema, loaded: 
   const values = schema.safeParse(form.values).data ?? form.values;
   const changes = changesBetween(form.getInitialValues(), values) as Changes<Values> | undefined;
 
-  /** Hands over the values when all is well; otherwise shows what is not, beginning at the first such field. */
+  /** Hands over the values when all is well; otherwise shows what is not, beginning at the uppermost such field. */
   const submit = (send: (values: Values) => void) =>
     form.onSubmit(send, (errors) => {
-      const [first] = Object.keys(errors);
-      if (first) form.getInputNode(first)?.focus();
+      const [first] = Object.keys(errors)
+        .flatMap((name) => form.getInputNode(name) ?? [])
+        .sort((one, other) =>
+          one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+        );
+      first?.focus();
     });
 
   return { form, changes, submit };

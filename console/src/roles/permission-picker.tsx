@@ -48,6 +48,7 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
         />
         <MultiSelect
           label={t('actionsOf')}
+          searchable
           flex={2}
           miw={200}
           disabled={!entity}

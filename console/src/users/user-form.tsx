@@ -120,11 +120,13 @@ function UserEditor({ client_id, loaded, version: loadedVersion, options }: User
 
 /** The rules of a user, and those of the fields their company adds. */
 const withCompanyFields = (fields: UserForm['extra']) =>
-  userForm.superRefine(({ extra }, context) => {
-    for (const field of fields) {
-      const message = userFieldError(field, extra[field.name]);
-      if (message) context.addIssue({ code: 'custom', message, path: ['extra', field.name] });
-    }
+  userForm.extend({
+    extra: userForm.shape.extra.superRefine((extra, context) => {
+      for (const field of fields) {
+        const message = userFieldError(field, extra[field.name]);
+        if (message) context.addIssue({ code: 'custom', message, path: [field.name] });
+      }
+    }),
   });
 
 type UserValues = Parameters<typeof useEditForm<typeof userForm>>[1];

@@ -1,0 +1,24 @@
+import { type ChangeEvent, useState } from 'react';
+import { translate } from '../text/text.ts';
+
+/** A name as it is typed, and why the server did not take it. */
+export function useName(initial: string) {
+  const [typed, setTyped] = useState(initial);
+  const [error, setError] = useState<string>();
+
+  const type = (text: string) => {
+    setTyped(text);
+    setError(undefined);
+  };
+
+  return {
+    name: typed.trim(),
+    type,
+    refuse: ({ name }: Record<string, string | undefined>) => setError(name),
+    field: {
+      value: typed,
+      error: error && translate(error),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => type(currentTarget.value),
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
+import { makeCompany, makeDepartment, makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { choose, chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
+import { newWord } from '../vocabulary/people.ts';
+import { makeRole, roleNamed } from '../vocabulary/roles.ts';
+import { inviteStaff, makeBackofficeProfile } from '../vocabulary/staff.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('BACKOFFICE is the first company and the one to begin with', async ({ signedIn: page, api }) => {
+  const { id: role_id, description } = await makeRole(api, ['department:GET']);
+  const { name } = await makeBackofficeProfile(api, role_id);
+  await page.goto('/profiles');
+  await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
+  const company = page.getByRole('combobox', { name: 'Empresa' });
+  await expect(company).toHaveValue('BACKOFFICE');
+  await company.click();
+  await expect(page.getByRole('option').first()).toHaveText('BACKOFFICE');
+  await page.keyboard.press('Escape');
+
+  const sent = page.waitForRequest('**/api/profile?*');
+  await page.getByLabel('Nome').fill(name);
+  await search(page);
+
+  expect(new URL((await sent).url()).searchParams.has('client_id')).toBe(false);
+  await expect(rowOf(page, name)).toContainText(description);
+  await expect(rowOf(page, name).getByRole('cell').nth(3)).toHaveText('-');
+  await expect(rowOf(page, name).getByRole('cell').nth(4)).toHaveText('0');
+});
+
+test("a company's profiles are listed with role, department and users", async ({ signedIn: page, api }) => {
+  const team = await makeTeam(api);
+  const { client_id, department_id, profile_id } = team;
+  const description = `${'Atende quem telefona, escreve ou vem até o balcão'.padEnd(50, '.')} e muito mais`;
+  const agent = await roleNamed(api, 'agent');
+  await api.call(clientProfiles.edit, {
+    query: { client_id, department_id, id: profile_id },
+    body: { description },
+  });
+  await makeUser(api, team);
+  await makeUser(api, team);
+  await page.goto('/profiles');
+  await chooseCompany(page, team.company.name);
+  await search(page);
+
+  await expect(page).toHaveURL(`/profiles?client_id=${client_id}&page=1`);
+  await expect(rowOf(page, 'Atendente Comercial').getByRole('cell')).toHaveText([
+    'Atendente Comercial',
+    `${description.slice(0, 50)}...`,
+    agent.description,
+    'Comercial',
+    '2',
+    '',
+  ]);
+});
+
+test('a BACKOFFICE profile is created, edited and deleted', async ({ signedIn: page, api }) => {
+  const role = await makeRole(api, ['department:GET']);
+  const other = await makeRole(api, ['group:GET']);
+  const name = `Perfil ${newWord()}`;
+  await page.goto(`/profiles?name=${name}&page=1`);
+  await page.getByRole('button', { name: 'Adicionar perfil' }).click();
+  await expect(page).toHaveURL('/profile');
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(confirm).toBeDisabled();
+  await expect(page.getByRole('combobox', { name: 'Departamento' })).toHaveCount(0);
+  await page.getByLabel('Nome').fill(name);
+  await page.getByLabel('Descrição').fill('Curta');
+  await confirm.click();
+  await expect(page.getByRole('combobox', { name: 'Tipo de permissão' })).toHaveAccessibleDescription(
+    'Campo obrigatório',
+  );
+  await expect(page.getByLabel('Descrição')).toHaveAccessibleDescription(
+    /A descrição deve ter pelo menos 10 caracteres.*5 \/ 255/,
+  );
+  await page.getByLabel('Descrição').fill('Vê os departamentos');
+  await choose(page, 'Tipo de permissão', role.name);
+  await confirm.click();
+  await expect(toast(page, 'Perfil criado')).toBeVisible();
+  await expect(rowOf(page, name)).toContainText(role.description);
+
+  await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await choose(page, 'Tipo de permissão', other.name);
+  await expect(confirm).toBeEnabled();
+  await choose(page, 'Tipo de permissão', role.name);
+  await expect(confirm).toBeDisabled();
+  await choose(page, 'Tipo de permissão', other.name);
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await confirm.click();
+  expect((await sent).postDataJSON()).toEqual({ role_id: other.id });
+  await expect(toast(page, 'Perfil atualizado')).toBeVisible();
+  await expect(rowOf(page, name)).toContainText(other.description);
+
+  await page.getByRole('button', { name: `Excluir ${name}` }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Deseja excluir ${name}?`);
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(toast(page, 'Perfil excluído')).toBeVisible();
+  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+});
+
+test("a company's profile needs a department, which then stays", async ({ signedIn: page, api }) => {
+  const { id: client_id, name: company } = await makeCompany(api);
+  const department_id = await makeDepartment(api, client_id, 'Cobrança');
+  await makeDepartment(api, client_id, 'Ouvidoria');
+  await page.goto('/profiles');
+  await chooseCompany(page, company);
+  await search(page);
+  await page.getByRole('button', { name: 'Adicionar perfil' }).click();
+  await expect(page).toHaveURL(`/company/${client_id}/profile`);
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  const department = page.getByRole('combobox', { name: 'Departamento' });
+  await page.getByLabel('Nome').fill('Cobrador');
+  await page.getByLabel('Descrição').fill('Liga para quem deve');
+  await choose(page, 'Tipo de permissão', 'agent');
+  await confirm.click();
+  await expect(department).toHaveAccessibleDescription('Campo obrigatório');
+  await choose(page, 'Departamento', 'Cobrança');
+  const created = page.waitForRequest((request) => request.method() === 'POST');
+  await confirm.click();
+  expect(new URL((await created).url()).search).toBe(
+    `?client_id=${client_id}&department_id=${department_id}`,
+  );
+  await expect(toast(page, 'Perfil criado')).toBeVisible();
+  await expect(page).toHaveURL(`/profiles?client_id=${client_id}&page=1`);
+
+  await page.getByRole('link', { name: 'Editar Cobrador' }).click();
+  await expect(page).toHaveURL(new RegExp(`/company/${client_id}/profile/\\d+$`));
+  await expect(department).toHaveValue('Cobrança');
+  await expect(department).toBeDisabled();
+  await page.getByLabel('Nome').fill('Cobrador Chefe');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await confirm.click();
+  expect((await sent).postDataJSON()).toEqual({ name: 'Cobrador Chefe' });
+  await expect(toast(page, 'Perfil atualizado')).toBeVisible();
+  await expect(page).toHaveURL(`/profiles?client_id=${client_id}&page=1`);
+  await expect(rowOf(page, 'Cobrador Chefe')).toBeVisible();
+});
+
+test("a form opened by its address returns to its company's profiles", async ({ signedIn: page, api }) => {
+  const { client_id, profile_id } = await makeTeam(api);
+  await page.goto(`/company/${client_id}/profile/${profile_id}`);
+  await page.getByLabel('Nome').fill('Atendente Novo');
+
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+
+  await expect(page).toHaveURL(`/profiles?client_id=${client_id}&page=1`);
+  await expect(rowOf(page, 'Atendente Novo')).toBeVisible();
+});
+
+test('a profile that users hold is not deleted', async ({ signedIn: page, api }) => {
+  const team = await makeTeam(api);
+  await makeUser(api, team);
+  const { profile } = await inviteStaff(api, ['department:GET']);
+  for (const [name, address] of [
+    ['Atendente Comercial', `/profiles?client_id=${team.client_id}&page=1`],
+    [profile.name, `/profiles?name=${profile.name}&page=1`],
+  ] as const) {
+    await page.goto(address);
+    await expect(rowOf(page, name).getByRole('cell').nth(4)).toHaveText('1');
+    await page.getByRole('button', { name: `Excluir ${name}` }).click();
+    await page.getByRole('button', { name: 'Sim' }).click();
+    await expect(toast(page, 'O perfil está vinculado a usuários')).toBeVisible();
+    await expect(rowOf(page, name)).toBeVisible();
+  }
+  const { client_id } = team;
+  expect((await api.call(clientProfiles.list, { query: { client_id } })).total).toBe(1);
+  expect((await api.call(profiles.list, { query: { name: profile.name } })).total).toBe(1);
+});

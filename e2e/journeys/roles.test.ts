@@ -1,0 +1,172 @@
+import { roles } from '@retaguarda/contract/entities/roles';
+import { rowOf, search, toast } from '../vocabulary/lists.ts';
+import { newWord } from '../vocabulary/people.ts';
+import { makeRole, permissionIds, roleNamed } from '../vocabulary/roles.ts';
+import { makeBackofficeProfile } from '../vocabulary/staff.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('roles are searched by name and type, and All sends no type', async ({ signedIn: page, api }) => {
+  const { name, description } = await makeRole(api, ['department:GET'], 'manager');
+  const chooseType = async (label: string) => {
+    await page.getByRole('combobox', { name: 'Tipo' }).click();
+    await page.getByRole('option', { name: label, exact: true }).click();
+  };
+  await page.goto('/roles');
+  await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Tipo' })).toHaveValue('Todos');
+
+  const sent = page.waitForRequest('**/api/role?*');
+  await page.getByLabel('Nome').fill(name);
+  await search(page);
+  expect(new URL((await sent).url()).search).toBe(`?name=${name}&page=1`);
+  await expect(rowOf(page, name)).toContainText(description);
+  await expect(rowOf(page, name)).toContainText('Gerente');
+
+  await chooseType('Agente');
+  await search(page);
+  await expect(page).toHaveURL(`/roles?name=${name}&type=agent&page=1`);
+  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+  await chooseType('Gerente');
+  await search(page);
+  await expect(rowOf(page, name)).toBeVisible();
+  await chooseType('Todos');
+  await search(page);
+  await expect(page).toHaveURL(`/roles?name=${name}&page=1`);
+
+  await page.getByLabel('Nome').fill('');
+  await page.getByLabel('Descrição').fill(description);
+  await search(page);
+  await expect(page.getByRole('row')).toHaveCount(1 + 1);
+});
+
+test('a role is created from entities and their actions', async ({ signedIn: page, api }) => {
+  const name = `papel_${newWord()}`;
+  await page.goto('/roles');
+  await page.getByRole('button', { name: 'Adicionar papel' }).click();
+  await expect(page).toHaveURL('/role');
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(confirm).toBeDisabled();
+
+  await page.getByLabel('Nome').fill(name);
+  await confirm.click();
+  await expect(page.getByRole('combobox', { name: 'Tipo' })).toHaveAccessibleDescription('Campo obrigatório');
+  await expect(page.getByLabel('Descrição')).toHaveAccessibleDescription(/Campo obrigatório.*0 \/ 255/);
+  const permissionsCard = page.getByRole('region', { name: 'Permissões' });
+  await expect(permissionsCard.getByRole('alert').filter({ hasText: 'Campo obrigatório' })).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Gerente' }).click();
+  await page.getByLabel('Descrição').fill('Curta');
+  await page.getByLabel('Descrição').blur();
+  await expect(page.getByLabel('Descrição')).toHaveAccessibleDescription(
+    /A descrição deve ter pelo menos 10 caracteres.*5 \/ 255/,
+  );
+  await page.getByLabel('Descrição').fill('Cuida das habilidades');
+  await page.getByRole('combobox', { name: 'Entidade' }).fill('Habil');
+  await page.getByRole('option', { name: 'Habilidades' }).click();
+  await page.getByRole('combobox', { name: 'Ações' }).click();
+  await page.getByRole('option', { name: 'Ver' }).click();
+  await page.getByRole('option', { name: 'Editar' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  await expect(page.getByLabel('Ver: Habilidades')).toBeChecked();
+  await expect(page.getByLabel('Editar: Habilidades')).toBeChecked();
+  await expect(page.getByLabel('Excluir: Habilidades')).not.toBeChecked();
+  await expect(permissionsCard.getByText('Campo obrigatório')).toHaveCount(0);
+  await page.getByLabel('Ver: Grupos').check();
+  await page.getByLabel('Editar: Habilidades').uncheck();
+  await confirm.click();
+
+  await expect(toast(page, 'Papel criado')).toBeVisible();
+  await expect(page).toHaveURL('/roles');
+  const permissions_ids = await permissionIds(api, ['group:GET', 'skill:GET']);
+  expect((await api.call(roles.list, { query: { name } })).roles).toMatchObject([
+    { name, type: 'manager', description: 'Cuida das habilidades', permissions_ids: permissions_ids.sort() },
+  ]);
+});
+
+test('adding an empty selection says so for two seconds', async ({ signedIn: page }) => {
+  await page.clock.install();
+  await page.goto('/role');
+  const add = page.getByRole('button', { name: 'Adicionar', exact: true });
+  const sentence = page.getByText('Por favor preencha todos os campos');
+  await expect(add).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await add.click();
+
+  await expect(sentence).toBeVisible();
+  await page.clock.runFor(1900);
+  await expect(sentence).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(sentence).toHaveCount(0);
+});
+
+test('only what was changed of a role is sent, and a reverted permission is no change', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id, name, permissions_ids } = await makeRole(api, ['department:GET', 'department:POST']);
+  await page.goto(`/roles?name=${name}&page=1`);
+  await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await expect(page).toHaveURL(`/role/${id}`);
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(page.getByLabel('Ver: Departamentos')).toBeChecked();
+  await expect(confirm).toBeDisabled();
+
+  await page.getByLabel('Ver: Departamentos').uncheck();
+  await expect(confirm).toBeEnabled();
+  await page.getByLabel('Ver: Departamentos').check();
+  await expect(confirm).toBeDisabled();
+  await page.getByLabel('Excluir: Departamentos').check();
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await confirm.click();
+
+  const [added] = await permissionIds(api, ['department:DELETE']);
+  expect((await sent).postDataJSON()).toEqual({ permissions_ids: [...permissions_ids, added] });
+  expect((await sent).headers()).toMatchObject({ 'if-match': '"1"' });
+  await expect(toast(page, 'Papel atualizado')).toBeVisible();
+  await expect(page).toHaveURL(`/roles?name=${name}&page=1`);
+});
+
+test('a protected role can be neither deleted nor renamed', async ({ signedIn: page, api }) => {
+  const { id } = await roleNamed(api, 'manager');
+  await page.goto('/roles?name=manager&page=1');
+  const remove = page.getByRole('button', { name: 'Excluir manager', exact: true });
+  await expect(remove).toBeDisabled();
+  await remove.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Papel protegido: não pode ser excluído nem renomeado');
+  await remove.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto(`/role/${id}`);
+
+  await expect(page.getByLabel('Nome')).toHaveValue('manager');
+  await expect(page.getByLabel('Nome')).toBeDisabled();
+  await expect(page.getByLabel('Descrição')).toBeEnabled();
+});
+
+test('a role is deleted only after Yes, and not while profiles are linked to it', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id, name } = await makeRole(api, ['department:GET']);
+  const profile = await makeBackofficeProfile(api, id);
+  await page.goto(`/roles?name=${name}&page=1`);
+  const answer = async (label: string) => {
+    await page.getByRole('button', { name: `Excluir ${name}` }).click();
+    await expect(page.getByRole('dialog')).toContainText(`Deseja excluir ${name}?`);
+    await page.getByRole('button', { name: label }).click();
+  };
+  await answer('Não');
+  await expect(rowOf(page, name)).toBeVisible();
+  await answer('Sim');
+  await expect(toast(page, 'O papel está vinculado a perfis')).toBeVisible();
+  await expect(rowOf(page, name)).toBeVisible();
+
+  await profile.remove();
+  await answer('Sim');
+
+  await expect(toast(page, 'Papel excluído')).toBeVisible();
+  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+});

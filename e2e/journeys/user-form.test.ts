@@ -1,0 +1,177 @@
+import { groups, skills } from '@retaguarda/contract/entities/skills';
+import { users } from '@retaguarda/contract/entities/users';
+import type { Api } from '../vocabulary/api.ts';
+import { makeCompany, makeDepartment, makeProfile, makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { choose, rowOf, toast } from '../vocabulary/lists.ts';
+import { newWord } from '../vocabulary/people.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+const badge = {
+  name: 'matricula',
+  title: 'Matrícula',
+  required: true,
+  max_length: 6,
+  place_holder: 'Ex.: 0045',
+};
+const phone = { name: 'ramal', title: 'Ramal', required: false, max_length: 4, place_holder: '' };
+
+/** A company with two departments, each with its own profile, a skill, a group, and fields of its own. */
+async function makeFullCompany(api: Api) {
+  const { id: client_id } = await makeCompany(api, { user_fields: [badge, phone] });
+  const query = { client_id };
+  const sales = await makeDepartment(api, client_id, 'Comercial');
+  const support = await makeDepartment(api, client_id, 'Suporte');
+  return {
+    client_id,
+    sales,
+    support,
+    seller: await makeProfile(api, client_id, sales, 'Vendedor'),
+    helper: await makeProfile(api, client_id, support, 'Ajudante'),
+    english: (await api.call(skills.create, { query, body: { name: 'Inglês' } })).id,
+    morning: (await api.call(groups.create, { query, body: { name: 'Manhã' } })).id,
+  };
+}
+
+test('a user is created with everything, and read back', async ({ signedIn: page, api }) => {
+  const { client_id, support, helper, english, morning } = await makeFullCompany(api);
+  const email = `${newWord()}@example.com`;
+  await page.goto(`/users?client_id=${client_id}&page=1`);
+  await page.getByRole('button', { name: 'Adicionar usuário' }).click();
+  await expect(page).toHaveURL(`/company/${client_id}/user`);
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(confirm).toBeDisabled();
+  await page.getByLabel('Nome').fill('Maria da Graça');
+  await confirm.click();
+  for (const required of ['E-mail', 'Apelido', 'Máximo de conversas', 'Departamento', 'Perfil', 'Matrícula'])
+    await expect(
+      page.getByRole('textbox', { name: required }).or(page.getByRole('combobox', { name: required })),
+    ).toHaveAccessibleDescription('Campo obrigatório');
+
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Apelido').fill('Graça 1');
+  const chats = page.getByLabel('Máximo de conversas');
+  for (const [typed, sentence] of [
+    ['21', 'Máximo 20'],
+    ['-1', 'Mínimo 0'],
+    ['20', ''],
+  ] as const) {
+    await chats.fill(typed);
+    await chats.blur();
+    await expect(chats).toHaveAccessibleDescription(sentence);
+  }
+  await choose(page, 'Departamento', 'Suporte');
+  await choose(page, 'Perfil', 'Ajudante');
+  await choose(page, 'Habilidades', 'Inglês');
+  await choose(page, 'Grupos', 'Manhã');
+  await page.getByLabel('Matrícula').fill('1234567');
+  await page.getByLabel('Ramal').fill('22');
+  await expect(page.getByLabel('Matrícula')).toHaveAccessibleDescription('Campo inválido');
+  await page.getByLabel('Matrícula').fill('123456');
+  await page.getByRole('button', { name: 'Adicionar dia' }).click();
+  await page.getByLabel('Fim').fill('12:30');
+  await confirm.click();
+
+  await expect(toast(page, 'Usuário criado')).toBeVisible();
+  await expect(page).toHaveURL(`/users?client_id=${client_id}&page=1`);
+  await expect(rowOf(page, email)).toContainText('Maria da Graça');
+  expect((await api.call(users.list, { query: { client_id } })).users).toMatchObject([
+    {
+      name: 'Maria da Graça',
+      email,
+      nickname: 'Graça 1',
+      active: true,
+      max_chats: 20,
+      department_id: support,
+      profile_id: helper,
+      skill_id: [english],
+      group_id: [morning],
+      extra: { matricula: '123456', ramal: '22' },
+      work_days: [{ day: 'monday', start: '08:00', end: '12:30' }],
+      type: 'Agent',
+    },
+  ]);
+});
+
+test('profile, skills and groups wait for a department, and are chosen anew with another', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { client_id } = await makeFullCompany(api);
+  await page.goto(`/company/${client_id}/user`);
+  const access = page.getByRole('region', { name: 'Acesso' });
+  const field = (name: string) => access.getByRole('combobox', { name });
+  for (const name of ['Perfil', 'Habilidades', 'Grupos']) await expect(field(name)).toBeDisabled();
+
+  await choose(page, 'Departamento', 'Comercial');
+  await field('Perfil').click();
+  await expect(page.getByRole('option')).toHaveText(['Vendedor']);
+  await page.getByRole('option', { name: 'Vendedor' }).click();
+  await choose(page, 'Habilidades', 'Inglês');
+  await choose(page, 'Grupos', 'Manhã');
+  await expect(access.getByText('Inglês')).toBeVisible();
+
+  await choose(page, 'Departamento', 'Suporte');
+  await expect(field('Perfil')).toHaveValue('');
+  await expect(access.getByText('Inglês')).toHaveCount(0);
+  await expect(access.getByText('Manhã')).toHaveCount(0);
+  await field('Perfil').click();
+  await expect(page.getByRole('option')).toHaveText(['Ajudante']);
+});
+
+test('a day of work ends after it starts, and is there once', async ({ signedIn: page, api }) => {
+  const team = await makeTeam(api);
+  const { id } = await makeUser(api, team, {
+    work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],
+  });
+  await page.goto(`/company/${team.client_id}/user/${id}`);
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await page.getByLabel('Fim').fill('08:00');
+  await confirm.click();
+  await expect(page.getByLabel('Fim')).toHaveAccessibleDescription(
+    'O horário de término deve ser maior que o de início',
+  );
+  await page.getByLabel('Fim').fill('12:00');
+  await expect(confirm).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Adicionar dia' }).click();
+  const second = page.getByRole('combobox', { name: 'Dia' }).nth(1);
+  await expect(second).toHaveValue('Terça-feira');
+  await second.click();
+  await page.getByRole('option', { name: 'Segunda-feira' }).click();
+  await confirm.click();
+  await expect(second).toHaveAccessibleDescription('Dia já adicionado');
+  await second.click();
+  await page.getByRole('option', { name: 'Domingo' }).click();
+  await page.getByRole('button', { name: 'Remover Segunda-feira' }).click();
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await confirm.click();
+
+  expect((await sent).postDataJSON()).toEqual({
+    work_days: [{ day: 'sunday', start: '08:00', end: '18:00' }],
+  });
+  await expect(toast(page, 'Usuário atualizado')).toBeVisible();
+});
+
+test('only the field that was changed of a user is sent', async ({ signedIn: page, api }) => {
+  const team = await makeTeam(api);
+  const { client_id } = team;
+  const { id, name, nickname } = await makeUser(api, team);
+  await page.goto(`/company/${client_id}/user/${id}`);
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(page.getByLabel('Nome')).toHaveValue(name);
+  await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveValue('Atendente Comercial');
+  await expect(confirm).toBeDisabled();
+  await page.getByLabel('Apelido').fill('Outro');
+  await expect(confirm).toBeEnabled();
+  await page.getByLabel('Apelido').fill(nickname);
+  await expect(confirm).toBeDisabled();
+  await page.getByLabel('Máximo de conversas').fill('0');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await confirm.click();
+
+  expect((await sent).postDataJSON()).toEqual({ max_chats: 0 });
+  expect((await sent).headers()).toMatchObject({ 'if-match': '"1"' });
+  await expect(toast(page, 'Usuário atualizado')).toBeVisible();
+  await expect(page).toHaveURL(`/users?client_id=${client_id}&page=1`);
+  await expect(rowOf(page, name)).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { choose, toast } from '../vocabulary/lists.ts';
+import { linkSentTo } from '../vocabulary/mailbox.ts';
+import { newWord } from '../vocabulary/people.ts';
+import { chooseNewPassword, passwordField } from '../vocabulary/session.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+const generated = /^[a-z\d]{8}[A-Z]$/;
+
+test('a new user without a password is invited by e-mail to choose one', async ({ signedIn: page, api }) => {
+  const { client_id } = await makeTeam(api);
+  const email = `${newWord()}@example.com`;
+  await page.goto(`/company/${client_id}/user`);
+  await page.getByLabel('Nome').fill('Pessoa Convidada');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Apelido').fill('Convidada');
+  await page.getByLabel('Máximo de conversas').fill('3');
+  await choose(page, 'Departamento', 'Comercial');
+  await choose(page, 'Perfil', 'Atendente Comercial');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  expect((await sent).postDataJSON()).not.toHaveProperty('password');
+  await expect(toast(page, 'Usuário criado')).toBeVisible();
+
+  await page.goto(await linkSentTo(email));
+  await expect(page).toHaveURL('/reset-password');
+  await chooseNewPassword(page, 'Segredo2026');
+
+  await expect(page.getByText('Senha alterada. Você será levado ao login')).toBeVisible();
+});
+
+test('a password is generated into both fields, shown and hidden, and sent with a new user', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { client_id } = await makeTeam(api);
+  await page.goto(`/company/${client_id}/user`);
+  const card = page.getByRole('region', { name: 'Senha' });
+  const password = passwordField(page);
+  const repeated = card.getByLabel('Repetir senha');
+  await expect(password).toHaveAttribute('type', 'password');
+
+  await card.getByRole('button', { name: 'Gerar senha' }).click();
+  await expect(password).toHaveValue(generated);
+  const made = await password.inputValue();
+  await expect(repeated).toHaveValue(made);
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(repeated).toHaveAttribute('type', 'text');
+  await card.getByRole('button', { name: 'Ocultar senhas' }).last().click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await card.getByRole('button', { name: 'Mostrar senhas' }).last().click();
+  await expect(repeated).toHaveAttribute('type', 'text');
+
+  await page.getByLabel('Nome').fill('Pessoa Nova');
+  await page.getByLabel('E-mail').fill(`${newWord()}@example.com`);
+  await page.getByLabel('Apelido').fill('Nova');
+  await page.getByLabel('Máximo de conversas').fill('3');
+  await choose(page, 'Departamento', 'Comercial');
+  await choose(page, 'Perfil', 'Atendente Comercial');
+  await repeated.fill('Outra2026');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(repeated).toHaveAccessibleDescription('As senhas não coincidem');
+  await repeated.fill(made);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+
+  expect((await sent).postDataJSON()).toMatchObject({ password: made, repeat_password: made });
+  await expect(toast(page, 'Usuário criado')).toBeVisible();
+});
+
+test("a user's password is reset by a request of its own, and the form goes on", async ({
+  signedIn: page,
+  api,
+}) => {
+  const team = await makeTeam(api);
+  const { id } = await makeUser(api, team);
+  await page.goto(`/company/${team.client_id}/user/${id}`);
+  const reset = page.getByRole('button', { name: 'Redefinir senha' });
+  const password = passwordField(page);
+  const repeated = page.getByLabel('Repetir senha');
+  await expect(reset).toBeDisabled();
+  await password.fill('fraca');
+  await repeated.fill('fraca');
+  await expect(password).toHaveAccessibleDescription(/oito a trinta caracteres/);
+  await password.fill('Segredo2026');
+  await repeated.fill('Segredo2027');
+  await reset.click();
+  await expect(repeated).toHaveAccessibleDescription('As senhas não coincidem');
+  await repeated.fill('Segredo2026');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await reset.click();
+  expect((await sent).postDataJSON()).toEqual({ password: 'Segredo2026', repeat_password: 'Segredo2026' });
+  await expect(toast(page, 'Senha alterada')).toBeVisible();
+  await expect(password).toHaveValue('');
+
+  await page.getByLabel('Apelido').fill('Outro apelido');
+  const changed = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+
+  expect((await changed).postDataJSON()).toEqual({ nickname: 'Outro apelido' });
+  await expect(toast(page, 'Usuário atualizado')).toBeVisible();
+});
+
+test('a password that was typed and not sent is asked about on leaving', async ({ signedIn: page, api }) => {
+  const team = await makeTeam(api);
+  const { id } = await makeUser(api, team);
+  await page.goto(`/company/${team.client_id}/user/${id}`);
+  await page.getByRole('button', { name: 'Gerar senha' }).click();
+
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+
+  await expect(page.getByRole('dialog')).toContainText('Deseja sair mesmo assim?');
+});

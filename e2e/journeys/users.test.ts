@@ -1,0 +1,104 @@
+import { users } from '@retaguarda/contract/entities/users';
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('users belong to a company: neither a search nor a new one goes without', async ({ signedIn: page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/users');
+  await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
+
+  await search(page);
+  await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveAccessibleDescription(
+    'Selecione uma empresa',
+  );
+  await page.getByRole('button', { name: 'Adicionar usuário' }).click();
+
+  await expect(toast(page, 'Selecione uma empresa')).toBeVisible();
+  await expect(page).toHaveURL('/users');
+  expect(calls).not.toContain('/api/user');
+});
+
+test('the users of a company are searched by name and e-mail', async ({ signedIn: page, api }) => {
+  const team = await makeTeam(api);
+  const person = await makeUser(api, team);
+  const other = await makeUser(api, team, { name: 'João da Conceição' });
+  await page.goto('/users');
+  await chooseCompany(page, team.company.name);
+  await search(page);
+  await expect(page).toHaveURL(`/users?client_id=${team.client_id}&page=1`);
+  await expect(page.getByRole('row')).toHaveCount(1 + 2);
+  await expect(rowOf(page, person.email)).toContainText(person.name);
+  await expect(rowOf(page, person.email)).toContainText('Agente');
+
+  await page.getByLabel('Nome').fill('conceicao');
+  await search(page);
+  await expect(page.getByRole('row')).toHaveCount(1 + 1);
+  await expect(rowOf(page, other.email)).toBeVisible();
+  await page.getByLabel('Nome').fill('');
+  await page.getByLabel('E-mail').fill(person.email);
+  await search(page);
+  await expect(rowOf(page, person.name)).toBeVisible();
+  await page.getByLabel('E-mail').fill('ab');
+  await search(page);
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Mínimo de 3 caracteres');
+});
+
+test("the company's row leads to its users, which show at once", async ({ signedIn: page, api }) => {
+  const team = await makeTeam(api);
+  const { name } = await makeUser(api, team);
+  await page.goto(`/companies?name=${team.company.domain}&page=1`);
+  await page.getByRole('link', { name: `Usuários de ${team.company.name}` }).click();
+
+  await expect(page).toHaveURL(`/company/${team.client_id}/users?client_id=${team.client_id}&page=1`);
+  await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue(team.company.name);
+  await expect(rowOf(page, name)).toBeVisible();
+  await page.goto(`/company/${team.client_id}/users`);
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
+test('a user is deactivated and activated only after Yes', async ({ signedIn: page, api }) => {
+  const team = await makeTeam(api);
+  const { id, name } = await makeUser(api, team);
+  const { client_id } = team;
+  await page.goto(`/users?client_id=${client_id}&page=1`);
+  const active = page.getByRole('switch', { name: `${name} ativo` });
+  await expect(active).toBeChecked();
+
+  await active.click();
+  await expect(page.getByRole('dialog')).toContainText(`Deseja desativar ${name}?`);
+  await page.getByRole('button', { name: 'Não' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(active).toBeChecked();
+  await active.click();
+  const sent = page.waitForRequest('**/api/user/activate?*');
+  await page.getByRole('button', { name: 'Sim' }).click();
+  expect((await sent).postDataJSON()).toEqual({ active: false });
+  await expect(toast(page, 'Usuário desativado')).toBeVisible();
+  await expect(active).not.toBeChecked();
+  expect((await api.call(users.list, { query: { client_id, id } })).users).toMatchObject([{ active: false }]);
+
+  await active.click();
+  await expect(page.getByRole('dialog')).toContainText(`Deseja ativar ${name}?`);
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(toast(page, 'Usuário ativado')).toBeVisible();
+  await expect(active).toBeChecked();
+});
+
+test('on a telephone every row shows all of itself, and its actions', async ({ signedIn: page, api }) => {
+  const team = await makeTeam(api);
+  const person = await makeUser(api, team);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/users?client_id=${team.client_id}&page=1`);
+
+  const row = rowOf(page, person.name);
+  for (const text of [person.name, person.email, 'Agente'])
+    await expect(row.getByText(text)).toBeInViewport({ ratio: 1 });
+  await expect(row.getByRole('switch')).toBeAttached();
+  await row.getByRole('link', { name: `Editar ${person.name}` }).click();
+
+  await expect(page.getByLabel('Nome')).toHaveValue(person.name);
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(isWider).toBe(false);
+});
