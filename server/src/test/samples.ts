@@ -27,7 +27,7 @@ export async function oneOfEverything(build: Build) {
 export type Samples = Awaited<ReturnType<typeof oneOfEverything>>;
 
 /** The row an endpoint is about; an endpoint for which there is none is one that no sample covers. */
-export function rowFor({ path }: Endpoint, { rows }: Samples) {
+function rowFor({ path }: Endpoint, { rows }: Samples) {
   const id = rows[path.replace(/\/(activate|avatar)$/, '')];
   if (!id) throw new Error(`There is no sample row for ${path}`);
   return id;
