@@ -13,13 +13,26 @@ const notOnPostgres = [
   'server/src/demo/demo-*.test.ts',
 ];
 
+/** The rules of the contract, tried over and over: once is enough, on the database that starts faster. */
+const onlyOnPostgres = [
+  'server/src/http/{bad-input,fuzz,columns,companies-apart}.test.ts',
+  'server/src/**/*-rules.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: { name: 'plain', include: ['{contract,console}/src/**/*.test.{ts,tsx}', 'scripts/*.test.ts'] },
       },
-      { test: { ...server, name: 'embedded', env: { DATABASE: 'embedded' } } },
+      {
+        test: {
+          ...server,
+          name: 'embedded',
+          env: { DATABASE: 'embedded' },
+          exclude: [...configDefaults.exclude, ...onlyOnPostgres],
+        },
+      },
       {
         test: {
           ...server,

@@ -205,8 +205,11 @@ test('a company is deactivated only after Yes, and the list starts again from pa
   await expect(page.getByRole('dialog')).toContainText(`Deseja ativar ${company.name}?`);
 });
 
-test('a company that does not exist is told of in words', async ({ signedIn: page }) => {
+test('a company that does not exist is told of in words, with a way back', async ({ signedIn: page }) => {
   await page.goto('/company/999999');
+  await expect(page.getByRole('heading', { name: 'Registro não encontrado' })).toBeVisible();
 
-  await expect(page.getByText('Registro não encontrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+
+  await expect(page).toHaveURL('/companies');
 });

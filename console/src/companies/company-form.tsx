@@ -20,7 +20,7 @@ export function CompanyPage() {
   const found = useRow(companies.list, idCompany ? { query: { id: idCompany } } : undefined);
   const loaded = found.data?.clients.find(isWholeCompany);
 
-  if (idCompany && !loaded) return <RowPending reading={found} />;
+  if (idCompany && !loaded) return <RowPending reading={found} list="/companies" />;
   return <CompanyForm key={idCompany} loaded={loaded} version={found.data?.version} />;
 }
 

@@ -69,6 +69,8 @@ export function ActiveSwitch({ label, isActive, question, onConfirm }: ActiveSwi
     <Switch
       aria-label={label}
       checked={isActive}
+      // What can be clicked is the switch, the whole switch, and not the empty cell beside it.
+      styles={{ root: { width: 'fit-content' }, input: { zIndex: 1, cursor: 'pointer' } }}
       onChange={() => confirm({ question, isDangerous: isActive, onYes: onConfirm })}
     />
   );

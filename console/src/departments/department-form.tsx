@@ -14,7 +14,7 @@ export function DepartmentPage() {
   const found = useRow(departments.list, idDepartment ? { query } : undefined);
   const loaded = found.data?.departments[0];
 
-  if (idDepartment && !loaded) return <RowPending reading={found} />;
+  if (idDepartment && !loaded) return <RowPending reading={found} list="/departments" />;
   return (
     <DepartmentForm
       key={idDepartment}

@@ -25,7 +25,7 @@ export function ProfilePage() {
   const loaded = idProfile ? found.data?.profiles[0] : undefined;
   const options = found.data?.form;
 
-  if (!options || (idProfile && !loaded)) return <RowPending reading={found} />;
+  if (!options || (idProfile && !loaded)) return <RowPending reading={found} list="/profiles" />;
   return <ProfileForm key={idProfile} loaded={loaded} version={found.data?.version} options={options} />;
 }
 
@@ -69,7 +69,7 @@ export function ClientProfilePage() {
   const loaded = idProfile ? found.data?.profiles[0] : undefined;
   const options = found.data?.form;
 
-  if (!options || (idProfile && !loaded)) return <RowPending reading={found} />;
+  if (!options || (idProfile && !loaded)) return <RowPending reading={found} list="/profiles" />;
   return (
     <ClientProfileForm
       key={idProfile}

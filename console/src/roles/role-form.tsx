@@ -27,7 +27,7 @@ export function RolePage() {
   const loaded = idRole ? found.data?.roles[0] : undefined;
   const groups = found.data?.form?.permissions;
 
-  if (!groups || (idRole && !loaded)) return <RowPending reading={found} />;
+  if (!groups || (idRole && !loaded)) return <RowPending reading={found} list="/roles" />;
   return <RoleForm key={idRole} loaded={loaded} version={found.data?.version} groups={groups} />;
 }
 

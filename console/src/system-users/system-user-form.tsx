@@ -17,7 +17,7 @@ export function SystemUserPage() {
   const loaded = idSystemUser ? found.data?.systemUsers[0] : undefined;
   const profiles = found.data?.form?.profiles;
 
-  if (!profiles || (idSystemUser && !loaded)) return <RowPending reading={found} />;
+  if (!profiles || (idSystemUser && !loaded)) return <RowPending reading={found} list="/systemusers" />;
   return (
     <SystemUserForm key={idSystemUser} loaded={loaded} version={found.data?.version} profiles={profiles} />
   );

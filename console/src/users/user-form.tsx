@@ -28,7 +28,7 @@ export function UserPage() {
   const loaded = idUser ? found.data?.users[0] : undefined;
   const options = found.data?.form;
 
-  if (!options || (idUser && !loaded)) return <RowPending reading={found} />;
+  if (!options || (idUser && !loaded)) return <RowPending reading={found} list="/users" />;
   return (
     <UserEditor
       key={idUser}

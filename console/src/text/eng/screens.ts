@@ -33,5 +33,7 @@ export const screens: Text<'screens'> = {
   no: 'No',
   attention: 'Attention',
   leave: 'There are unsaved changes. Do you want to leave anyway?',
-  backToList: 'Back to the list',
+  missingHelp: 'It may have been deleted, or the address is not right.',
+  failedHelp: 'Check the connection and try again.',
+  backToList: 'Go back',
 };

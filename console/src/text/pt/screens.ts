@@ -32,5 +32,7 @@ export const screens = {
   no: 'Não',
   attention: 'Atenção',
   leave: 'Há alterações não salvas. Deseja sair mesmo assim?',
-  backToList: 'Voltar para a lista',
+  missingHelp: 'Ele pode ter sido excluído, ou o endereço não está certo.',
+  failedHelp: 'Verifique a conexão e tente de novo.',
+  backToList: 'Voltar',
 } as const;

@@ -33,5 +33,7 @@ export const screens: Text<'screens'> = {
   no: 'No',
   attention: 'Atención',
   leave: 'Hay cambios sin guardar. ¿Desea salir de todos modos?',
-  backToList: 'Volver a la lista',
+  missingHelp: 'Puede haber sido eliminado, o la dirección no es correcta.',
+  failedHelp: 'Verifique la conexión e intente de nuevo.',
+  backToList: 'Volver',
 };
