@@ -71,6 +71,22 @@ for (const theme of ['dark', 'light'] as const) {
       expect(await findings(page)).toEqual([]);
     });
 
+    test("a user's form full of errors, and a list on a telephone, keep WCAG AA", async ({
+      signedIn: page,
+    }) => {
+      await page.goto('/company/1/user');
+      await page.getByRole('button', { name: 'Adicionar dia' }).click();
+      await page.getByRole('button', { name: 'Gerar senha' }).click();
+      await page.getByRole('button', { name: 'Confirmar' }).click();
+      await expect(page.getByLabel('Matrícula')).toHaveAccessibleDescription('Campo obrigatório');
+      expect(await findings(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await findings(page)).toEqual([]);
+      await page.goto('/roles?page=1');
+      await expect(page.getByRole('button', { name: 'Excluir admin', exact: true })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
     test('the settings, the palette and the lock screen keep WCAG AA', async ({ signedIn: page }) => {
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Administrador' }).click();
