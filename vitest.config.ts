@@ -4,6 +4,8 @@ const server = {
   include: ['server/src/**/*.test.ts'],
   globalSetup: 'server/src/test/template.ts',
   testTimeout: 20_000,
+  // Loading the server anew for every file would take longer than the tests do.
+  isolate: false,
 };
 
 /** What works on no database, or only on the embedded one. */
@@ -19,6 +21,9 @@ const onlyOnPostgres = [
   'server/src/**/*-rules.test.ts',
 ];
 
+/** Watches a module that others have loaded already: it needs a process of its own. */
+const alone = ['server/src/session/equal-work.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -30,7 +35,7 @@ export default defineConfig({
           ...server,
           name: 'embedded',
           env: { DATABASE: 'embedded' },
-          exclude: [...configDefaults.exclude, ...onlyOnPostgres],
+          exclude: [...configDefaults.exclude, ...onlyOnPostgres, ...alone],
         },
       },
       {
@@ -38,8 +43,11 @@ export default defineConfig({
           ...server,
           name: 'postgres',
           env: { DATABASE: 'postgres' },
-          exclude: [...configDefaults.exclude, ...notOnPostgres],
+          exclude: [...configDefaults.exclude, ...notOnPostgres, ...alone],
         },
+      },
+      {
+        test: { ...server, name: 'alone', include: alone, isolate: true, env: { DATABASE: 'postgres' } },
       },
     ],
   },

@@ -14,6 +14,9 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 const text = z.string({ error: missingOrWrong }).refine(isStorable);
 
+/** Text that must be there, taken as it was typed: its spaces count. */
+export const exactText = text.min(1, { error: say('Required Field'), abort: true });
+
 export const requiredText = text.trim().min(1, { error: say('Required Field'), abort: true });
 
 /** Text of any kind that may be left empty. */
@@ -57,28 +60,23 @@ export const staffNickname = requiredText
 
 export const email = (max: number) => requiredText.max(max).pipe(z.email(say('Incorrect email')));
 
-export const newPassword = text
-  .min(1, { error: say('Required Field'), abort: true })
-  .refine(
-    (typed) =>
-      typed.length >= limits.password.min &&
-      typed.length <= limits.password.max &&
-      /\p{Lu}/u.test(typed) &&
-      /\p{Ll}/u.test(typed) &&
-      /\d/.test(typed),
-    say(
-      'Your passowrd must be composed with minimum eight characters, maximum thirty characters, at least one uppercase letter, one lowercase letter and one number',
-    ),
-  );
+export const newPassword = exactText.refine(
+  (typed) =>
+    typed.length >= limits.password.min &&
+    typed.length <= limits.password.max &&
+    /\p{Lu}/u.test(typed) &&
+    /\p{Ll}/u.test(typed) &&
+    /\d/.test(typed),
+  say(
+    'Your passowrd must be composed with minimum eight characters, maximum thirty characters, at least one uppercase letter, one lowercase letter and one number',
+  ),
+);
 
 /** A password typed a second time. */
-export const repeatedPassword = text.min(1, say('Required Field')).max(limits.password.loginMax);
+export const repeatedPassword = exactText.max(limits.password.loginMax);
 
 /** A password someone already has: its rules may have been others when it was chosen. */
-export const knownPassword = text
-  .min(1, { error: say('Required Field'), abort: true })
-  .min(limits.password.loginMin)
-  .max(limits.password.loginMax);
+export const knownPassword = exactText.min(limits.password.loginMin).max(limits.password.loginMax);
 
 const digits = z
   .string()
@@ -101,6 +99,10 @@ const filterText = text
 export const textFilter = filter(filterText);
 
 export const nameFilter = filter(filterText.regex(lettersAndDigits));
+
+export const insightNameFilter = filter(
+  filterText.regex(lettersAndDigits, say('Name must be composed only with letter and numbers')),
+);
 
 /** Names of roles and variables hold underscores. */
 export const codeFilter = filter(filterText.regex(/^[\p{L}\p{M}\d _]*$/u));

@@ -12,6 +12,8 @@ export const limits = {
   role: { name: 255 },
   profile: { name: 45 },
   skill: { name: 60 },
+  insight: { min: 3, max: 255 },
+  variable: { name: 255, value: 1000 },
   maxChats: { min: 0, max: 20 },
   /** The fields a company adds to its users. */
   userFields: { most: 30, name: 40, title: 60, placeHolder: 100, maxLength: 500 },
@@ -24,6 +26,8 @@ export const limits = {
   redirectAfterNewPassword: 2500,
   /** Without a key, a click or a touch for this long, the screen locks itself. */
   idleLock: 30 * 60_000,
+  /** The test bench of a pattern: how much text it takes, how much it marks, and how long it may work. */
+  patternBench: { text: 20_000, marks: 1000, run: 1000 },
   /** A session token older than this no longer sets a new password by itself. */
   freshToken: 15 * 60_000,
 } as const;

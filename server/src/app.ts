@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import pressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
+import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
 import { companyRoutes } from './companies/company-routes.ts';
 import type { Config } from './config.ts';
 import { serveConsole } from './console-files.ts';
@@ -11,8 +12,10 @@ import { healthRoutes } from './health/health-routes.ts';
 import { errorInLog, logRequests } from './http/access-log.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
+import { insightRoutes } from './insights/insight-routes.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
+import { queueRoutes } from './queue/queue-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { startHousekeeping } from './session/housekeeping.ts';
 import { startMailQueue } from './session/mail-queue.ts';
@@ -23,6 +26,7 @@ import { groupRoutes, skillRoutes } from './skills/skill-routes.ts';
 import { avatarRoutes } from './system-users/avatar-routes.ts';
 import type { Storage } from './system-users/avatar-storage.ts';
 import { systemUserRoutes } from './system-users/system-user-routes.ts';
+import { systemVariableRoutes } from './system-variables/system-variable-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 
 export type AppParts = {
@@ -91,6 +95,10 @@ export async function buildApp({ db, mailer, storage, secret, config, maxEventLo
       roleRoutes(api, db);
       groupRoutes(api, db);
       skillRoutes(api, db);
+      insightRoutes(api, db);
+      systemVariableRoutes(api, db);
+      clientVariableRoutes(api, db);
+      queueRoutes(api, db);
     },
     { prefix: '/api' },
   );

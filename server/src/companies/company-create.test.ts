@@ -1,8 +1,9 @@
 import { type CompanyInput, companies } from '@retaguarda/contract/entities/companies';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { blankInfo, newCompany, uniqueCnpj, uniqueCpf } from '../test/builders.ts';
+import { blankInfo, newCompany } from '../test/builders.ts';
 import { startApp } from '../test/harness.ts';
+import { uniqueCnpj, uniqueCpf } from '../test/unique.ts';
 
 const { app, db, as, stop } = await startApp();
 afterAll(stop);

@@ -1,7 +1,8 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { afterAll, describe, expect, it } from 'vitest';
-import { blankInfo, uniqueCnpj, uniqueCpf } from '../test/builders.ts';
+import { blankInfo } from '../test/builders.ts';
 import { startApp } from '../test/harness.ts';
+import { uniqueCnpj, uniqueCpf } from '../test/unique.ts';
 
 const { db, as, build, stop } = await startApp();
 afterAll(stop);

@@ -1,7 +1,8 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newCompany, uniqueCpf } from '../test/builders.ts';
+import { newCompany } from '../test/builders.ts';
 import { startApp } from '../test/harness.ts';
+import { uniqueCpf } from '../test/unique.ts';
 
 const { as, build, stop } = await startApp();
 afterAll(stop);

@@ -10,11 +10,24 @@ type Meaning =
 /** What each named constraint means to the person who broke it. A test compares it with the database. */
 export const constraints: Record<string, Meaning> = {
   client_document_unique: { taken: '"document" is already in use', field: 'document' },
+  client_system_client_fk: { missing: 'Company not found' },
+  client_system_variable_unique: {
+    taken: '"client_system_variable_id" is already in use',
+    field: 'client_system_variable_id',
+  },
+  client_system_variable_fk: {
+    missing: 'Resource not found',
+    linked: 'System variable is linked to a user variable',
+  },
+  client_system_variable_name_unique: { taken: '"name" is already in use', field: 'name' },
   department_name_unique: { taken: '"name" is already in use', field: 'name' },
   department_slug_unique: { taken: '"name" is already in use', field: 'name' },
   department_client_fk: { missing: 'Company not found' },
   group_client_fk: { missing: 'Company not found' },
   group_name_unique: { taken: '"name" is already in use', field: 'name' },
+  insight_client_client_fk: { missing: 'Company not found' },
+  insight_client_insight_fk: { missing: 'Resource not found' },
+  insight_name_unique: { taken: '"name" is already in use', field: 'name' },
   mail_job_system_user_fk: { missing: 'Resource not found' },
   mail_job_user_fk: { missing: 'Resource not found' },
   password_token_system_user_fk: { missing: 'Resource not found' },
@@ -23,6 +36,8 @@ export const constraints: Record<string, Meaning> = {
   profile_department_fk: { missing: 'Resource not found', linked: 'Department is linked to profiles' },
   profile_name_unique: { taken: '"name" is already in use', field: 'name' },
   profile_role_fk: { missing: 'Resource not found', linked: 'Role is linked to profiles' },
+  queue_entry_client_fk: { missing: 'Company not found' },
+  queue_entry_skill_fk: { missing: 'Resource not found', linked: 'Skill is linked to waiting conversations' },
   role_name_unique: { taken: '"name" is already in use', field: 'name' },
   role_permission_permission_fk: { missing: 'Resource not found' },
   role_permission_role_fk: { missing: 'Resource not found' },
@@ -45,8 +60,8 @@ export const constraints: Record<string, Meaning> = {
 export const brokenConstraint = (error: unknown): Meaning | undefined =>
   error instanceof DatabaseError && error.constraint ? constraints[error.constraint] : undefined;
 
-/** The database cannot be reached, or is shutting down: not the caller's fault, and over soon. */
+/** The database cannot be reached, is shutting down, or had two changes wait for each other: over soon, nobody's fault. */
 export const isDatabaseAway = (error: unknown) =>
   error instanceof Error &&
-  (/^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|57P0|53300|08)/.test(String((error as { code?: unknown }).code)) ||
+  (/^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|57P0|53300|40P01|08)/.test(String((error as { code?: unknown }).code)) ||
     /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message));

@@ -70,6 +70,22 @@ type UserTable = Row & {
   password_hash: string | null;
 };
 
+type InsightTable = Row & { name: string; description: string; regex: string; global: boolean };
+
+type SystemVariableTable = Row & { name: string; value: string; editable: Generated<boolean> };
+
+type ClientVariableTable = Row & { client_id: number; client_system_variable_id: number; value: string };
+
+/** Rows come from the chat platform. */
+type QueueEntryTable = {
+  id: Generated<string>;
+  client_id: number;
+  skill_id: number | null;
+  contact: string;
+  channel: string;
+  since: Time;
+};
+
 type SessionTable = {
   id: Generated<string>;
   system_user_id: number;
@@ -112,12 +128,17 @@ export type Tables = {
   attempt: AttemptTable;
   change: ChangeTable;
   client: CompanyTable;
+  client_system: ClientVariableTable;
+  client_system_variable: SystemVariableTable;
   department: DepartmentTable;
   group: SkillTable;
+  insight: InsightTable;
+  insight_client: { insight_id: number; client_id: number };
   mail_job: MailJobTable;
   password_token: PasswordTokenTable;
   permission: PermissionTable;
   profile: ProfileTable;
+  queue_entry: QueueEntryTable;
   role: RoleTable;
   role_permission: { role_id: number; permission_id: number };
   row_total: { entity: string; client_id: number; total: number };

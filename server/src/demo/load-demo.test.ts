@@ -1,16 +1,22 @@
 import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
+import { clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
+import { insights } from '@retaguarda/contract/entities/insights';
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
+import { queue } from '@retaguarda/contract/entities/queue';
 import { roles } from '@retaguarda/contract/entities/roles';
 import { groups, skills } from '@retaguarda/contract/entities/skills';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
+import { systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, expect, it } from 'vitest';
+import { keptTotal } from '../db/search.ts';
 import { startApp } from '../test/harness.ts';
 import { everything } from '../test/stored.ts';
 import { demoCompanies } from './demo-companies.ts';
+import { demoInsights, demoVariables } from './demo-rules.ts';
 import { loadDemo } from './load-demo.ts';
 
 const { db, as, stop } = await startApp();
@@ -31,6 +37,40 @@ it('loads every company with all it takes to work with it', async () => {
     expect((await call(skills.list, { query })).body.total).toBeGreaterThan(1);
     expect((await call(groups.list, { query })).body.total).toBeGreaterThan(0);
   }
+});
+
+it('loads insights for all companies, for some and for none', async () => {
+  const { body } = await call(insights.list, { query: { qtd: 100 } });
+  const reaches = body.insights.map(({ global, client_id }) =>
+    global ? 'all' : Math.min(client_id.length, 1),
+  );
+
+  expect(body.total).toBe(demoInsights.length);
+  expect([...new Set(reaches)].sort()).toEqual([0, 1, 'all']);
+});
+
+it('loads variables that may be changed and some that may not, and values of some companies', async () => {
+  const { body } = await call(systemVariables.list, { query: { qtd: 100 } });
+  const { body: values } = await call(clientVariables.list, { query: { qtd: 100 } });
+
+  expect(body.total).toBe(demoVariables.length);
+  expect(new Set(body.clientSystemVariables.map(({ editable }) => editable))).toEqual(new Set([true, false]));
+  const owners = new Set(values.clientSystems.map(({ client_id }) => client_id));
+  expect(owners.size).toBeGreaterThan(5);
+  expect(owners.size).toBeLessThan(ids.length);
+});
+
+it('lets conversations wait in some companies, for skills and for anybody, none since tomorrow', async () => {
+  const queues = [];
+  for (const client_id of ids) queues.push((await call(queue.read, { query: { client_id } })).body);
+  const waiting = queues.filter(({ total }) => total > 0);
+
+  expect(waiting.length).toBeGreaterThan(5);
+  expect(waiting.length).toBeLessThan(ids.length);
+  expect(waiting.some(({ total }) => total > 20)).toBe(true);
+  expect(waiting.some(({ skills }) => skills.some(({ name }) => name !== null))).toBe(true);
+  expect(waiting.some(({ skills }) => skills.some(({ name }) => name === null))).toBe(true);
+  expect(waiting.filter(({ oldest }) => oldest === null || oldest > new Date().toISOString())).toEqual([]);
 });
 
 it('is left alone by the next start', async () => {
@@ -55,6 +95,9 @@ it('shows every row of every list as the contract describes it', async () => {
     await wrongIn(systemUsers.list, { query }),
     await wrongIn(skills.list, { query: {} }),
     await wrongIn(groups.list, { query: {} }),
+    await wrongIn(insights.list, { query }),
+    await wrongIn(systemVariables.list, { query }),
+    await wrongIn(clientVariables.list, { query }),
   ];
   for (const client_id of ids)
     wrong.push(
@@ -62,9 +105,12 @@ it('shows every row of every list as the contract describes it', async () => {
       await wrongIn(clientProfiles.list, { query: { ...query, client_id } }),
       await wrongIn(users.list, { query: { ...query, client_id } }),
       await wrongIn(companies.list, { query: { id: client_id } }),
+      await wrongIn(insights.list, { query: { ...query, client_id } }),
+      await wrongIn(clientVariables.list, { query: { ...query, client_id } }),
+      await wrongIn(queue.read, { query: { client_id } }),
     );
 
-  expect(wrong).toHaveLength(6 + 4 * ids.length);
+  expect(wrong).toHaveLength(9 + 7 * ids.length);
   expect(wrong.filter((error) => error !== undefined)).toEqual([]);
 });
 
@@ -77,3 +123,12 @@ it('keeps totals that are true', async () => {
   }
   expect(kept.length).toBe(3 * ids.length);
 });
+
+it.each(['insight', 'client_system_variable', 'client_system'] as const)(
+  'keeps a true total of %s',
+  async (entity) => {
+    const rows = await db.selectFrom(entity).select('id').execute();
+
+    expect(await keptTotal(db, entity)).toBe(rows.length);
+  },
+);

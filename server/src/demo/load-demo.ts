@@ -3,6 +3,8 @@ import { slugOf } from '../departments/slug.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { demoPeople, demoUserFields } from './demo-people.ts';
 import { demoRoles, demoStaff } from './demo-staff.ts';
+import { type Ids, idOf, idsOf } from './ids.ts';
+import { loadInsights, loadQueue, loadValues, loadVariables } from './load-rules.ts';
 
 /** Something to look at on the first start. A database that has companies is left alone. */
 export async function loadDemo(db: Db) {
@@ -14,6 +16,8 @@ export async function loadDemo(db: Db) {
     await loadRoles(transaction);
     const roles = await idsOf(transaction.selectFrom('role').select(['id', 'name']).execute());
     await loadStaff(transaction, roles);
+    const variables = await loadVariables(transaction);
+    const companies: number[] = [];
     for (const [at, { client_info, ...company }] of demoCompanies().entries()) {
       const { id } = await transaction
         .insertInto('client')
@@ -24,18 +28,15 @@ export async function loadDemo(db: Db) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await loadPeople(transaction, id, demoPeople(at, company.domain), roles, company.domain);
+      companies.push(id);
+      const people = demoPeople(at, company.domain);
+      const skills = await loadPeople(transaction, id, people, roles, company.domain);
+      await loadQueue(transaction, id, at, skills);
+      await loadValues(transaction, id, at, variables);
     }
+    await loadInsights(transaction, companies);
   });
 }
-
-type Ids = Map<string, number>;
-
-async function idsOf(rows: Promise<{ id: number; name: string }[]>): Promise<Ids> {
-  return new Map((await rows).map(({ id, name }) => [name, id]));
-}
-
-const idOf = (ids: Ids, name: string) => ids.get(name) as number;
 
 async function loadRoles(transaction: Db) {
   const permissions = await transaction.selectFrom('permission').selectAll().execute();
@@ -151,4 +152,5 @@ async function loadPeople(transaction: Db, client_id: number, people: People, ro
   }[];
   if (skillLinks.length > 0) await transaction.insertInto('user_skill').values(skillLinks).execute();
   if (groupLinks.length > 0) await transaction.insertInto('user_group').values(groupLinks).execute();
+  return skills;
 }

@@ -4,6 +4,7 @@ import { errorReply } from '@retaguarda/contract/replies';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
+import { oneOfEverything } from '../test/samples.ts';
 import { servedEndpoints } from '../test/served-endpoints.ts';
 
 const { app, db, as, build, stop } = await startApp();
@@ -11,7 +12,8 @@ afterAll(stop);
 const { bearer } = await as(...permissions).signedIn;
 const endpoints = await servedEndpoints(app);
 // Rows with the number 1, for whatever a wrong request could do to them.
-await build.profile({ client_id: 1, department_id: (await build.department()).id });
+const { client_id } = await oneOfEverything(build);
+await build.waiting({ client_id });
 
 const numbers = [
   '',

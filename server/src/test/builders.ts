@@ -1,26 +1,9 @@
-import { cnpjDigits, cpfDigits } from '@retaguarda/contract/documents';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { hashPassword } from '../session/passwords.ts';
-
-let number = 0;
-
-/** A name no other row has, of letters only. */
-const unique = (noun: string) =>
-  `${noun} ${[...String(++number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
-
-/** A valid CPF no other row has. */
-export function uniqueCpf() {
-  const base = String(100_000_000 + ++number);
-  return base + cpfDigits(base);
-}
-
-/** A valid CNPJ of the kind with letters, which no other row has. */
-export function uniqueCnpj() {
-  const base = `AB${String(1_000_000_000 + ++number)}`;
-  return base + cnpjDigits(base);
-}
+import { ruleBuilders } from './rule-builders.ts';
+import { unique, uniqueCpf, uniqueNumber } from './unique.ts';
 
 /** What a form sends for a new company. */
 export const newCompany = (values: { name?: string; document?: string; pj?: boolean } = {}) => ({
@@ -70,6 +53,8 @@ type NamedValues = { client_id?: number; name?: string };
 
 /** Rows to start a test from. What a test does not name is made up. */
 export const builders = (db: Db) => ({
+  ...ruleBuilders(db),
+
   async company(values: CompanyValues = {}) {
     const row = {
       name: unique('Empresa'),
@@ -136,9 +121,10 @@ export const builders = (db: Db) => ({
   async systemUser({ granted = [], password, ...values }: SystemUserValues = {}) {
     const profile_id =
       values.profile_id ?? (await this.profile({ role_id: (await this.role(granted)).id })).id;
+    const number = uniqueNumber();
     const row = {
       name: unique('Pessoa'),
-      email: `pessoa${++number}@example.com`,
+      email: `pessoa${number}@example.com`,
       nickname: `pessoa${number}`,
       profile_id,
       password_hash: password ? await hashPassword(password) : null,
@@ -176,9 +162,10 @@ export const builders = (db: Db) => ({
     const department_id = values.department_id ?? (await this.department({ client_id })).id;
     const profileOf = async () =>
       this.profile({ client_id, department_id, role_id: (await this.role(granted, role)).id });
+    const number = uniqueNumber();
     const row = {
       name: unique('Pessoa'),
-      email: `usuario${++number}@example.com`,
+      email: `usuario${number}@example.com`,
       nickname: `usuario${number}`,
       max_chats: 5,
       password_hash: null,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
-import { type builders, uniqueCpf } from './builders.ts';
+import type { builders } from './builders.ts';
+import { uniqueCpf } from './unique.ts';
 
 type Build = ReturnType<typeof builders>;
 
@@ -10,18 +11,23 @@ export async function oneOfEverything(build: Build) {
   const { id: role_id } = await build.role();
   const { id: clientProfile } = await build.profile({ client_id, department_id, role_id });
   const staff = await build.systemUser({ password: 'Senha123velha' });
+  const value = await build.clientVariable({ client_id });
   const rows: Record<string, number> = {
     '/client': client_id,
+    '/client-system': value.id,
+    '/client-system-variable': (await build.systemVariable()).id,
     '/client/profile': clientProfile,
     '/department': department_id,
     '/group': (await build.group({ client_id })).id,
+    '/insights': (await build.insight({ client_id: [client_id] })).id,
     '/profile': staff.profile_id,
     '/role': role_id,
     '/skill': (await build.skill({ client_id })).id,
     '/system-user': staff.id,
     '/user': (await build.user({ client_id, department_id, profile_id: clientProfile })).id,
   };
-  return { client_id, department_id, role_id, email: staff.email, rows };
+  const valued = value.client_system_variable_id;
+  return { client_id, department_id, role_id, valued, email: staff.email, rows };
 }
 
 export type Samples = Awaited<ReturnType<typeof oneOfEverything>>;
@@ -58,7 +64,8 @@ export function bodyFor(endpoint: Endpoint, samples: Samples) {
   );
 }
 
-function valuesFor({ method, path }: Endpoint, { department_id, role_id, rows, email }: Samples) {
+function valuesFor({ method, path }: Endpoint, samples: Samples) {
+  const { client_id, department_id, role_id, valued, rows, email } = samples;
   const isNew = method === 'POST';
   const values: Record<string, unknown> = {
     name: isNew ? 'Nome novo' : 'Nome mudado',
@@ -78,7 +85,14 @@ function valuesFor({ method, path }: Endpoint, { department_id, role_id, rows, e
     profile_id: rows[path === '/system-user' ? '/profile' : '/client/profile'],
     role_id,
     permissions_ids: [1],
-    skill_id: [rows['/skill']],
+    client_id: path === '/insights' ? [client_id] : client_id,
+    // One value of a variable is all a company has: a change stays with the variable it is of.
+    client_system_variable_id: isNew ? rows['/client-system-variable'] : valued,
+    value: 'um valor',
+    editable: true,
+    regex: '\\d{3}',
+    global: false,
+    skill_id: path === '/clean-queue-client' ? rows['/skill'] : [rows['/skill']],
     group_id: [rows['/group']],
     extra: {},
     work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],

@@ -24,9 +24,11 @@ export default async function makeTemplate(project: TestProject) {
 }
 
 async function embeddedTemplate() {
-  const folder = await mkdtemp(join(tmpdir(), 'retaguarda-template-'));
+  // The copies stand beside it, and go with it.
+  const place = await mkdtemp(join(tmpdir(), 'retaguarda-tests-'));
+  const folder = await mkdtemp(join(place, 'template-'));
   await migrateOnce({ DATA_DIR: folder, DATABASE_URL: undefined });
-  return { template: { folder }, remove: () => rm(folder, { recursive: true }) };
+  return { template: { folder }, remove: () => rm(place, { recursive: true }) };
 }
 
 async function postgresTemplate() {

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { chosenId, codeFilter, id, idInQuery, plainName, textFilter } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { listQuery, listReply, oneOfCompany, savedReply } from '../replies.ts';
+
+export const clientVariableInput = z.strictObject({
+  client_id: chosenId,
+  client_system_variable_id: chosenId,
+  value: plainName(limits.variable.value),
+});
+
+export const clientVariableChanges = clientVariableInput.partial();
+
+/** A stored row: shapes only. */
+export const clientVariable = z.object({
+  id,
+  client_id: id,
+  client_system_variable_id: id,
+  value: z.string(),
+  client_name: z.string(),
+  client_system_variables_name: z.string(),
+});
+
+export const clientVariableFilter = z.strictObject({
+  client_id: idInQuery.optional(),
+  variable: codeFilter,
+  value: textFilter,
+});
+
+const option = z.object({ id, name: z.string() });
+
+/** What a company's system variables are worth: one value of each variable at most. */
+export const clientVariables = {
+  list: endpoint({
+    method: 'GET',
+    path: '/client-system',
+    access: 'client_system:GET',
+    summary: "Search companies' values of system variables, or read one by its id",
+    query: clientVariableFilter.extend(listQuery),
+    reply: listReply('clientSystems', clientVariable).extend({
+      /** The companies that the answered values belong to, after the first ones to choose from; every variable. */
+      form: z.object({ clients: z.array(option), client_system_variable: z.array(option) }).optional(),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/client-system',
+    access: 'client_system:POST',
+    summary: 'Give a company a value of a system variable',
+    body: clientVariableInput,
+    reply: savedReply,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/client-system',
+    access: 'client_system:PUT',
+    summary:
+      'Change a value, or whose it is: the query names the company it belongs to, the body the new one',
+    query: oneOfCompany,
+    body: clientVariableChanges,
+    reply: savedReply,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/client-system',
+    access: 'client_system:DELETE',
+    summary: 'Delete a value of a company',
+    query: oneOfCompany,
+    reply: savedReply,
+  }),
+};
+
+export type ClientVariable = z.output<typeof clientVariable>;
+export type ClientVariableInput = z.output<typeof clientVariableInput>;
+export type ClientVariableChanges = z.output<typeof clientVariableChanges>;
+export type ClientVariableFilter = z.output<typeof clientVariables.list.query>;

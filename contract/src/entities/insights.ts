@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  chosenIds,
+  exactText,
+  id,
+  idInQuery,
+  insightNameFilter,
+  missingOrWrong,
+  requiredText,
+} from '../fields.ts';
+import { limits } from '../limits.ts';
+import { listQuery, listReply, one, savedReply } from '../replies.ts';
+
+const { min, max } = limits.insight;
+
+/** Does JavaScript take it as a pattern? Making a RegExp only reads it: no pattern is ever run on the server. */
+export function isPattern(source: string) {
+  try {
+    return new RegExp(source, 'u').unicode;
+  } catch {
+    return false;
+  }
+}
+
+const insightFields = z.strictObject({
+  name: requiredText.min(min).max(max),
+  description: requiredText.min(min).max(max),
+  // Reading a pattern of a megabyte takes a minute: one that is too long is not even read.
+  regex: exactText.min(min).max(max, { abort: true }).refine(isPattern),
+  client_id: chosenIds,
+  global: z.boolean({ error: missingOrWrong }),
+});
+
+type Reach = { global?: boolean | undefined; client_id?: number[] | undefined };
+
+/** An insight is for all companies or for those it names; for none while it names none. */
+const isForAllOrSome = ({ global, client_id = [] }: Reach) => !global || client_id.length === 0;
+
+export const insightInput = insightFields.refine(isForAllOrSome, { path: ['client_id'] });
+
+/** `global: true` empties the companies; naming companies ends `global`. */
+export const insightChanges = insightFields.partial().refine(isForAllOrSome, { path: ['client_id'] });
+
+/** A stored row: shapes only. */
+export const insight = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  regex: z.string(),
+  client_id: z.array(id),
+  global: z.boolean(),
+});
+
+/** With a company: its own insights and the global ones. */
+export const insightFilter = z.strictObject({ name: insightNameFilter, client_id: idInQuery.optional() });
+
+export const insights = {
+  list: endpoint({
+    method: 'GET',
+    path: '/insights',
+    access: 'insight:GET',
+    summary: 'Search insights, or read one by its id',
+    query: insightFilter.extend(listQuery),
+    reply: listReply('insights', insight).extend({
+      /** The companies that the answered insights name, after the first ones to choose from. */
+      form: z.object({ clients: z.array(z.object({ id, name: z.string() })) }).optional(),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/insights',
+    access: 'insight:POST',
+    summary: 'Create an insight, for all companies or for some',
+    body: insightInput,
+    reply: savedReply,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/insights',
+    access: 'insight:PUT',
+    summary: 'Change an insight: only what is sent',
+    query: one,
+    body: insightChanges,
+    reply: savedReply,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/insights',
+    access: 'insight:DELETE',
+    summary: 'Delete an insight, in all companies',
+    query: one,
+    reply: savedReply,
+  }),
+};
+
+export type Insight = z.output<typeof insight>;
+export type InsightInput = z.output<typeof insightInput>;
+export type InsightChanges = z.output<typeof insightChanges>;
+export type InsightFilter = z.output<typeof insights.list.query>;

@@ -1,0 +1,108 @@
+import { clientVariables } from '@retaguarda/contract/entities/client-variables';
+import { limits } from '@retaguarda/contract/limits';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '../test/harness.ts';
+import { uniqueCpf } from '../test/unique.ts';
+
+const { db, as, build, stop } = await startApp();
+afterAll(stop);
+const call = as('client_system:GET');
+const notFound = { status: 404, message: 'Resource not found' };
+
+async function list(query: object) {
+  const { status, body } = await call(clientVariables.list, { query });
+  return { status, ...body };
+}
+
+describe('Searching values of companies', async () => {
+  const bakery = (await build.company({ name: 'Zilda Pães' })).id;
+  const garage = (await build.company({ name: 'Ágata Carros' })).id;
+  const limit = (await build.systemVariable({ name: 'limite_fila' })).id;
+  const greeting = (await build.systemVariable({ name: 'saudação' })).id;
+  const others = (await build.systemVariable({ name: 'limiteXfila' })).id;
+  const give = (client_id: number, client_system_variable_id: number, value: string) =>
+    build.clientVariable({ client_id, client_system_variable_id, value });
+  await give(bakery, greeting, 'Olá, pão!');
+  const own = await give(bakery, limit, '100%');
+  await give(garage, greeting, 'Ola, carro');
+  await give(garage, others, '1000');
+
+  it.each([
+    [{}, ['1000', 'Ola, carro', '100%', 'Olá, pão!']],
+    [{ client_id: bakery }, ['100%', 'Olá, pão!']],
+    [{ client_id: 999_999 }, []],
+    [{ variable: 'SAUDACAO' }, ['Ola, carro', 'Olá, pão!']],
+    [{ variable: 'te_f' }, ['100%']],
+    [{ variable: 'limite', client_id: garage }, ['1000']],
+    [{ value: 'olá,' }, ['Ola, carro', 'Olá, pão!']],
+    [{ value: '00%' }, ['100%']],
+    [{ value: 'ola', variable: 'limite' }, []],
+    [{ value: ' ', variable: '' }, ['1000', 'Ola, carro', '100%', 'Olá, pão!']],
+    [{ qtd: 3, page: 2 }, ['Olá, pão!']],
+  ])('by %j finds %j', async (query, values) => {
+    const { clientSystems } = await list(query);
+
+    expect(clientSystems.map(({ value }) => value)).toEqual(values);
+  });
+
+  it('knows the total, of all and of those found, past the last page too', async () => {
+    expect(await list({ qtd: 3 })).toMatchObject({ total: 4, paging: 2 });
+    expect(await list({ client_id: bakery, qtd: 1 })).toMatchObject({ total: 2, paging: 2 });
+    expect(await list({ variable: 'limite', page: 9 })).toEqual({
+      status: 200,
+      clientSystems: [],
+      total: 2,
+      paging: 1,
+    });
+  });
+
+  it.each([
+    [{ variable: 'ab' }, 'variable', 'Min 3 characters'],
+    [{ variable: 'abc!' }, 'variable', 'Invalid field'],
+    [{ value: 'ab' }, 'value', 'Min 3 characters'],
+    [{ value: 'a'.repeat(61) }, 'value', 'Max 60 characters'],
+    [{ client_id: '' }, 'client_id', 'Invalid field'],
+    [{ name: 'abc' }, 'name', 'Invalid field'],
+  ])('refuses %j', async (query, at, value) => {
+    expect(await list(query)).toEqual({ status: 400, message: [{ field: at, value }] });
+  });
+
+  it('reads one alone with the names it goes by, through its company or through none', async () => {
+    const { id } = own;
+    const names = { client_name: 'Zilda Pães', client_system_variables_name: 'limite_fila' };
+
+    for (const query of [{ id }, { id, client_id: bakery }]) {
+      const { headers, body } = await call(clientVariables.list, { query });
+      expect(headers.etag).toBe('"1"');
+      const row = { id, client_id: bakery, client_system_variable_id: limit, value: '100%', ...names };
+      expect(body).toEqual({ clientSystems: [row], total: 1, paging: 1 });
+    }
+    expect(await list({ id, client_id: garage })).toEqual(notFound);
+    expect(await list({ id: 999_999 })).toEqual(notFound);
+  });
+
+  it('offers every variable, the first hundred companies, and those of the answered values', async () => {
+    const first = Array.from({ length: limits.page.selector }, (_, at) => ({
+      ...{ name: `AAA ${1000 + at}`, document: uniqueCpf(), client_info: '{}' },
+      ...{ email: 'a@b.co', domain: 'site', pj: false },
+    }));
+    await db.insertInto('client').values(first).execute();
+    const offered = async (query: object) => {
+      const { form } = await list({ ...query, form: 'true' });
+      return form ?? expect.unreachable('The form was asked for');
+    };
+    const names = first.map(({ name }) => name);
+    const clientsOf = async (query: object) => (await offered(query)).clients.map(({ name }) => name);
+
+    expect(await clientsOf({ client_id: 999_999 })).toEqual(names);
+    expect(await clientsOf({ variable: 'limite' })).toEqual([...names, 'Ágata Carros', 'Zilda Pães']);
+    expect(await clientsOf({ id: own.id })).toEqual([...names, 'Zilda Pães']);
+    const { clients, client_system_variable } = await offered({ id: own.id });
+    expect(clients.at(-1)).toEqual({ id: bakery, name: 'Zilda Pães' });
+    expect(client_system_variable).toEqual([
+      { id: limit, name: 'limite_fila' },
+      { id: others, name: 'limiteXfila' },
+      { id: greeting, name: 'saudação' },
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { QueueToClean } from '@retaguarda/contract/entities/queue';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { recordChange } from '../db/record-change.ts';
+import { found } from '../http/answers.ts';
+import type { Caller } from '../http/caller.ts';
+
+/** The conversations of a company that wait; rows are added by the chat platform. */
+export const queueStore = (db: Db) => ({
+  async waiting(client_id: number) {
+    found(await companyOf(db, client_id).executeTakeFirst(), 'Company not found');
+    return db
+      .selectFrom('queue_entry')
+      .leftJoin('skill', 'skill.id', 'skill_id')
+      .select([
+        'skill_id',
+        'skill.name',
+        sql<number>`count(*)::int`.as('total'),
+        sql<Date>`min(since)`.as('oldest'),
+      ])
+      .where('queue_entry.client_id', '=', client_id)
+      .groupBy(['skill_id', 'skill.name'])
+      .orderBy(sql`plain(skill.name) collate "C" nulls last`)
+      .execute();
+  },
+
+  clean: ({ client_id, skill_id }: QueueToClean, caller: Caller) =>
+    db.transaction().execute(async (transaction) => {
+      // One cleaning of a company at a time, while new conversations still come in: those of one skill and all of them
+      // are found in different orders, and two that remove them so would wait for each other.
+      const held = companyOf(transaction, client_id).forNoKeyUpdate();
+      found(await held.executeTakeFirst(), 'Company not found');
+      if (skill_id) found(await skillOf(transaction, client_id, skill_id).executeTakeFirst());
+      const { numDeletedRows } = await transaction
+        .deleteFrom('queue_entry')
+        .where('client_id', '=', client_id)
+        .$if(skill_id !== undefined, (query) => query.where('skill_id', '=', skill_id as number))
+        .executeTakeFirst();
+      const total_removed = Number(numDeletedRows);
+      const after = { id: client_id, skill_id: skill_id ?? null, total_removed };
+      if (total_removed > 0)
+        await recordChange(transaction, { entity: 'clean_queue', user_id: caller.id, after });
+      return total_removed;
+    }),
+});
+
+const companyOf = (db: Db, id: number) => db.selectFrom('client').select('id').where('id', '=', id);
+
+const skillOf = (db: Db, client_id: number, id: number) =>
+  db.selectFrom('skill').select('id').where('client_id', '=', client_id).where('id', '=', id);

@@ -1,0 +1,184 @@
+import { queue } from '@retaguarda/contract/entities/queue';
+import { skills } from '@retaguarda/contract/entities/skills';
+import { permissions } from '@retaguarda/contract/permissions';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '../test/harness.ts';
+import { changesOf, everything } from '../test/stored.ts';
+
+const { db, as, build, stop } = await startApp();
+afterAll(stop);
+const call = as('clean_queue:PUT');
+const { id: user_id } = await call.signedIn;
+const companyNotFound = { status: 404, message: 'Company not found' };
+const notFound = { status: 404, message: 'Resource not found' };
+const noonPlus = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 12, minutes));
+
+async function read(client_id: number) {
+  const { status, body } = await call(queue.read, { query: { client_id } });
+  return { status, ...body };
+}
+
+async function clean(client_id: number, skill_id?: number) {
+  const { status, body } = await call(queue.clean, { body: { client_id, ...(skill_id && { skill_id }) } });
+  return { status, ...body };
+}
+
+/** A company in which two wait for sales, one for support and one for anybody, and another one in which one waits. */
+async function companyWithQueue() {
+  const { id: client_id } = await build.company();
+  const sales = await build.skill({ client_id, name: 'vendas' });
+  const support = await build.skill({ client_id, name: 'Água e esgoto' });
+  await build.skill({ client_id, name: 'Ninguém espera' });
+  await build.waiting({ client_id, skill_id: sales.id, since: noonPlus(3) });
+  await build.waiting({ client_id, skill_id: support.id, since: noonPlus(1) });
+  await build.waiting({ client_id, since: noonPlus(2) });
+  await build.waiting({ client_id, skill_id: sales.id, since: noonPlus(4) });
+  const other = await build.skill();
+  await build.waiting({ client_id: other.client_id, skill_id: other.id, since: noonPlus(0) });
+  return { client_id, sales: sales.id, support: support.id, other };
+}
+
+describe('The queue of a company', () => {
+  it('is told in all, for each skill someone waits for, and since when', async () => {
+    const { client_id, sales, support } = await companyWithQueue();
+
+    expect(await read(client_id)).toEqual({
+      status: 200,
+      total: 4,
+      oldest: '2026-01-01T12:01:00.000Z',
+      skills: [
+        { skill_id: support, name: 'Água e esgoto', total: 1 },
+        { skill_id: sales, name: 'vendas', total: 2 },
+        { skill_id: null, name: null, total: 1 },
+      ],
+    });
+  });
+
+  it('is told to be empty where nobody waits, and unknown where there is no company', async () => {
+    const { id } = await build.company();
+
+    expect(await read(id)).toEqual({ status: 200, total: 0, oldest: null, skills: [] });
+    expect(await read(999_999)).toEqual(companyNotFound);
+  });
+
+  it('is neither told nor cleaned without the permission to clean it', async () => {
+    const { client_id } = await companyWithQueue();
+    const others = as(...permissions.filter((permission) => permission !== 'clean_queue:PUT'));
+    await others.signedIn;
+    const before = await everything(db);
+    const refused = { status: 403, body: { message: 'No permission: clean_queue:PUT' } };
+
+    expect(await others(queue.read, { query: { client_id } })).toMatchObject(refused);
+    expect(await others(queue.clean, { body: { client_id } })).toMatchObject(refused);
+    expect(await everything(db)).toBe(before);
+  });
+});
+
+describe('Cleaning a queue', () => {
+  it('removes whoever waits in the company and nobody else, and records how many', async () => {
+    const { client_id, other } = await companyWithQueue();
+
+    expect(await clean(client_id)).toEqual({ status: 200, message: 'Queue cleaned', total_removed: 4 });
+    expect(await read(client_id)).toMatchObject({ total: 0 });
+    expect(await read(other.client_id)).toMatchObject({ total: 1 });
+    expect(await changesOf(db, 'clean_queue', client_id)).toEqual([
+      { user_id, before: null, after: { id: client_id, skill_id: null, total_removed: 4 } },
+    ]);
+  });
+
+  it('of one skill leaves those who wait for another one, or for anybody', async () => {
+    const { client_id, sales, support } = await companyWithQueue();
+
+    expect(await clean(client_id, sales)).toMatchObject({ status: 200, total_removed: 2 });
+    expect(await read(client_id)).toMatchObject({
+      total: 2,
+      skills: [{ skill_id: support }, { skill_id: null }],
+    });
+    expect(await changesOf(db, 'clean_queue', client_id)).toEqual([
+      { user_id, before: null, after: { id: client_id, skill_id: sales, total_removed: 2 } },
+    ]);
+  });
+
+  it('where nobody waits removes none, and leaves no record of it', async () => {
+    const { id } = await build.company();
+    const before = await everything(db);
+
+    expect(await clean(id)).toEqual({ status: 200, message: 'Queue cleaned', total_removed: 0 });
+    expect(await everything(db)).toBe(before);
+  });
+
+  it('is refused for a company or a skill that is not there, and for a skill of another company', async () => {
+    const { client_id, other } = await companyWithQueue();
+    const before = await everything(db);
+
+    expect(await clean(999_999)).toEqual(companyNotFound);
+    expect(await clean(client_id, 999_999)).toEqual(notFound);
+    expect(await clean(client_id, other.id)).toEqual(notFound);
+    expect(await everything(db)).toBe(before);
+  });
+
+  it.each([
+    [{}, 'client_id', 'Required Field'],
+    [{ client_id: null }, 'client_id', 'Required Field'],
+    [{ client_id: '1' }, 'client_id', 'Invalid field'],
+    [{ client_id: 1, skill_id: 0 }, 'skill_id', 'Invalid field'],
+    [{ client_id: 1, skill_id: [1] }, 'skill_id', 'Invalid field'],
+    [{ client_id: 1, skill_id: null }, 'skill_id', 'Required Field'],
+  ])('is refused for %j', async (sent, field, value) => {
+    const { status, body } = await call(queue.clean, { body: sent as never });
+
+    expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value }] });
+  });
+});
+
+describe('Cleaning a queue several times at once', () => {
+  const waiting = 20_000;
+
+  /** Few wait for the skill, and the first of them stand last in the table: they are found in another order than all. */
+  async function longQueue() {
+    const { id: client_id } = await build.company();
+    const skill_id = (await build.skill({ client_id })).id;
+    await sql`insert into queue_entry (client_id, skill_id, contact, channel, since)
+      select ${client_id}, case when n % 3000 = 0 then ${skill_id}::int end, 'Alguém', 'webchat',
+        now() - n * interval '1 minute'
+      from generate_series(1, ${waiting}) n`.execute(db);
+    await sql`analyze queue_entry`.execute(db);
+    return { client_id, skill_id };
+  }
+
+  it.each([
+    [2, 'all of it', () => undefined],
+    [10, 'all of it', () => undefined],
+    [10, 'all of it and of one skill', (at: number, skill_id: number) => (at % 2 ? skill_id : undefined)],
+  ])('%i times %s, removes each conversation once, and says so', async (times, _what, skillOf) => {
+    const { client_id, skill_id } = await longQueue();
+
+    const answers = await Promise.all(
+      Array.from({ length: times }, (_, at) => clean(client_id, skillOf(at, skill_id))),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.reduce((sum, { total_removed }) => sum + total_removed, 0)).toBe(waiting);
+    expect(await read(client_id)).toMatchObject({ total: 0 });
+    const recorded = (await changesOf(db, 'clean_queue', client_id)) as {
+      after: { total_removed: number };
+    }[];
+    expect(recorded.reduce((sum, { after }) => sum + after.total_removed, 0)).toBe(waiting);
+  });
+});
+
+describe('A skill for which conversations wait', () => {
+  it('is not deleted until they are gone', async () => {
+    const { client_id, sales } = await companyWithQueue();
+    const remove = () => as('skill:DELETE')(skills.remove, { query: { client_id, id: sales } });
+
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { message: 'Skill is linked to waiting conversations' },
+    });
+    expect(await read(client_id)).toMatchObject({ total: 4 });
+    await clean(client_id, sales);
+    expect(await remove()).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+/** Remembers, in a schema of their own, the rows a migrated database has. */
+export const rememberPristine = (db: Db) =>
+  sql`do $$
+    declare
+      kept text;
+    begin
+      create schema pristine;
+      for kept in select tablename from pg_tables where schemaname = 'public' loop
+        execute format('create table pristine.%1$I as table public.%1$I', kept);
+      end loop;
+    end $$`.execute(db);
+
+/** Puts every table back as it was, numbering included. Replicas run no triggers: counters are restored, not counted. */
+export const restorePristine = (db: Db) =>
+  sql`do $$
+    declare
+      emptied text;
+      columns text;
+      numbered record;
+    begin
+      set local session_replication_role = replica;
+      select string_agg(format('public.%I', tablename), ', ') into emptied from pg_tables where schemaname = 'public';
+      execute 'truncate ' || emptied || ' restart identity';
+      for emptied in select tablename from pg_tables where schemaname = 'pristine' loop
+        select string_agg(format('%I', attname), ', ') into columns from pg_attribute
+          where attrelid = format('public.%I', emptied)::regclass and attnum > 0 and attgenerated = '';
+        execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from pristine.%1$I',
+                       emptied, columns);
+      end loop;
+      for numbered in select table_name, column_name from information_schema.columns
+        where table_schema = 'public' and is_identity = 'YES' loop
+        execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from public.%I',
+                       format('public.%I', numbered.table_name), numbered.column_name, numbered.column_name,
+                       numbered.table_name);
+      end loop;
+    end $$`.execute(db);

@@ -1,0 +1,44 @@
+import type { Db } from '../db/connect.ts';
+import { unique } from './unique.ts';
+
+type InsightValues = { name?: string; regex?: string; global?: boolean; client_id?: number[] };
+type SystemVariableValues = { name?: string; value?: string; editable?: boolean };
+type ClientVariableValues = { client_id: number; client_system_variable_id?: number; value?: string };
+type WaitingValues = { client_id: number; skill_id?: number | null; since?: Date };
+
+/** Insights, variables, and conversations that wait. */
+export const ruleBuilders = (db: Db) => ({
+  async insight({ client_id = [], ...values }: InsightValues = {}) {
+    const row = {
+      name: unique('Regra'),
+      description: 'Regra de teste',
+      regex: 'abc',
+      global: false,
+      ...values,
+    };
+    const insight = await db.insertInto('insight').values(row).returningAll().executeTakeFirstOrThrow();
+    const links = client_id.map((id) => ({ insight_id: insight.id, client_id: id }));
+    if (links.length > 0) await db.insertInto('insight_client').values(links).execute();
+    return { ...insight, client_id };
+  },
+
+  async systemVariable(values: SystemVariableValues = {}) {
+    const row = { name: unique('variavel'), value: 'valor', ...values };
+    return db.insertInto('client_system_variable').values(row).returningAll().executeTakeFirstOrThrow();
+  },
+
+  async clientVariable(values: ClientVariableValues) {
+    const row = {
+      value: 'valor da empresa',
+      ...values,
+      client_system_variable_id: values.client_system_variable_id ?? (await this.systemVariable()).id,
+    };
+    return db.insertInto('client_system').values(row).returningAll().executeTakeFirstOrThrow();
+  },
+
+  /** A conversation that waits. */
+  async waiting({ client_id, skill_id = null, since = new Date() }: WaitingValues) {
+    const row = { client_id, skill_id, since, contact: unique('Cliente'), channel: 'whatsapp' };
+    return db.insertInto('queue_entry').values(row).returningAll().executeTakeFirstOrThrow();
+  },
+});
