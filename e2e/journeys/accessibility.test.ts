@@ -18,6 +18,10 @@ const lists = [
   '/systemusers?page=1',
   '/roles',
   '/roles?page=1',
+  '/systemvariables',
+  '/systemvariables?page=1',
+  '/clientsystemvariables',
+  '/clientsystemvariables?page=1',
   '/nowhere',
 ];
 
@@ -36,6 +40,10 @@ const forms = [
   '/systemuser/2',
   '/role',
   '/role/1',
+  '/systemvariable',
+  '/systemvariable/6',
+  '/clientsystemvariable',
+  '/clientsystemvariable/1',
   '/edit-profile',
 ];
 

@@ -28,6 +28,8 @@ test('the menu opens each screen, marks it, and the title follows', async ({ sig
     ['Usuários', '/users'],
     ['Usuários do sistema', '/systemusers'],
     ['Papéis', '/roles'],
+    ['Variáveis de sistema', '/systemvariables'],
+    ['Variáveis de sistema do cliente', '/clientsystemvariables'],
   ] as const) {
     await page.getByRole('link', { name: entry, exact: true }).click();
     await expect(page).toHaveURL(path);

@@ -30,17 +30,20 @@ type Sending<E extends Endpoint> = {
   onRefused?: (fields: Record<string, string | undefined>) => void;
   /** The page itself shows how it went: no toast. */
   isShownByPage?: boolean;
+  /** More than the server's sentence, where the answer tells more. */
+  describe?: (sentence: string, reply: Reply<E>) => string;
 };
 
 /** Sends a change, says what the server said, and reads again whatever came from the same entity. */
 export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {}) {
-  const { onSent, onRefused, isShownByPage = false } = options;
+  const { onSent, onRefused, isShownByPage = false, describe = (sentence) => sentence } = options;
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: CallInput<E>) => call(endpoint, input),
     meta: { isShownByPage },
     onSuccess: async (reply) => {
-      if (typeof reply.message === 'string' && !isShownByPage) notify.success(translate(reply.message));
+      if (typeof reply.message === 'string' && !isShownByPage)
+        notify.success(describe(translate(reply.message), reply));
       onSent?.(reply);
       const entity = endpoint.path.replace(/\/activate$/, '');
       await client.invalidateQueries({ queryKey: [entity] });

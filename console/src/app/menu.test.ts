@@ -9,6 +9,9 @@ it.each([
   ['/departments', '/departments'],
   ['/company/3/department', '/departments'],
   ['/company/3/department/7', '/departments'],
+  ['/systemvariable/7', '/systemvariables'],
+  ['/clientsystemvariable', '/clientsystemvariables'],
+  ['/clientsystemvariable/7', '/clientsystemvariables'],
   ['/', undefined],
   ['/nowhere', undefined],
 ])('%s belongs to the menu entry %s', (pathname, entry) => {

@@ -1,12 +1,15 @@
 import type { Access } from '@retaguarda/contract/endpoint';
 import {
+  IconAdjustments,
   IconBuilding,
+  IconBulb,
   IconIdBadge2,
   IconLayoutDashboard,
   IconShieldLock,
   IconSitemap,
   IconUserShield,
   IconUsers,
+  IconVariable,
 } from '@tabler/icons-react';
 
 /** The left menu, in the order of the specification: each entry is shown to those who may read its list. */
@@ -28,6 +31,19 @@ export const menu = [
     access: 'system_user:GET',
   },
   { to: '/roles', label: ['roles', 'title'], icon: IconShieldLock, access: 'role:GET' },
+  { to: '/insights', label: ['insights', 'title'], icon: IconBulb, access: 'insight:GET' },
+  {
+    to: '/systemvariables',
+    label: ['systemVariables', 'title'],
+    icon: IconVariable,
+    access: 'client_system_variable:GET',
+  },
+  {
+    to: '/clientsystemvariables',
+    label: ['clientVariables', 'title'],
+    icon: IconAdjustments,
+    access: 'client_system:GET',
+  },
 ] as const satisfies readonly { access: Access; [part: string]: unknown }[];
 
 /** Is the address the entry's list, or one of its forms? Its last word tells: /company/3/department/7 is a department. */

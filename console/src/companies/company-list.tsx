@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { companies, companyFilter, isWholeCompany } from '@retaguarda/contract/entities/companies';
+import { queue } from '@retaguarda/contract/entities/queue';
 import { users } from '@retaguarda/contract/entities/users';
 import { IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { useSearch } from '../crud/use-search.ts';
 import { useCan } from '../session/use-can.ts';
 import { formatDate } from '../text/format.ts';
 import { LongText } from '../ui/long-text.tsx';
+import { CleanQueueButton } from './clean-queue-button.tsx';
 
 export function CompanyList() {
   const { t } = useTranslation('companies');
@@ -89,6 +91,7 @@ export function CompanyList() {
                 icon={<IconUsers size={18} stroke={1.5} />}
               />
             )}
+            {can(queue.clean) && <CleanQueueButton id={id} name={name} />}
             {can(companies.edit) && (
               <EditLink to="/company/$idCompany" params={{ idCompany: String(id) }} name={name} />
             )}

@@ -1,16 +1,14 @@
-import { Loader, Select } from '@mantine/core';
+import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { companies } from '@retaguarda/contract/entities/companies';
-import { limits } from '@retaguarda/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/hooks.ts';
+import { useCompaniesNamed } from './use-companies-named.ts';
 
-type CompanySelectProps = {
+type CompanySelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   value?: unknown;
   onChange?: (id: string) => void;
-  error?: React.ReactNode;
-  required?: boolean;
   /** An option before all companies, for what belongs to none. */
   none?: string;
 };
@@ -19,7 +17,7 @@ type CompanySelectProps = {
 const noneValue = 'none';
 
 /** Chooses a company: the first hundred at once, any other by typing three letters of its name. */
-export function CompanySelect({ value, onChange, error, required = true, none }: CompanySelectProps) {
+export function CompanySelect({ value, onChange, none, ...select }: CompanySelectProps) {
   const { t } = useTranslation();
   const id = value ? String(value) : null;
   const [typed, setTyped] = useState('');
@@ -29,17 +27,13 @@ export function CompanySelect({ value, onChange, error, required = true, none }:
   // Mantine reports the label of the chosen company as if it had been typed.
   const isLabel =
     settled === none || chosen.some((row) => settled === row.name || settled === t('companyInactive', row));
-  const isSearch = settled.length >= limits.filter.min && !isLabel;
-  // The server takes letters, digits and spaces; whatever else is typed finds nothing anyway.
-  const name = isSearch ? settled.replace(/[^\p{L}\p{M}\d ]/gu, ' ').slice(0, limits.filter.max) : undefined;
-  const query = { page: 1, qtd: limits.page.selector, name: name?.trim() };
-  const list = useCall(companies.list, { query });
+  const list = useCompaniesNamed(isLabel ? '' : settled);
   const rows = new Map([...chosen, ...(list.data?.clients ?? [])].map((row) => [row.id, row]));
 
   return (
     <Select
       label={t('company')}
-      required={required}
+      required
       searchable
       clearable={none === undefined}
       allowDeselect={none === undefined}
@@ -55,7 +49,7 @@ export function CompanySelect({ value, onChange, error, required = true, none }:
       value={id ?? (none === undefined ? null : noneValue)}
       onChange={(picked) => onChange?.(picked === noneValue ? '' : (picked ?? ''))}
       onSearchChange={setTyped}
-      error={error}
+      {...select}
     />
   );
 }

@@ -2,13 +2,28 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import i18next from 'i18next';
 
-type Question = { question: string; isDangerous?: boolean; onYes: () => void };
+type Question = {
+  question: string;
+  /** What Yes brings with it, where the question alone does not tell. */
+  warning?: string | undefined;
+  isDangerous?: boolean;
+  onYes: () => void;
+};
 
 /** Asks Yes or No; nothing happens before Yes. */
-export const confirm = ({ question, isDangerous = false, onYes }: Question) =>
+export const confirm = ({ question, warning, isDangerous = false, onYes }: Question) =>
   modals.openConfirmModal({
     title: i18next.t('attention'),
-    children: <Text>{question}</Text>,
+    children: (
+      <>
+        <Text>{question}</Text>
+        {warning && (
+          <Text size="sm" c="dimmed" mt="xs">
+            {warning}
+          </Text>
+        )}
+      </>
+    ),
     labels: { confirm: i18next.t('yes'), cancel: i18next.t('no') },
     confirmProps: isDangerous ? { color: 'red' } : {},
     centered: true,

@@ -23,39 +23,58 @@ const LinkIcon = ({ label, icon, ...link }: RowLinkProps) => (
 /** A way from a row to another screen: a link, so that it can be opened in another tab. */
 export const RowLink = createLink(LinkIcon);
 
-type EditLinkProps = Omit<RowLinkProps, 'label' | 'icon'> & { name: string };
+type HinderedIconProps = { label: string; icon: ReactNode; hindrance: string };
+
+/** In place of what a row does not allow. Not `disabled`, which neither a mouse nor a keyboard could ask why. */
+const HinderedIcon = ({ label, icon, hindrance }: HinderedIconProps) => (
+  <Tooltip label={hindrance}>
+    <ActionIcon variant="subtle" aria-label={label} aria-disabled data-disabled>
+      {icon}
+    </ActionIcon>
+  </Tooltip>
+);
+
+type EditLinkProps = Omit<RowLinkProps, 'label' | 'icon'> & {
+  name: string;
+  /** Why it cannot be edited; the pencil is then disabled. */
+  hindrance?: string | undefined;
+};
 
 /** The pencil of a row. */
-export const EditLink = createLink(({ name, ...link }: EditLinkProps) => {
+export const EditLink = createLink(({ name, hindrance, ...link }: EditLinkProps) => {
   const { t } = useTranslation();
-  return <LinkIcon label={t('edit', { name })} icon={<IconPencil size={18} stroke={1.5} />} {...link} />;
+  const pencil = { label: t('edit', { name }), icon: <IconPencil size={18} stroke={1.5} /> };
+  return hindrance === undefined ? (
+    <LinkIcon {...pencil} {...link} />
+  ) : (
+    <HinderedIcon {...pencil} hindrance={hindrance} />
+  );
 });
 
 type DeleteButtonProps = {
   name: string;
   question: string;
+  warning?: string;
   onConfirm: () => void;
   /** Why it cannot be deleted; the X is then disabled. */
   hindrance?: string | undefined;
 };
 
 /** The X of a row. It asks before it acts. */
-export function DeleteButton({ name, question, onConfirm, hindrance }: DeleteButtonProps) {
+export function DeleteButton({ name, question, warning, onConfirm, hindrance }: DeleteButtonProps) {
   const { t } = useTranslation();
   const label = t('delete', { name });
-  const isHindered = hindrance !== undefined;
+  const icon = <IconX size={18} stroke={1.5} />;
+  if (hindrance !== undefined) return <HinderedIcon label={label} icon={icon} hindrance={hindrance} />;
   return (
-    <Tooltip label={hindrance ?? label}>
+    <Tooltip label={label}>
       <ActionIcon
         variant="subtle"
         color="red"
         aria-label={label}
-        // Not `disabled`, which neither a mouse nor a keyboard could ask why.
-        aria-disabled={isHindered}
-        data-disabled={isHindered}
-        onClick={() => isHindered || confirm({ question, isDangerous: true, onYes: onConfirm })}
+        onClick={() => confirm({ question, warning, isDangerous: true, onYes: onConfirm })}
       >
-        <IconX size={18} stroke={1.5} />
+        {icon}
       </ActionIcon>
     </Tooltip>
   );

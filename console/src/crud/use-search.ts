@@ -21,7 +21,7 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
 
   const form = useForm<Values<Filter>>({
     initialValues: valuesOf(filter, applied),
-    validate: schemaResolver(filter, { sync: true }),
+    validate: (values) => schemaResolver(filter, { sync: true })(given(values)),
     enhanceGetInputProps: translateError,
   });
 
@@ -40,7 +40,7 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
     /** A new search starts again from page 1; the same one again reads the list anew. */
     submit: (readAgain: () => Promise<unknown>) =>
       form.onSubmit((values) => {
-        const next = { ...filter.parse(values), page: 1 };
+        const next = { ...filter.parse(given(values)), page: 1 };
         return queryOf(next) === queryOf(applied ?? {}) ? readAgain() : show(next);
       }),
     goTo: (page: number) => show({ ...applied, page }),
@@ -51,6 +51,10 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
     },
   };
 }
+
+/** A filter left blank is a filter not given. */
+const given = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** Every filter, as a field shows it: one that is not applied is empty. */
 const valuesOf = <Filter extends z.ZodObject>(filter: Filter, applied: Search<Filter> | undefined) =>

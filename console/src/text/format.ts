@@ -13,3 +13,18 @@ export function formatTime(iso: string | null | undefined) {
   const date = new Date(iso);
   return `${formatDate(iso)} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
+
+const minute = 60_000;
+const units = [
+  { unit: 'day', length: 24 * 60 * minute, from: 2 },
+  { unit: 'hour', length: 60 * minute, from: 1 },
+  { unit: 'minute', length: minute, from: 0 },
+] as const;
+
+/** 'há 3 horas': how long ago, in the largest unit that still tells something, in the language of the page. */
+export function formatElapsed(iso: string, now = Date.now()) {
+  const elapsed = Math.max(0, now - Date.parse(iso));
+  const { unit, length } = units.find(({ length, from }) => elapsed >= length * from) ?? units[2];
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'always' });
+  return words.format(-Math.floor(elapsed / length), unit);
+}

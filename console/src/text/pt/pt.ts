@@ -1,6 +1,8 @@
+import { clientVariables } from './client-variables.ts';
 import { companies } from './companies.ts';
 import { departments } from './departments.ts';
 import { industries } from './industries.ts';
+import { insights } from './insights.ts';
 import { layout } from './layout.ts';
 import { messages } from './messages.ts';
 import { permissions } from './permissions.ts';
@@ -9,12 +11,15 @@ import { roles } from './roles.ts';
 import { screens } from './screens.ts';
 import { session } from './session.ts';
 import { systemUsers } from './system-users.ts';
+import { systemVariables } from './system-variables.ts';
 import { users } from './users.ts';
 
 export const pt = {
+  clientVariables,
   companies,
   departments,
   industries,
+  insights,
   layout,
   messages,
   permissions,
@@ -23,5 +28,6 @@ export const pt = {
   screens,
   session,
   systemUsers,
+  systemVariables,
   users,
 };

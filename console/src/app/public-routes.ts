@@ -1,0 +1,68 @@
+import {
+  createRoute,
+  lazyRouteComponent as lazy,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router';
+import { resetToken } from '../session/reset-token.ts';
+import { currentSession, lockedUser } from '../session/session.ts';
+import { root } from './root-route.ts';
+
+/** Who is signed in already goes on to where they were going. */
+function leaveWhenSignedIn({ location }: { location: ParsedLocation }) {
+  if (currentSession()) throw redirect({ href: location.state.returnTo ?? '/dashboard' });
+}
+
+/** The pages that open without a session. */
+export const publicRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    beforeLoad: leaveWhenSignedIn,
+    component: lazy(() => import('../session/login-page.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/logout',
+    component: lazy(() => import('../session/logout-page.tsx'), 'LogoutPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/forgot-password',
+    component: lazy(() => import('../session/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reset-password/$token',
+    beforeLoad: ({ params }) => {
+      resetToken.keep(params.token);
+      throw redirect({ to: '/reset-password', replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reset-password',
+    component: lazy(() => import('../session/new-password-page.tsx'), 'NewPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/register',
+    component: lazy(() => import('../session/register-page.tsx'), 'RegisterPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/auth-lock-screen',
+    beforeLoad: ({ location }) => {
+      leaveWhenSignedIn({ location });
+      if (!lockedUser()) throw redirect({ to: '/login' });
+    },
+    component: lazy(() => import('../session/lock-page.tsx'), 'LockPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/dashboard' });
+    },
+  }),
+] as const;

@@ -1,0 +1,50 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
+import type { Permission } from '@retaguarda/contract/permissions';
+import {
+  createRoute,
+  lazyRouteComponent as lazy,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import type { z } from 'zod';
+import { searchIn } from '../crud/search-in.ts';
+import { currentSession } from '../session/session.ts';
+import { NoPermission } from './layout/refused.tsx';
+import { root } from './root-route.ts';
+
+/** Every other screen stands in the layout, and needs a stored session. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ location }) => {
+    if (!currentSession()) throw redirect({ to: '/login', state: { returnTo: location.href } });
+  },
+  component: lazy(() => import('./layout/layout.tsx'), 'Layout'),
+});
+
+/** Shows the screen to those who hold one of the permissions, and says to the others that they do not. */
+export const needs = (...access: [Permission, ...Permission[]]) => {
+  return () => {
+    if (!mayCall(new Set(currentSession()?.permissions.granted), access)) throw new NoPermission(access[0]);
+  };
+};
+
+type Guard = ReturnType<typeof needs>;
+
+export const screen = <const Path extends string>(path: Path, beforeLoad: Guard, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => signedIn, path, beforeLoad, component });
+
+/** A list keeps its filters and its page in the address. */
+export const list = <const Path extends string, Filter extends z.ZodObject>(
+  path: Path,
+  filter: Filter,
+  beforeLoad: Guard,
+  component: RouteComponent,
+) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    validateSearch: searchIn(filter),
+    beforeLoad,
+    component,
+  });

@@ -1,0 +1,83 @@
+import { Textarea } from '@mantine/core';
+import {
+  type ClientVariable,
+  clientVariableInput,
+  clientVariables,
+} from '@retaguarda/contract/entities/client-variables';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRow, useSend } from '../api/hooks.ts';
+import { CompanySelect } from '../crud/company-select.tsx';
+import { FormCard, FormPage } from '../crud/form-page.tsx';
+import { IdSelect } from '../crud/id-select.tsx';
+import { RowPending } from '../crud/row-pending.tsx';
+import { useEditForm } from '../crud/use-edit-form.ts';
+import { useReturn } from '../crud/use-return.ts';
+
+export function ClientVariablePage() {
+  const { idClientSystem: id } = useParams({ strict: false });
+  const found = useRow(clientVariables.list, {
+    query: id ? { id, form: 'true' } : { qtd: 1, form: 'true' },
+  });
+  const loaded = id ? found.data?.clientSystems[0] : undefined;
+  const variables = found.data?.form?.client_system_variable;
+
+  if (!variables || (id && !loaded)) return <RowPending reading={found} list="/clientsystemvariables" />;
+  return <ClientVariableForm key={id} loaded={loaded} version={found.data?.version} variables={variables} />;
+}
+
+type ClientVariableFormProps = {
+  loaded: ClientVariable | undefined;
+  version: number | undefined;
+  variables: { id: number; name: string }[];
+};
+
+function ClientVariableForm({ loaded, version, variables }: ClientVariableFormProps) {
+  const { t } = useTranslation('clientVariables');
+  const { cancel, finish } = useReturn('/clientsystemvariables', {});
+  const { form, changes, submit } = useEditForm(clientVariableInput, {
+    client_id: loaded?.client_id ?? null,
+    client_system_variable_id: loaded?.client_system_variable_id ?? null,
+    value: loaded?.value ?? '',
+  });
+  const onRefused = form.setErrors;
+  const create = useSend(clientVariables.create, { onSent: finish, onRefused });
+  const edit = useSend(clientVariables.edit, { onSent: finish, onRefused });
+  const company = form.getInputProps('client_id');
+
+  const confirm = submit((body) => {
+    if (!loaded) return create.mutate({ body });
+    // The company it belongs to until now; another one that was chosen is among the changes.
+    const query = { client_id: loaded.client_id, id: loaded.id };
+    if (changes) edit.mutate({ query, body: changes, version });
+  });
+
+  return (
+    <FormPage
+      title={loaded ? t('edit') : t('add')}
+      list={{ label: t('title'), to: '/clientsystemvariables' }}
+      isChanged={changes !== undefined}
+      isSending={create.isPending || edit.isPending}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      <FormCard>
+        <CompanySelect {...company} onChange={(id) => company.onChange(id ? Number(id) : null)} />
+        <IdSelect
+          label={t('variable')}
+          required
+          options={variables}
+          {...form.getInputProps('client_system_variable_id')}
+        />
+        <Textarea
+          label={t('value')}
+          required
+          autosize
+          maxRows={12}
+          style={{ gridColumn: '1 / -1' }}
+          {...form.getInputProps('value')}
+        />
+      </FormCard>
+    </FormPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { TextInput } from '@mantine/core';
+import { clientVariableFilter, clientVariables } from '@retaguarda/contract/entities/client-variables';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall, useSend } from '../api/hooks.ts';
+import { CompanySelect } from '../crud/company-select.tsx';
+import { ListPage } from '../crud/list-page.tsx';
+import { ListTable } from '../crud/list-table.tsx';
+import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
+import { useSearch } from '../crud/use-search.ts';
+import { useCan } from '../session/use-can.ts';
+import { LongText } from '../ui/long-text.tsx';
+
+export function ClientVariableList() {
+  const { t } = useTranslation('clientVariables');
+  const can = useCan();
+  const navigate = useNavigate();
+  const search = useSearch('/clientsystemvariables', clientVariableFilter);
+  const list = useCall(clientVariables.list, search.applied && { query: search.applied });
+  const remove = useSend(clientVariables.remove);
+  const field = search.form.getInputProps;
+
+  return (
+    <ListPage
+      title={t('title')}
+      add={
+        can(clientVariables.create) && {
+          label: t('add'),
+          onClick: () => navigate({ to: '/clientsystemvariable' }),
+        }
+      }
+      isSearching={list.isFetching}
+      onSearch={search.submit(list.refetch)}
+      onClear={search.clear}
+      filters={
+        <>
+          <CompanySelect required={false} {...field('client_id')} />
+          <TextInput label={t('variable')} {...field('variable')} />
+          <TextInput label={t('value')} {...field('value')} />
+        </>
+      }
+    >
+      <ListTable
+        caption={t('title')}
+        columns={[
+          { header: t('company'), share: 30, cell: (row) => <LongText>{row.client_name}</LongText> },
+          {
+            header: t('variable'),
+            share: 25,
+            cell: (row) => <LongText>{row.client_system_variables_name}</LongText>,
+          },
+          { header: t('value'), share: 35, cell: ({ value }) => <LongText>{value}</LongText> },
+        ]}
+        rows={list.data?.clientSystems}
+        reading={list}
+        actions={({ id, client_id, client_name, client_system_variables_name }) => {
+          const name = t('row', { variable: client_system_variables_name, company: client_name });
+          return (
+            <>
+              {can(clientVariables.edit) && (
+                <EditLink
+                  to="/clientsystemvariable/$idClientSystem"
+                  params={{ idClientSystem: String(id) }}
+                  name={name}
+                />
+              )}
+              {can(clientVariables.remove) && (
+                <DeleteButton
+                  name={name}
+                  question={t('confirmDelete', { name })}
+                  onConfirm={() => remove.mutate({ query: { client_id, id } })}
+                />
+              )}
+            </>
+          );
+        }}
+        page={search.applied?.page}
+        pages={list.data?.paging}
+        total={list.data?.total}
+        onPage={search.goTo}
+      />
+    </ListPage>
+  );
+}

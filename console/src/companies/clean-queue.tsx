@@ -1,0 +1,97 @@
+import { Button, Center, Group, Loader, Select, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { queue } from '@retaguarda/contract/entities/queue';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRow, useSend } from '../api/hooks.ts';
+import { formatElapsed } from '../text/format.ts';
+
+/** Who waits in a company's queue, and the question whether to remove them: all, or those for one skill. */
+export function CleanQueue({ client_id, onDone }: { client_id: number; onDone: () => void }) {
+  const { t } = useTranslation('companies');
+  const { t: word } = useTranslation();
+  const waiting = useRow(queue.read, { query: { client_id } });
+  const [skill, setSkill] = useState<string | null>(null);
+  const clean = useSend(queue.clean, {
+    describe: (sentence, { total_removed }) => t('conversationsRemoved', { sentence, count: total_removed }),
+    onSent: onDone,
+  });
+
+  if (!waiting.data)
+    return (
+      <Stack>
+        <Center mih={120} role="status">
+          {waiting.isError ? <Text>{word('failed')}</Text> : <Loader aria-label={word('loading')} />}
+        </Center>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            {word('no')}
+          </Button>
+        </Group>
+      </Stack>
+    );
+
+  const { total, oldest, skills } = waiting.data;
+  const offered = skills.flatMap(({ skill_id, name }) =>
+    skill_id && name ? [{ value: String(skill_id), label: name }] : [],
+  );
+  const skill_id = skill === null ? undefined : Number(skill);
+  const chosen = skill_id ? (skills.find((one) => one.skill_id === skill_id)?.total ?? 0) : total;
+
+  return (
+    <Stack>
+      <div>
+        <Text fw={500}>{t('waiting', { count: total })}</Text>
+        {oldest && (
+          <Text size="sm" c="dimmed">
+            {t('oldest', { elapsed: formatElapsed(oldest) })}
+          </Text>
+        )}
+      </div>
+      {total > 0 && (
+        <>
+          <Table withRowBorders={false} verticalSpacing={4}>
+            <VisuallyHidden component="caption">{t('waitingBySkill')}</VisuallyHidden>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('skill')}</Table.Th>
+                <Table.Th ta="right">{t('conversations')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {skills.map(({ skill_id, name, total }) => (
+                <Table.Tr key={skill_id}>
+                  <Table.Td>{name ?? t('noSkill')}</Table.Td>
+                  <Table.Td ta="right" className="tabular">
+                    {total}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          <Select
+            label={t('skillToClean')}
+            placeholder={t('allSkills')}
+            clearable
+            data={offered}
+            value={skill}
+            onChange={setSkill}
+          />
+          <Text>{t('confirmClean', { count: chosen })}</Text>
+        </>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDone} data-autofocus>
+          {word('no')}
+        </Button>
+        <Button
+          color="red"
+          disabled={total === 0}
+          loading={clean.isPending}
+          onClick={() => clean.mutate({ body: { client_id, ...(skill_id && { skill_id }) } })}
+        >
+          {word('yes')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { MultiSelect, Pill } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompaniesNamed } from '../crud/use-companies-named.ts';
+
+/** More than these would push the rest of the form off the screen; a chosen company is also found by typing its name. */
+const shown = 20;
+
+type Option = { id: number; name: string };
+
+type CompanyMultiSelectProps = {
+  /** The names of the companies that are chosen already. */
+  known: readonly Option[];
+  value: number[];
+  onChange: (ids: number[]) => void;
+  disabled: boolean;
+  error?: React.ReactNode;
+};
+
+/** Chooses companies, out of thousands if need be: it searches the server, and shows the first of those chosen. */
+export function CompanyMultiSelect({ known, value, onChange, disabled, error }: CompanyMultiSelectProps) {
+  const { t } = useTranslation('insights');
+  const [typed, setTyped] = useState('');
+  const [settled] = useDebouncedValue(typed, 300);
+  const list = useCompaniesNamed(settled);
+  const found = list.data?.clients ?? [];
+  const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])));
+  const pills = new Set(value.slice(0, shown).map(String));
+  const firstHidden = value[shown];
+
+  const choose = (picked: string[]) => {
+    // A company that was found and chosen keeps its name when the next search finds others.
+    setNames((before) => new Map([...before, ...found.map(({ id, name }) => [id, name] as const)]));
+    onChange(picked.map(Number).sort((one, other) => one - other));
+  };
+
+  return (
+    <MultiSelect
+      label={t('companies')}
+      description={value.length > 0 && t('chosen', { count: value.length })}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      placeholder={value.length === 0 ? t('chooseCompanies') : undefined}
+      searchable
+      clearable
+      disabled={disabled}
+      loading={list.isFetching}
+      data={found.map(({ id, name }) => ({ value: String(id), label: name }))}
+      // The server has searched: what it found is shown as it is.
+      filter={({ options }) => options}
+      nothingFoundMessage={list.isFetching ? t('searching') : t('noCompany')}
+      value={value.map(String)}
+      onChange={choose}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      renderPill={({ value: id, onRemove = () => {} }) => {
+        if (pills.has(String(id)))
+          return (
+            <Pill withRemoveButton={!disabled} onRemove={onRemove}>
+              {names.get(Number(id)) ?? id}
+            </Pill>
+          );
+        return Number(id) === firstHidden ? <Pill>+{value.length - shown}</Pill> : null;
+      }}
+      error={error}
+    />
+  );
+}

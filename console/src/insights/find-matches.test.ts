@@ -1,0 +1,72 @@
+import { limits } from '@retaguarda/contract/limits';
+import { expect, test } from 'vitest';
+import { findMatches } from './find-matches.ts';
+import { readyPatterns } from './ready-patterns.ts';
+
+/** What was found in each message, as text. */
+const found = (source: string, messages: string[]) =>
+  findMatches(source, messages).spans.map(
+    (spans, at) => spans?.map(([start, end]) => messages[at]?.slice(start, end)) ?? [],
+  );
+
+test.each([
+  [String.raw`\d+`, ['a1b22', 'nada'], [['1', '22'], []]],
+  [String.raw`\bs[ãa]o\b`, ['são Paulo', 'sao', 'sabão'], [['são'], ['sao'], []]],
+  [String.raw`\u00e9|\u{1F600}`, ['é 😀'], [['é', '😀']]],
+  [String.raw`(?<ano>20\d\d)`, ['em 2026'], [['2026']]],
+  [String.raw`\p{Lu}\p{Ll}+`, ['Olá, Ésio'], [['Olá', 'Ésio']]],
+  ['(?=a)a', ['bab'], [['a']]],
+  [String.raw`(.)\1`, ['passo'], [['ss']]],
+  ['a{1500}', ['a'.repeat(1500)], [['a'.repeat(1500)]]],
+])('%s finds what JavaScript would', (source, messages, expected) => {
+  expect(found(source, messages)).toEqual(expected);
+});
+
+test('a match of nothing is a match', () => {
+  expect(findMatches('b*', ['a']).spans).toEqual([
+    [
+      [0, 0],
+      [1, 1],
+    ],
+  ]);
+});
+
+test.each([
+  ['(a+)+$', true],
+  ['(a|aa)+$', true],
+  ['(x+x+)+y', true],
+  ['(?!b)(a+)+$', false],
+  [String.raw`(a)\1`, false],
+])('%s is run by the engine that never goes back: %s', (source, isLinear) => {
+  expect(findMatches(source, ['texto']).isLinear).toBe(isLinear);
+});
+
+test('a catastrophic pattern ends on a long text', () => {
+  expect(findMatches('(a+)+$', [`${'a'.repeat(limits.patternBench.text)}!`]).spans).toEqual([undefined]);
+});
+
+test('no more is marked than is worth showing', () => {
+  const { spans, isCut } = findMatches('a', ['a'.repeat(limits.patternBench.marks + 1), 'a']);
+  expect(spans[0]).toHaveLength(limits.patternBench.marks);
+  expect(spans[1]).toBeUndefined();
+  expect(isCut).toBe(true);
+});
+
+test.each(Object.entries(readyPatterns))(
+  'the ready pattern %s can be saved, and never goes back',
+  (_, source) => {
+    expect(source.length).toBeLessThanOrEqual(limits.insight.max);
+    expect(findMatches(source, ['texto']).isLinear).toBe(true);
+  },
+);
+
+test.each([
+  ['cpf', '529.982.247-25', '52998224725', '5299822472'],
+  ['cnpj', '12.ABC.345/01DE-35', '11222333000181', '1122233300018'],
+  ['cep', '01310-100', '01310100', '0131-100'],
+  ['phone', '(11)98765-4321', '+55 11 3456-7890', '98765-4321'],
+  ['email', 'a.b+c@example.com.br', 'x_y@z-w.org', 'a@b'],
+  ['pix', '123e4567-e89b-12d3-a456-426614174000', '123E4567-E89B-12D3-A456-426614174000', '123e4567-e89b'],
+] as const)('the ready pattern %s finds %s and %s, and not %s', (name, one, other, none) => {
+  expect(found(readyPatterns[name], [one, other, none])).toEqual([[one], [other], []]);
+});

@@ -1,0 +1,103 @@
+import { Text, TextInput } from '@mantine/core';
+import { type Insight, insightFilter, insights } from '@retaguarda/contract/entities/insights';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall, useSend } from '../api/hooks.ts';
+import { CompanySelect } from '../crud/company-select.tsx';
+import { ListPage } from '../crud/list-page.tsx';
+import { ListTable } from '../crud/list-table.tsx';
+import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
+import { useSearch } from '../crud/use-search.ts';
+import { useCan } from '../session/use-can.ts';
+import { BadgeList } from '../ui/badge-list.tsx';
+import { LongText } from '../ui/long-text.tsx';
+
+export function InsightList() {
+  const { t } = useTranslation('insights');
+  const can = useCan();
+  const navigate = useNavigate();
+  const search = useSearch('/insights', insightFilter);
+  // With the options of the form come the names of the companies that the rows tell by number.
+  const list = useCall(
+    insights.list,
+    search.applied && { query: { ...search.applied, form: 'true' as const } },
+  );
+  const nameOf = new Map(list.data?.form?.clients.map(({ id, name }) => [id, name]));
+  const remove = useSend(insights.remove);
+  const field = search.form.getInputProps;
+
+  const companiesOf = ({ global, client_id }: Insight) =>
+    global ? [t('allCompanies')] : client_id.map((id) => nameOf.get(id) ?? String(id));
+
+  return (
+    <ListPage
+      title={t('title')}
+      add={can(insights.create) && { label: t('add'), onClick: () => navigate({ to: '/insight' }) }}
+      isSearching={list.isFetching}
+      onSearch={search.submit(list.refetch)}
+      onClear={search.clear}
+      filters={
+        <>
+          <TextInput label={t('name')} {...field('name')} />
+          <CompanySelect required={false} none={t('allCompanies')} {...field('client_id')} />
+        </>
+      }
+    >
+      <ListTable
+        caption={t('title')}
+        columns={[
+          { header: t('name'), share: 20, cell: ({ name }) => <LongText>{name}</LongText> },
+          {
+            header: t('description'),
+            share: 26,
+            cell: ({ description }) => <LongText>{description}</LongText>,
+          },
+          {
+            header: t('regex'),
+            share: 24,
+            cell: ({ regex }) => (
+              <Text component="div" size="sm" ff="monospace">
+                <LongText>{regex}</LongText>
+              </Text>
+            ),
+          },
+          {
+            header: t('companies'),
+            share: 24,
+            cell: (row) => {
+              const names = companiesOf(row);
+              if (names.length === 0) return t('none');
+              return (
+                <BadgeList
+                  names={names}
+                  labelRest={(count) => t('moreCompanies', { count, name: row.name })}
+                />
+              );
+            },
+          },
+        ]}
+        rows={list.data?.insights}
+        reading={list}
+        actions={({ id, name }) => (
+          <>
+            {can(insights.edit) && (
+              <EditLink to="/insight/$idInsight" params={{ idInsight: String(id) }} name={name} />
+            )}
+            {can(insights.remove) && (
+              <DeleteButton
+                name={name}
+                question={t('confirmDelete', { name })}
+                warning={t('deleteWarning')}
+                onConfirm={() => remove.mutate({ query: { id } })}
+              />
+            )}
+          </>
+        )}
+        page={search.applied?.page}
+        pages={list.data?.paging}
+        total={list.data?.total}
+        onPage={search.goTo}
+      />
+    </ListPage>
+  );
+}

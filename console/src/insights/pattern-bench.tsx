@@ -1,0 +1,78 @@
+import { Alert, Stack, Text, Textarea } from '@mantine/core';
+import { limits } from '@retaguarda/contract/limits';
+import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Matches } from './find-matches.ts';
+import { MarkedMessage } from './marked-message.tsx';
+import classes from './pattern-bench.module.css';
+import { usePatternRun } from './use-pattern-run.ts';
+
+/** Try the pattern before it is saved: messages in, matches marked. */
+export function PatternBench({ source }: { source: string }) {
+  const { t } = useTranslation('insights');
+  const [text, setText] = useState<string>(t('benchSample'));
+  const { messages, matches, ...run } = usePatternRun(source, text);
+
+  return (
+    <Stack gap="sm">
+      <Textarea
+        label={t('benchMessages')}
+        description={t('benchHelp')}
+        autosize
+        minRows={4}
+        maxRows={10}
+        maxLength={limits.patternBench.text}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div role="status">
+        {run.isEmpty && <Text c="dimmed">{t('benchEmpty')}</Text>}
+        {run.isInvalid && (
+          <Alert role="note" color="red" icon={<IconAlertTriangle />} title={t('benchInvalid')}>
+            {t('benchInvalidHelp')}
+          </Alert>
+        )}
+        {run.isCostly && (
+          <Alert role="note" color="orange" icon={<IconHourglass />} title={t('benchCostly')}>
+            {t('benchCostlyHelp')}
+          </Alert>
+        )}
+        {run.hasFailed && <Text c="red">{t('benchFailed')}</Text>}
+        {matches && <Summary messages={messages} matches={matches} />}
+      </div>
+      {matches && (
+        <ul className={classes.messages} aria-label={t('benchResult')}>
+          {messages.map((message, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a message is its place, and the same text may come twice
+            <MarkedMessage key={at} spans={matches.spans[at]}>
+              {message}
+            </MarkedMessage>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+function Summary({ messages, matches }: { messages: string[]; matches: Matches }) {
+  const { t } = useTranslation('insights');
+  const found = matches.spans.filter((spans) => spans !== undefined).length;
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={500}>
+        {t('benchFound', { found, count: messages.length })}
+      </Text>
+      {matches.isCut && (
+        <Text size="sm" c="dimmed">
+          {t('benchCut', { most: limits.patternBench.marks })}
+        </Text>
+      )}
+      {!matches.isLinear && (
+        <Text size="sm" c="dimmed">
+          {t('benchBacktracks')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

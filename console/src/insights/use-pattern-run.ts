@@ -1,0 +1,27 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { isPattern } from '@retaguarda/contract/entities/insights';
+import { useQuery } from '@tanstack/react-query';
+import { runPattern } from './run-pattern.ts';
+
+/** How a pattern does on these messages, as one types: invalid, at work, too costly, or what it found in which of them. */
+export function usePatternRun(source: string, text: string) {
+  const [typed] = useDebouncedValue(JSON.stringify({ source, text }), 200);
+  const settled: { source: string; text: string } = JSON.parse(typed);
+  const messages = settled.text.split('\n').filter((line) => line.trim() !== '');
+  const isRunnable = settled.source !== '' && isPattern(settled.source);
+  const run = useQuery({
+    queryKey: ['pattern', settled],
+    queryFn: ({ signal }) => runPattern({ source: settled.source, messages }, signal),
+    enabled: isRunnable,
+    retry: false,
+    meta: { isShownByPage: true },
+  });
+  return {
+    messages,
+    isEmpty: settled.source === '',
+    isInvalid: settled.source !== '' && !isRunnable,
+    isCostly: isRunnable && run.data === 'costly',
+    hasFailed: isRunnable && run.isError,
+    matches: isRunnable && run.data !== 'costly' ? run.data : undefined,
+  };
+}

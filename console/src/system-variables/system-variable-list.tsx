@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall, useSend } from '../api/hooks.ts';
+import { ListPage } from '../crud/list-page.tsx';
+import { ListTable } from '../crud/list-table.tsx';
+import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
+import { useSearch } from '../crud/use-search.ts';
+import { useCan } from '../session/use-can.ts';
+import { LongText } from '../ui/long-text.tsx';
+
+export function SystemVariableList() {
+  const { t } = useTranslation('systemVariables');
+  const can = useCan();
+  const navigate = useNavigate();
+  const search = useSearch('/systemvariables', systemVariableFilter);
+  const list = useCall(systemVariables.list, search.applied && { query: search.applied });
+  const remove = useSend(systemVariables.remove);
+  const field = search.form.getInputProps;
+
+  return (
+    <ListPage
+      title={t('title')}
+      add={
+        can(systemVariables.create) && { label: t('add'), onClick: () => navigate({ to: '/systemvariable' }) }
+      }
+      isSearching={list.isFetching}
+      onSearch={search.submit(list.refetch)}
+      onClear={search.clear}
+      filters={<TextInput label={t('name')} {...field('name')} />}
+    >
+      <ListTable
+        caption={t('title')}
+        columns={[
+          { header: t('name'), share: 35, cell: ({ name }) => <LongText>{name}</LongText> },
+          { header: t('value'), share: 55, cell: ({ value }) => <LongText>{value}</LongText> },
+        ]}
+        rows={list.data?.clientSystemVariables}
+        reading={list}
+        actions={({ id, name, editable }) => {
+          const hindrance = editable ? undefined : t('notEditable');
+          return (
+            <>
+              {can(systemVariables.edit) && (
+                <EditLink
+                  to="/systemvariable/$idClientSystemVariable"
+                  params={{ idClientSystemVariable: String(id) }}
+                  name={name}
+                  hindrance={hindrance}
+                />
+              )}
+              {can(systemVariables.remove) && (
+                <DeleteButton
+                  name={name}
+                  question={t('confirmDelete', { name })}
+                  hindrance={hindrance}
+                  onConfirm={() => remove.mutate({ query: { id } })}
+                />
+              )}
+            </>
+          );
+        }}
+        page={search.applied?.page}
+        pages={list.data?.paging}
+        total={list.data?.total}
+        onPage={search.goTo}
+      />
+    </ListPage>
+  );
+}

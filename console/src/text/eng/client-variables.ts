@@ -1,0 +1,12 @@
+import type { Text } from '../text.ts';
+
+export const clientVariables: Text<'clientVariables'> = {
+  title: 'Client System Variables',
+  add: 'Add client system variable',
+  edit: 'Edit client system variable',
+  company: 'Company',
+  variable: 'Variable',
+  value: 'Value',
+  row: '{{variable}} of {{company}}',
+  confirmDelete: 'Do you want to delete {{name}}?',
+};

@@ -1,0 +1,11 @@
+import type { Text } from '../text.ts';
+
+export const systemVariables: Text<'systemVariables'> = {
+  title: 'System Variables',
+  add: 'Add system variable',
+  edit: 'Edit system variable',
+  name: 'Name',
+  value: 'Value',
+  notEditable: 'This variable is fixed: it cannot be changed or deleted',
+  confirmDelete: 'Do you want to delete {{name}}?',
+};

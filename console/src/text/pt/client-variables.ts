@@ -1,0 +1,10 @@
+export const clientVariables = {
+  title: 'Variáveis de sistema do cliente',
+  add: 'Adicionar variável de sistema do cliente',
+  edit: 'Editar variável de sistema do cliente',
+  company: 'Empresa',
+  variable: 'Variável',
+  value: 'Valor',
+  row: '{{variable}} de {{company}}',
+  confirmDelete: 'Deseja excluir {{name}}?',
+} as const;

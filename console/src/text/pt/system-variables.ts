@@ -1,0 +1,9 @@
+export const systemVariables = {
+  title: 'Variáveis de sistema',
+  add: 'Adicionar variável de sistema',
+  edit: 'Editar variável de sistema',
+  name: 'Nome',
+  value: 'Valor',
+  notEditable: 'Esta variável é fixa: não pode ser alterada nem excluída',
+  confirmDelete: 'Deseja excluir {{name}}?',
+} as const;

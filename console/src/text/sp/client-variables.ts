@@ -1,0 +1,12 @@
+import type { Text } from '../text.ts';
+
+export const clientVariables: Text<'clientVariables'> = {
+  title: 'Variables de sistema del cliente',
+  add: 'Agregar variable de sistema del cliente',
+  edit: 'Editar variable de sistema del cliente',
+  company: 'Empresa',
+  variable: 'Variable',
+  value: 'Valor',
+  row: '{{variable}} de {{company}}',
+  confirmDelete: '¿Desea eliminar {{name}}?',
+};

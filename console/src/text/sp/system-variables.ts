@@ -1,0 +1,11 @@
+import type { Text } from '../text.ts';
+
+export const systemVariables: Text<'systemVariables'> = {
+  title: 'Variables de sistema',
+  add: 'Agregar variable de sistema',
+  edit: 'Editar variable de sistema',
+  name: 'Nombre',
+  value: 'Valor',
+  notEditable: 'Esta variable es fija: no se puede modificar ni eliminar',
+  confirmDelete: '¿Desea eliminar {{name}}?',
+};

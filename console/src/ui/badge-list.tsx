@@ -1,0 +1,70 @@
+import { Badge, Popover } from '@mantine/core';
+import { useRef, useState } from 'react';
+import classes from './badge-list.module.css';
+
+const shown = 2;
+
+/** Long enough to move the mouse from '+N' to what it opened. */
+const patience = 150;
+
+type BadgeListProps = {
+  names: string[];
+  /** What '+N' is called for those who cannot see what it belongs to. */
+  labelRest: (count: number) => string;
+};
+
+/** The first two as badges, then '+N', which opens the rest on hover, focus and tap. */
+export function BadgeList({ names, labelRest }: BadgeListProps) {
+  const rest = names.slice(shown);
+  return (
+    <div className={classes.badges}>
+      {names.slice(0, shown).map((name) => (
+        <Badge key={name} variant="light" className={classes.badge ?? ''}>
+          {name}
+        </Badge>
+      ))}
+      {rest.length > 0 && <Rest names={rest} label={labelRest(rest.length)} />}
+    </div>
+  );
+}
+
+function Rest({ names, label }: { names: string[]; label: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const open = () => {
+    clearTimeout(closing.current);
+    setIsOpen(true);
+  };
+  const closeSoon = () => {
+    clearTimeout(closing.current);
+    closing.current = setTimeout(() => setIsOpen(false), patience);
+  };
+  const hover = { onMouseEnter: open, onMouseLeave: closeSoon };
+
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" withArrow>
+      <Popover.Target>
+        <Badge
+          component="button"
+          type="button"
+          variant="default"
+          className={classes.badge ?? ''}
+          aria-label={label}
+          onFocus={open}
+          onBlur={closeSoon}
+          onClick={open}
+          {...hover}
+        >
+          +{names.length}
+        </Badge>
+      </Popover.Target>
+      <Popover.Dropdown {...hover}>
+        <ul className={classes.rest}>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

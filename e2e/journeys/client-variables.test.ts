@@ -1,0 +1,188 @@
+import { clientVariables } from '@retaguarda/contract/entities/client-variables';
+import { makeCompany } from '../vocabulary/companies.ts';
+import { choose, chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
+import { newWord } from '../vocabulary/people.ts';
+import { becomes, makeStaff } from '../vocabulary/staff.ts';
+import { test as anyTest, expect } from '../vocabulary/test.ts';
+import { giveValue, makeVariable } from '../vocabulary/variables.ts';
+
+type Given = Awaited<ReturnType<typeof giveValue>> & {
+  company: { id: number; name: string };
+  variable: { id: number; name: string };
+  value: string;
+  /** How the row is called. */
+  name: string;
+};
+
+/** A company and a variable that only this journey knows, and what the one has of the other. */
+const test = anyTest.extend<{ given: Given }>({
+  given: async ({ api }, use) => {
+    const company = await makeCompany(api);
+    const variable = await makeVariable(api);
+    const value = `valor ${newWord()}`;
+    const stored = await giveValue(api, company.id, variable.id, value);
+    await use({ ...stored, company, variable, value, name: `${variable.name} de ${company.name}` });
+  },
+});
+
+test('values are searched by company, variable and value, each left out or given', async ({
+  signedIn: page,
+  api,
+  given: { company, variable, value },
+}) => {
+  const other = await makeVariable(api);
+  await giveValue(api, company.id, other.id, 'outro valor');
+  const elsewhere = await makeCompany(api);
+  await giveValue(api, elsewhere.id, variable.id, 'de outra empresa');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Variáveis de sistema do cliente' }).click();
+  await expect(page).toHaveURL('/clientsystemvariables');
+  await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
+
+  await page.getByLabel('Variável').fill('li');
+  await page.getByLabel('Valor').fill('1');
+  await search(page);
+  await expect(page.getByLabel('Variável')).toHaveAccessibleDescription('Mínimo de 3 caracteres');
+  await expect(page.getByLabel('Valor')).toHaveAccessibleDescription('Mínimo de 3 caracteres');
+
+  await page.getByLabel('Variável').fill(variable.name);
+  await page.getByLabel('Valor').fill('');
+  await search(page);
+  await expect(page).toHaveURL(`/clientsystemvariables?variable=${variable.name}&page=1`);
+  await expect(page.getByRole('columnheader')).toHaveText(['Empresa', 'Variável', 'Valor', 'Ações']);
+  await expect(page.getByRole('row')).toHaveCount(1 + 2);
+  await expect(rowOf(page, company.name)).toContainText(variable.name);
+  await expect(rowOf(page, company.name)).toContainText(value);
+
+  await page.getByLabel('Variável').fill('');
+  await chooseCompany(page, company.name);
+  await search(page);
+  await expect(page).toHaveURL(`/clientsystemvariables?client_id=${company.id}&page=1`);
+  await expect(rowOf(page, other.name)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(1 + 2);
+
+  await page.getByLabel('Valor').fill(value.toUpperCase());
+  await search(page);
+  await expect(page.getByRole('row')).toHaveCount(1 + 1);
+  await expect(rowOf(page, value)).toBeVisible();
+});
+
+test('a company is given a value, and only one of each variable', async ({
+  signedIn: page,
+  api,
+  given: { company, variable },
+}) => {
+  const other = await makeVariable(api);
+  await page.goto('/clientsystemvariables');
+  await page.getByRole('button', { name: 'Adicionar variável de sistema do cliente' }).click();
+  await expect(page).toHaveURL('/clientsystemvariable');
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  const variables = page.getByRole('combobox', { name: 'Variável' });
+  await expect(confirm).toBeDisabled();
+
+  await page.getByLabel('Valor').fill('ligada');
+  await confirm.click();
+  const companies = page.getByRole('combobox', { name: 'Empresa' });
+  await expect(companies).toHaveAccessibleDescription('Campo obrigatório');
+  await expect(companies).toBeFocused();
+  await expect(variables).toHaveAccessibleDescription('Campo obrigatório');
+  await chooseCompany(page, company.name);
+  await choose(page, 'Variável', variable.name);
+  await confirm.click();
+  const taken = 'Esta empresa já tem um valor para esta variável';
+  await expect(toast(page, taken)).toBeVisible();
+  await expect(variables).toHaveAccessibleDescription(taken);
+
+  await choose(page, 'Variável', other.name);
+  await confirm.click();
+
+  await expect(toast(page, 'Variável de sistema do cliente criada')).toBeVisible();
+  await expect(page).toHaveURL('/clientsystemvariables');
+  const { clientSystems } = await api.call(clientVariables.list, { query: { variable: other.name } });
+  expect(clientSystems).toMatchObject([{ client_id: company.id, value: 'ligada' }]);
+});
+
+test('only what was changed of a value is sent, to the company it belongs to', async ({
+  signedIn: page,
+  given: { id, company, value, name },
+}) => {
+  await page.goto(`/clientsystemvariables?client_id=${company.id}&page=1`);
+  await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await expect(page).toHaveURL(`/clientsystemvariable/${id}`);
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue(company.name);
+  await expect(confirm).toBeDisabled();
+
+  await page.getByLabel('Valor').fill('outro');
+  await expect(confirm).toBeEnabled();
+  await page.getByLabel('Valor').fill(value);
+  await expect(confirm).toBeDisabled();
+  await page.getByLabel('Valor').fill('novo valor');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await confirm.click();
+
+  expect(new URL((await sent).url()).search).toBe(`?client_id=${company.id}&id=${id}`);
+  expect((await sent).postDataJSON()).toEqual({ value: 'novo valor' });
+  expect((await sent).headers()).toMatchObject({ 'if-match': '"1"' });
+  await expect(toast(page, 'Variável de sistema do cliente atualizada')).toBeVisible();
+  await expect(page).toHaveURL(`/clientsystemvariables?client_id=${company.id}&page=1`);
+  await expect(rowOf(page, 'novo valor')).toBeVisible();
+});
+
+test('a value moves to another company, and choosing the first one again is no change', async ({
+  signedIn: page,
+  api,
+  given: { id, company, variable },
+}) => {
+  const next = await makeCompany(api);
+  await page.goto(`/clientsystemvariable/${id}`);
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await chooseCompany(page, next.name);
+  await expect(confirm).toBeEnabled();
+  await chooseCompany(page, company.name);
+  await expect(confirm).toBeDisabled();
+  await chooseCompany(page, next.name);
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await confirm.click();
+
+  expect(new URL((await sent).url()).search).toBe(`?client_id=${company.id}&id=${id}`);
+  expect((await sent).postDataJSON()).toEqual({ client_id: next.id });
+  await expect(toast(page, 'Variável de sistema do cliente atualizada')).toBeVisible();
+  const { clientSystems } = await api.call(clientVariables.list, { query: { variable: variable.name } });
+  expect(clientSystems).toMatchObject([{ id, client_id: next.id }]);
+});
+
+test('a value is deleted only after Yes', async ({ signedIn: page, given: { company, name } }) => {
+  await page.goto(`/clientsystemvariables?client_id=${company.id}&page=1`);
+  const answer = async (label: string) => {
+    await page.getByRole('button', { name: `Excluir ${name}` }).click();
+    await expect(page.getByRole('dialog')).toContainText(`Deseja excluir ${name}?`);
+    await page.getByRole('button', { name: label }).click();
+  };
+  await answer('Não');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rowOf(page, company.name)).toBeVisible();
+
+  await answer('Sim');
+
+  await expect(toast(page, 'Variável de sistema do cliente excluída')).toBeVisible();
+  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+});
+
+test('who may only look at values changes nothing', async ({
+  page,
+  request,
+  api,
+  given: { company, value },
+}) => {
+  const clerk = await makeStaff(request, api, ['client_system:GET']);
+  await becomes(page, clerk.api);
+  await page.goto('/clientsystemvariables');
+  await expect(page.getByRole('button', { name: 'Adicionar variável' })).toHaveCount(0);
+  await chooseCompany(page, company.name);
+  await search(page);
+
+  await expect(rowOf(page, value)).toBeVisible();
+  await expect(rowOf(page, value).getByRole('link')).toHaveCount(0);
+  await expect(rowOf(page, value).getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { insights } from '@retaguarda/contract/entities/insights';
+import { makeCompany } from '../vocabulary/companies.ts';
+import { makeInsight } from '../vocabulary/insights.ts';
+import { choose, rowOf, search, toast } from '../vocabulary/lists.ts';
+import { newWord } from '../vocabulary/people.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+const pattern = (page: Page) => page.getByRole('textbox', { name: 'Expressão regular' });
+
+test('insights are searched by name and company, and a company has the global ones too', async ({
+  signedIn: page,
+  api,
+}) => {
+  const company = await makeCompany(api);
+  const own = await makeInsight(api, { client_id: [company.id] });
+  const other = await makeInsight(api);
+  await page.goto('/insights');
+  await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue('Todas as empresas');
+
+  await page.getByLabel('Nome').fill('regra!');
+  await search(page);
+  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Use somente letras e números no nome');
+  await page.getByLabel('Nome').fill('re');
+  await search(page);
+  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Mínimo de 3 caracteres');
+
+  const sent = page.waitForRequest('**/api/insights?*');
+  await page.getByLabel('Nome').fill(other.name);
+  await search(page);
+  expect(new URL((await sent).url()).searchParams.has('client_id')).toBe(false);
+  await expect(rowOf(page, other.name)).toContainText('Nenhuma');
+
+  await page.getByLabel('Nome').fill('');
+  await choose(page, 'Empresa', company.name);
+  await search(page);
+  await expect(rowOf(page, own.name)).toContainText(company.name);
+  await expect(rowOf(page, 'CPF na conversa')).toContainText('Todas as empresas');
+  await expect(rowOf(page, other.name)).toHaveCount(0);
+});
+
+test("a list shows two companies of an insight, and '+N' opens the rest", async ({ signedIn: page, api }) => {
+  const companies = [
+    await makeCompany(api),
+    await makeCompany(api),
+    await makeCompany(api),
+    await makeCompany(api),
+  ];
+  const { name } = await makeInsight(api, { client_id: companies.map(({ id }) => id) });
+  await page.goto(`/insights?name=${name.replace(' ', '+')}&page=1`);
+  const row = rowOf(page, name);
+  await expect(row).toContainText(`${companies[0]?.name}${companies[1]?.name}+2`);
+
+  await row.getByRole('button', { name: `Mais 2 empresas de ${name}` }).hover();
+  await expect(page.getByRole('listitem').filter({ hasText: companies[3]?.name ?? '' })).toBeVisible();
+  await page.getByLabel('Nome').hover();
+  await expect(page.getByRole('listitem').filter({ hasText: companies[3]?.name ?? '' })).toHaveCount(0);
+
+  await row.getByRole('button', { name: `Mais 2 empresas de ${name}` }).focus();
+  await expect(page.getByRole('listitem').filter({ hasText: companies[2]?.name ?? '' })).toBeVisible();
+});
+
+test('an insight is created for chosen companies', async ({ signedIn: page, api }) => {
+  const companies = [await makeCompany(api), await makeCompany(api)];
+  const name = `Regra ${newWord()}`;
+  await page.goto('/insights');
+  await page.getByRole('button', { name: 'Adicionar insight' }).click();
+  await expect(page).toHaveURL('/insight');
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(confirm).toBeDisabled();
+  await expect(page.getByText('Sem empresas escolhidas, o insight não se aplica a nenhuma.')).toBeVisible();
+
+  await page.getByLabel('Nome').fill('ab');
+  await pattern(page).fill('(abc');
+  await confirm.click();
+  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Campo inválido');
+  await expect(page.getByLabel('Descrição')).toHaveAccessibleDescription('Campo obrigatório');
+  await expect(pattern(page)).toHaveAccessibleDescription('Campo inválido');
+
+  await page.getByLabel('Nome').fill(name);
+  await page.getByLabel('Descrição').fill('Pedidos de reembolso');
+  await pattern(page).fill('reembols[oa]');
+  for (const company of companies) await choose(page, 'Empresas', company.name);
+  await expect(page.getByText('2 empresas escolhidas')).toBeVisible();
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await confirm.click();
+
+  await expect(toast(page, 'Insight criado')).toBeVisible();
+  await expect(page).toHaveURL('/insights');
+  expect((await sent).postDataJSON()).toEqual({
+    name,
+    description: 'Pedidos de reembolso',
+    regex: 'reembols[oa]',
+    client_id: companies.map(({ id }) => id),
+    global: false,
+  });
+});
+
+test("'All Companies' clears and disables the companies, and choosing some ends it", async ({
+  signedIn: page,
+  api,
+}) => {
+  const company = await makeCompany(api);
+  const { id, name } = await makeInsight(api, { client_id: [company.id] });
+  await page.goto(`/insights?name=${name.replace(' ', '+')}&page=1`);
+  await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await expect(page).toHaveURL(`/insight/${id}`);
+  const all = page.getByLabel('Todas as empresas');
+  const select = page.getByRole('combobox', { name: 'Empresas' });
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  const pill = page.getByRole('region', { name: 'Empresas' }).getByText(company.name);
+  await expect(pill).toBeVisible();
+  await expect(confirm).toBeDisabled();
+
+  await all.check();
+  await expect(pill).toHaveCount(0);
+  await expect(select).toBeDisabled();
+  const madeGlobal = page.waitForRequest((request) => request.method() === 'PATCH');
+  await confirm.click();
+  expect((await madeGlobal).postDataJSON()).toEqual({ global: true, client_id: [] });
+  await expect(toast(page, 'Insight atualizado')).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('Todas as empresas');
+
+  await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await expect(all).toBeChecked();
+  await all.uncheck();
+  await expect(confirm).toBeEnabled();
+  await all.check();
+  await expect(confirm).toBeDisabled();
+  await all.uncheck();
+  await choose(page, 'Empresas', company.name);
+  await confirm.click();
+  await expect(rowOf(page, name)).toContainText(company.name);
+  const { insights: rows } = await api.call(insights.list, { query: { id } });
+  expect(rows).toMatchObject([{ global: false, client_id: [company.id] }]);
+});
+
+test('only what was changed of an insight is sent', async ({ signedIn: page, api }) => {
+  const { id, name } = await makeInsight(api);
+  await page.goto(`/insight/${id}`);
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(page.getByLabel('Nome')).toHaveValue(name);
+  await pattern(page).fill('abcd');
+  await expect(confirm).toBeEnabled();
+  await pattern(page).fill('abc');
+  await expect(confirm).toBeDisabled();
+
+  await pattern(page).fill(' abc');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await confirm.click();
+
+  expect((await sent).postDataJSON()).toEqual({ regex: ' abc' });
+  expect((await sent).headers()).toMatchObject({ 'if-match': '"1"' });
+  await expect(toast(page, 'Insight atualizado')).toBeVisible();
+});
+
+test('deleting an insight warns that it goes from all companies, and tells the other way', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { name } = await makeInsight(api);
+  await page.goto(`/insights?name=${name.replace(' ', '+')}&page=1`);
+  const answer = async (label: string) => {
+    await page.getByRole('button', { name: `Excluir ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`Deseja excluir ${name}?`);
+    await expect(dialog).toContainText('A exclusão remove o insight de todas as empresas.');
+    await expect(dialog).toContainText(
+      'Para removê-lo de uma só empresa, edite o insight e retire essa empresa.',
+    );
+    await dialog.getByRole('button', { name: label }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await answer('Não');
+  await expect(rowOf(page, name)).toBeVisible();
+
+  await answer('Sim');
+
+  await expect(toast(page, 'Insight excluído')).toBeVisible();
+  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+});

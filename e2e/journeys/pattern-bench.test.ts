@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../vocabulary/test.ts';
+
+const marks = (page: Page) =>
+  page.getByRole('list', { name: 'Mensagens com o que foi encontrado' }).locator('mark');
+
+const pattern = (page: Page) => page.getByRole('textbox', { name: 'Expressão regular' });
+
+test.beforeEach(async ({ signedIn: page }) => {
+  await page.goto('/insight');
+});
+
+test('matches are marked as one types, message by message', async ({ page }) => {
+  await expect(page.getByText('Escreva uma expressão regular para testá-la.')).toBeVisible();
+
+  await page.getByLabel('Mensagens de teste').fill('pedido 123 e 456\nnenhum número\n789');
+  await pattern(page).fill(String.raw`\d+`);
+
+  await expect(marks(page)).toHaveText(['123', '456', '789']);
+  await expect(page.getByText('Encontrado em 2 de 3 mensagens')).toBeVisible();
+});
+
+test('every ready pattern finds its own in the sample', async ({ page }) => {
+  for (const [label, found] of [
+    ['CPF', '529.982.247-25'],
+    ['CNPJ', '12.ABC.345/01DE-35'],
+    ['CEP', '01310-100'],
+    ['Telefone', '(11)98765-4321'],
+    ['E-mail', 'maria.souza@example.com'],
+    ['Chave Pix', '123e4567-e89b-12d3-a456-426614174000'],
+  ] as const) {
+    await page.getByRole('button', { name: label, exact: true }).click();
+    await expect(marks(page)).toHaveText([found]);
+  }
+});
+
+test('a pattern that is not valid is told at once', async ({ page }) => {
+  await pattern(page).fill('(abc');
+
+  await expect(page.getByText('A expressão regular não é válida')).toBeVisible();
+  await expect(marks(page)).toHaveCount(0);
+});
+
+test('a pattern that would take for ever is stopped, and the page goes on', async ({ page }) => {
+  await page.getByLabel('Mensagens de teste').fill(`${'a'.repeat(5000)}!`);
+  // Looking ahead is only done by the engine that goes back and forth.
+  await pattern(page).fill('(?!b)(a+)+$');
+  await page.getByLabel('Nome').fill('a página responde');
+  await expect(page.getByLabel('Nome')).toHaveValue('a página responde');
+  await expect(page.getByText('Este padrão demora demais')).toBeVisible();
+
+  await pattern(page).fill('(a+)+$');
+  await expect(page.getByText('Encontrado em 0 de 1 mensagem')).toBeVisible();
+  await pattern(page).fill('a{3}!');
+  await expect(marks(page)).toHaveText(['aaa!']);
+});

@@ -1,0 +1,153 @@
+import { systemVariables } from '@retaguarda/contract/entities/system-variables';
+import { makeCompany } from '../vocabulary/companies.ts';
+import { rowOf, search, toast } from '../vocabulary/lists.ts';
+import { newWord } from '../vocabulary/people.ts';
+import { becomes, makeStaff } from '../vocabulary/staff.ts';
+import { expect, test } from '../vocabulary/test.ts';
+import { giveValue, makeVariable } from '../vocabulary/variables.ts';
+
+const fixed = 'Esta variável é fixa: não pode ser alterada nem excluída';
+
+test('system variables are searched by name', async ({ signedIn: page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Variáveis de sistema', exact: true }).click();
+  await expect(page).toHaveURL('/systemvariables');
+  await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
+
+  await page.getByLabel('Nome').fill('fu');
+  await search(page);
+  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Mínimo de 3 caracteres');
+  const sent = page.waitForRequest('**/api/client-system-variable?*');
+  await page.getByLabel('Nome').fill('Fuso_');
+  await search(page);
+  expect(new URL((await sent).url()).search).toBe('?name=Fuso_&page=1');
+  await expect(page.getByRole('columnheader')).toHaveText(['Nome', 'Valor', 'Ações']);
+  await expect(page.getByRole('row')).toHaveCount(1 + 1);
+  await expect(rowOf(page, 'fuso_horario')).toContainText('America/Sao_Paulo');
+
+  await page.getByLabel('Nome').fill('nada disso');
+  await search(page);
+  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+});
+
+test('a system variable is created, and its name is taken only once', async ({ signedIn: page, api }) => {
+  const { name: taken } = await makeVariable(api);
+  const name = `variavel_${newWord()}`;
+  await page.goto('/systemvariables');
+  await page.getByRole('button', { name: 'Adicionar variável de sistema' }).click();
+  await expect(page).toHaveURL('/systemvariable');
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(confirm).toBeDisabled();
+
+  await page.getByLabel('Nome').fill(taken);
+  await confirm.click();
+  await expect(page.getByLabel('Valor')).toHaveAccessibleDescription('Campo obrigatório');
+  await page.getByLabel('Valor').fill('Bom dia!\nBoa tarde!');
+  await confirm.click();
+  await expect(toast(page, 'Este nome já está em uso')).toBeVisible();
+  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Este nome já está em uso');
+  await page.getByLabel('Nome').fill(name);
+  await confirm.click();
+
+  await expect(toast(page, 'Variável de sistema criada')).toBeVisible();
+  await expect(page).toHaveURL('/systemvariables');
+  expect((await api.call(systemVariables.list, { query: { name } })).clientSystemVariables).toMatchObject([
+    { name, value: 'Bom dia!\nBoa tarde!', editable: true },
+  ]);
+});
+
+test('only what was changed of a system variable is sent', async ({ signedIn: page, api }) => {
+  const { id, name, value } = await makeVariable(api);
+  await page.goto(`/systemvariables?name=${name}&page=1`);
+  await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await expect(page).toHaveURL(`/systemvariable/${id}`);
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(page.getByLabel('Nome')).toHaveValue(name);
+  await expect(confirm).toBeDisabled();
+
+  await page.getByLabel('Valor').fill('outro');
+  await expect(confirm).toBeEnabled();
+  await page.getByLabel('Valor').fill(`${value} `);
+  await expect(confirm).toBeDisabled();
+  await page.getByLabel('Valor').fill('novo valor');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await confirm.click();
+
+  expect((await sent).postDataJSON()).toEqual({ value: 'novo valor' });
+  expect((await sent).headers()).toMatchObject({ 'if-match': '"1"' });
+  await expect(toast(page, 'Variável de sistema atualizada')).toBeVisible();
+  await expect(page).toHaveURL(`/systemvariables?name=${name}&page=1`);
+  await expect(rowOf(page, name)).toContainText('novo valor');
+});
+
+test('a system variable is deleted only after Yes, and not while a company has a value of it', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id, name } = await makeVariable(api);
+  const company = await makeCompany(api);
+  const value = await giveValue(api, company.id, id, 'próprio');
+  await page.goto(`/systemvariables?name=${name}&page=1`);
+  const answer = async (label: string) => {
+    await page.getByRole('button', { name: `Excluir ${name}` }).click();
+    await expect(page.getByRole('dialog')).toContainText(`Deseja excluir ${name}?`);
+    await page.getByRole('button', { name: label }).click();
+  };
+  await answer('Não');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rowOf(page, name)).toBeVisible();
+  await answer('Sim');
+  const linked = 'A variável de sistema está vinculada a uma variável de cliente';
+  await expect(toast(page, linked)).toBeVisible();
+  await expect(rowOf(page, name)).toBeVisible();
+
+  await value.remove();
+  await answer('Sim');
+
+  await expect(toast(page, 'Variável de sistema excluída')).toBeVisible();
+  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+});
+
+test('a variable that is not editable says so at its pencil and its X', async ({ signedIn: page }) => {
+  await page.goto('/systemvariables?name=versao_protocolo&page=1');
+  const pencil = page.getByRole('button', { name: 'Editar versao_protocolo' });
+  const remove = page.getByRole('button', { name: 'Excluir versao_protocolo' });
+  await expect(pencil).toBeDisabled();
+  await expect(remove).toBeDisabled();
+
+  await pencil.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(fixed);
+  await pencil.click({ force: true });
+  await expect(page).toHaveURL('/systemvariables?name=versao_protocolo&page=1');
+  await page.keyboard.press('Tab');
+  await expect(remove).toBeFocused();
+  await expect(remove).toHaveAccessibleDescription(fixed);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a variable that is not editable can be looked at by its address', async ({ signedIn: page, api }) => {
+  const { id, name, value } = await makeVariable(api, { editable: false });
+  await page.goto(`/systemvariable/${id}`);
+
+  await expect(page.getByLabel('Nome')).toHaveValue(name);
+  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription(fixed);
+  await expect(page.getByLabel('Nome')).toBeDisabled();
+  await expect(page.getByLabel('Valor')).toHaveValue(value);
+  await expect(page.getByLabel('Valor')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
+});
+
+test('who may only look at system variables changes nothing', async ({ page, request, api }) => {
+  const { name } = await makeVariable(api);
+  const clerk = await makeStaff(request, api, ['client_system_variable:GET']);
+  await becomes(page, clerk.api);
+  await page.goto(`/systemvariables?name=${name}&page=1`);
+
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Adicionar variável de sistema' })).toHaveCount(0);
+  await expect(rowOf(page, name).getByRole('link')).toHaveCount(0);
+  await expect(rowOf(page, name).getByRole('button')).toHaveCount(0);
+  await page.goto('/systemvariable');
+  await expect(page.getByText('Ela pede a permissão “Variáveis de sistema: Criar”')).toBeVisible();
+});
