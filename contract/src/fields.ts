@@ -26,7 +26,10 @@ const letters = /^[\p{L}\p{M} ]*$/u;
 const lettersAndDigits = /^[\p{L}\p{M}\d ]*$/u;
 
 /** Letters with their accents, and spaces. */
-export const personName = (max: number) =>
+export const personName = (max: number) => requiredText.max(max).regex(letters);
+
+/** The same, with a sentence of its own. */
+export const departmentName = (max: number) =>
   requiredText.max(max).regex(letters, say('Your name must be composed only with letter and space'));
 
 /** Letters with their accents, digits, and spaces. */

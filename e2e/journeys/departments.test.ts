@@ -12,7 +12,10 @@ test('a list shows nothing before the first search, and needs a company', async 
 
   await search(page);
 
-  await expect(page.getByText('Selecione uma empresa')).toBeVisible();
+  await expect(toast(page, 'Selecione uma empresa')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveAccessibleDescription(
+    'Selecione uma empresa',
+  );
 });
 
 test('a search stands in the address, and survives a reload', async ({ page }) => {

@@ -18,7 +18,7 @@ test('roles are searched by name and type, and All sends no type', async ({ sign
   const sent = page.waitForRequest('**/api/role?*');
   await page.getByLabel('Nome').fill(name);
   await search(page);
-  expect(new URL((await sent).url()).search).toBe(`?name=${name}&page=1`);
+  expect(new URL((await sent).url()).search).toBe(`?name=${name}&page=1&qtd=7`);
   await expect(rowOf(page, name)).toContainText(description);
   await expect(rowOf(page, name)).toContainText('Gerente');
 

@@ -42,7 +42,7 @@ test('a new system user is invited by e-mail, chooses a password and signs in', 
   await page.getByLabel('Apelido').fill('com espaço');
   await confirm.click();
   await expect(page.getByLabel('Nome')).toHaveAccessibleDescription(
-    'O nome deve conter apenas letras e espaços',
+    'Campo inválido',
   );
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo obrigatório');
   await expect(page.getByLabel('Apelido')).toHaveAccessibleDescription('Campo inválido');

@@ -20,7 +20,7 @@ test('system variables are searched by name', async ({ signedIn: page }) => {
   const sent = page.waitForRequest('**/api/client-system-variable?*');
   await page.getByLabel('Nome').fill('Fuso_');
   await search(page);
-  expect(new URL((await sent).url()).search).toBe('?name=Fuso_&page=1');
+  expect(new URL((await sent).url()).search).toBe('?name=Fuso_&page=1&qtd=7');
   await expect(page.getByRole('columnheader')).toHaveText(['Nome', 'Valor', 'Ações']);
   await expect(page.getByRole('row')).toHaveCount(1 + 1);
   await expect(rowOf(page, 'fuso_horario')).toContainText('America/Sao_Paulo');

@@ -6,21 +6,26 @@ import { errorReply, type FieldError } from '@retaguarda/contract/replies';
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly Partial<FieldError>[];
-  /** The session was not accepted. A public call has none: its 401 is about what was typed. */
-  readonly endsSession: boolean;
+  /** The call that was refused. */
+  readonly endpoint: Endpoint;
 
-  constructor(status: number, errors: readonly Partial<FieldError>[], endsSession = false) {
-    super(errors.map(({ value }) => value).join('; '));
+  constructor(status: number, errors: readonly Partial<FieldError>[], endpoint: Endpoint) {
+    super(errors.map(({ value }) => value).join('; ') || `HTTP ${status}`);
     this.status = status;
     this.errors = errors;
-    this.endsSession = endsSession;
+    this.endpoint = endpoint;
   }
 
-  static async from(response: Response, { access }: Endpoint) {
+  static async from(response: Response, endpoint: Endpoint) {
     const { data } = errorReply.safeParse(await response.json().catch(() => undefined));
     const message = data?.message ?? [];
     const errors = typeof message === 'string' ? [{ value: message }] : message;
-    return new ApiError(response.status, errors, response.status === 401 && access !== 'public');
+    return new ApiError(response.status, errors, endpoint);
+  }
+
+  /** The session was not accepted. A public call has none: its 401 is about what was typed. */
+  get endsSession() {
+    return this.status === 401 && this.endpoint.access !== 'public';
   }
 
   /** The sentences that belong to a field, as a form takes them. */
@@ -39,11 +44,21 @@ export const sentencesOfLists: FixedSentences = { 401: 'Invalid credentials', 40
 export const sentencesOfLogin: FixedSentences = { 400: 'Invalid data', ...sentencesOfLists };
 export const sentencesOfPassword: FixedSentences = { 400: 'Invalid data', 404: notFound, 500: support };
 
+/** The lists that answer 'not found' where others answer no rows. */
+const listsNotFound = ['/user', '/system-user', '/profile', '/client/profile', '/role'];
+
+/** Values that tell a person nothing they do not see. */
+const isSilent = (value: string | undefined, { method, path }: Endpoint) =>
+  value === 'departments_id not found' ||
+  value === 'clients_id not found' ||
+  (value === 'not found' && method === 'GET' && listsNotFound.includes(path));
+
 /** What to tell the person, each sentence once: the fixed one of the status, else the server's, else the error's own. */
 export function sentencesOf(error: Error, fixed: FixedSentences): string[] {
   if (!(error instanceof ApiError)) return [error instanceof TypeError ? 'Network Error' : error.message];
+  const told = error.errors.flatMap(({ value }) => (isSilent(value, error.endpoint) ? [] : (value ?? [])));
+  if (told.length === 0 && error.errors.length > 0) return [];
   const sentence = fixed[error.status];
   if (sentence) return [sentence];
-  const told = error.errors.flatMap(({ value }) => value ?? []);
-  return told.length > 0 ? [...new Set(told)] : [support];
+  return told.length > 0 ? [...new Set(told)] : [error.message];
 }

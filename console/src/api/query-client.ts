@@ -1,3 +1,4 @@
+import { say } from '@retaguarda/contract/messages';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { translate } from '../text/text.ts';
 import { notify } from '../ui/toasts.tsx';
@@ -5,8 +6,6 @@ import { ApiError, sentencesOf, sentencesOfLists } from './api-error.ts';
 import { authorization } from './authorization.ts';
 
 type Meta = {
-  /** Sentences a screen does not show, because the specification suppresses them there. */
-  silent?: readonly string[];
   /** The page itself shows how it went, in an alert. */
   isShownByPage?: boolean;
 };
@@ -18,12 +17,17 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** A wrong name of a group or a skill is told at its field: the toast says no more than that something is wrong. */
+const fixedFor = (error: Error) =>
+  error instanceof ApiError && ['/group', '/skill'].includes(error.endpoint.path)
+    ? { 400: say('Invalid data'), ...sentencesOfLists }
+    : sentencesOfLists;
+
 /** The one place where an error reaches the person. */
-function showError(error: Error, { silent = [], isShownByPage }: Meta = {}) {
+function showError(error: Error, { isShownByPage }: Meta = {}) {
   if (error instanceof ApiError && error.endsSession) authorization.onRefused();
   if (isShownByPage) return;
-  for (const sentence of sentencesOf(error, sentencesOfLists))
-    if (!silent.includes(sentence)) notify.error(translate(sentence));
+  for (const sentence of sentencesOf(error, fixedFor(error))) notify.error(translate(sentence));
 }
 
 const isWorthRetrying = (failures: number, error: Error) =>

@@ -12,7 +12,7 @@ import {
   IconVariable,
 } from '@tabler/icons-react';
 
-/** The left menu, in the order of the specification: each entry is shown to those who may read its list. */
+/** The left menu, in its order: each entry is shown to those who may read its list. */
 export const menu = [
   { to: '/dashboard', label: ['screens', 'dashboard'], icon: IconLayoutDashboard, access: 'signed-in' },
   { to: '/companies', label: ['companies', 'title'], icon: IconBuilding, access: 'client:GET' },

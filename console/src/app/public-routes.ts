@@ -4,6 +4,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import { lock } from '../session/lock.ts';
 import { resetToken } from '../session/reset-token.ts';
 import { currentSession, lockedUser } from '../session/session.ts';
 import { root } from './root-route.ts';
@@ -52,7 +53,9 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/auth-lock-screen',
-    beforeLoad: ({ location }) => {
+    beforeLoad: ({ cause, location }) => {
+      // Whoever comes here signed in wants it locked; whoever signs in here goes back to where they were.
+      if (cause === 'enter' && currentSession()) lock();
       leaveWhenSignedIn({ location });
       if (!lockedUser()) throw redirect({ to: '/login' });
     },

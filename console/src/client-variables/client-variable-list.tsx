@@ -16,7 +16,7 @@ export function ClientVariableList() {
   const can = useCan();
   const navigate = useNavigate();
   const search = useSearch('/clientsystemvariables', clientVariableFilter);
-  const list = useCall(clientVariables.list, search.applied && { query: search.applied });
+  const list = useCall(clientVariables.list, search.query && { query: search.query });
   const remove = useSend(clientVariables.remove);
   const field = search.form.getInputProps;
 

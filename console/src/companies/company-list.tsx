@@ -1,6 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
 import { companies, companyFilter, isWholeCompany } from '@retaguarda/contract/entities/companies';
-import { queue } from '@retaguarda/contract/entities/queue';
 import { users } from '@retaguarda/contract/entities/users';
 import { IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +10,7 @@ import { ListPage } from '../crud/list-page.tsx';
 import { ListTable } from '../crud/list-table.tsx';
 import { EditLink, RowLink } from '../crud/row-actions.tsx';
 import { useSearch } from '../crud/use-search.ts';
+import { useSession } from '../session/session.ts';
 import { useCan } from '../session/use-can.ts';
 import { formatDate } from '../text/format.ts';
 import { LongText } from '../ui/long-text.tsx';
@@ -21,9 +21,10 @@ export function CompanyList() {
   const can = useCan();
   const navigate = useNavigate();
   const search = useSearch('/companies', companyFilter);
-  const list = useCall(companies.list, search.applied && { query: search.applied });
+  const list = useCall(companies.list, search.query && { query: search.query });
   // A company that was switched may stand elsewhere now: the list starts again from page 1.
   const activate = useSend(companies.activate, { onSent: () => search.goTo(1) });
+  const mayCleanQueue = useSession()?.permissions.clean_queue_data;
   const field = search.form.getInputProps;
 
   return (
@@ -91,7 +92,7 @@ export function CompanyList() {
                 icon={<IconUsers size={18} stroke={1.5} />}
               />
             )}
-            {can(queue.clean) && <CleanQueueButton id={id} name={name} />}
+            {mayCleanQueue && <CleanQueueButton id={id} name={name} />}
             {can(companies.edit) && (
               <EditLink to="/company/$idCompany" params={{ idCompany: String(id) }} name={name} />
             )}

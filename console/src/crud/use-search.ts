@@ -1,8 +1,12 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { limits } from '@retaguarda/contract/limits';
+import { say } from '@retaguarda/contract/messages';
 import { type LinkProps, useSearch as useAddress, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import { queryOf } from '../api/query-of.ts';
+import { translate } from '../text/text.ts';
+import { notify } from '../ui/toasts.tsx';
 import type { Search } from './search-in.ts';
 import { translateError } from './translate-error.ts';
 import { rememberSearch } from './use-return.ts';
@@ -37,12 +41,14 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
   return {
     form,
     applied,
+    /** What the list is asked with. */
+    query: applied && { ...applied, qtd: limits.page.list },
     /** A new search starts again from page 1; the same one again reads the list anew. */
     submit: (readAgain: () => Promise<unknown>) =>
       form.onSubmit((values) => {
         const next = { ...filter.parse(given(values)), page: 1 };
         return queryOf(next) === queryOf(applied ?? {}) ? readAgain() : show(next);
-      }),
+      }, tellMissingCompany),
     goTo: (page: number) => show({ ...applied, page }),
     clear: () => {
       setInitialValues(valuesOf(filter, undefined));
@@ -50,6 +56,12 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
       show({});
     },
   };
+}
+
+/** Some lists show nothing without a company: said aloud as well, because the field alone is easily overlooked. */
+function tellMissingCompany({ client_id }: FormErrors) {
+  const sentence = say('Please select a company');
+  if (client_id === sentence) notify.info(translate(sentence));
 }
 
 /** A filter left blank is a filter not given. */

@@ -18,7 +18,7 @@ export function DepartmentList() {
   const can = useCan();
   const navigate = useNavigate();
   const search = useSearch('/departments', departmentFilter);
-  const list = useCall(departments.list, search.applied && { query: search.applied });
+  const list = useCall(departments.list, search.query && { query: search.query });
   const remove = useSend(departments.remove);
   const field = search.form.getInputProps;
   const idCompany = String(search.form.values.client_id);

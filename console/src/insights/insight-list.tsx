@@ -18,10 +18,7 @@ export function InsightList() {
   const navigate = useNavigate();
   const search = useSearch('/insights', insightFilter);
   // With the options of the form come the names of the companies that the rows tell by number.
-  const list = useCall(
-    insights.list,
-    search.applied && { query: { ...search.applied, form: 'true' as const } },
-  );
+  const list = useCall(insights.list, search.query && { query: { ...search.query, form: 'true' as const } });
   const nameOf = new Map(list.data?.form?.clients.map(({ id, name }) => [id, name]));
   const remove = useSend(insights.remove);
   const field = search.form.getInputProps;

@@ -19,7 +19,7 @@ export function ProfileList() {
   const can = useCan();
   const navigate = useNavigate();
   const search = useSearch('/profiles', profileSearch);
-  const { client_id, ...filter } = search.applied ?? { page: undefined, client_id: undefined };
+  const { client_id, ...filter } = search.query ?? { page: undefined, client_id: undefined };
   const ofStaff = useCall(profiles.list, search.applied && !client_id ? { query: filter } : undefined);
   const ofCompany = useCall(clientProfiles.list, client_id ? { query: { ...filter, client_id } } : undefined);
   const list = client_id ? ofCompany : ofStaff;

@@ -18,7 +18,7 @@ export function RoleList() {
   const can = useCan();
   const navigate = useNavigate();
   const search = useSearch('/roles', roleFilter);
-  const list = useCall(roles.list, search.applied && { query: search.applied });
+  const list = useCall(roles.list, search.query && { query: search.query });
   const remove = useSend(roles.remove);
   const field = search.form.getInputProps;
   const type = field('type');

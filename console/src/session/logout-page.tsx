@@ -17,8 +17,10 @@ export function LogoutPage() {
   useEffect(() => {
     const bearer = currentSession()?.Authorization;
     endSession();
-    const signOut = bearer ? call(session.logout, { bearer }) : Promise.resolve();
-    signOut
+    const signOut = async () => {
+      if (bearer) notify.success(translate((await call(session.logout, { bearer })).message));
+    };
+    signOut()
       .catch((error) => {
         console.error('Logout Error', error);
         notify.error(translate('Logout Error'));

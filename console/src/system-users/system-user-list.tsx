@@ -19,7 +19,7 @@ export function SystemUserList() {
   const ownId = useSession()?.user.id;
   const navigate = useNavigate();
   const search = useSearch('/systemusers', systemUserFilter);
-  const list = useCall(systemUsers.list, search.applied && { query: search.applied });
+  const list = useCall(systemUsers.list, search.query && { query: search.query });
   const activate = useSend(systemUsers.activate);
   const field = search.form.getInputProps;
 

@@ -15,7 +15,7 @@ export function SystemVariableList() {
   const can = useCan();
   const navigate = useNavigate();
   const search = useSearch('/systemvariables', systemVariableFilter);
-  const list = useCall(systemVariables.list, search.applied && { query: search.applied });
+  const list = useCall(systemVariables.list, search.query && { query: search.query });
   const remove = useSend(systemVariables.remove);
   const field = search.form.getInputProps;
 

@@ -19,7 +19,7 @@ export function UserList() {
   const can = useCan();
   const navigate = useNavigate();
   const search = useSearch('/users', userFilter);
-  const list = useCall(users.list, search.applied && { query: search.applied });
+  const list = useCall(users.list, search.query && { query: search.query });
   const activate = useSend(users.activate);
   const field = search.form.getInputProps;
   const idCompany = String(search.form.values.client_id || '');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { chosenId, codeFilter, id, idInQuery, plainName, textFilter } from '../fields.ts';
+import { chosenId, id, idInQuery, plainName, textFilter } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, oneOfCompany, savedReply } from '../replies.ts';
 
@@ -24,7 +24,7 @@ export const clientVariable = z.object({
 
 export const clientVariableFilter = z.strictObject({
   client_id: idInQuery.optional(),
-  variable: codeFilter,
+  variable: textFilter,
   value: textFilter,
 });
 

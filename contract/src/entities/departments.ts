@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { companyInQuery, email, id, nameFilter, personName, textFilter } from '../fields.ts';
+import { companyInQuery, departmentName, email, id, nameFilter, textFilter } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, ofCompany, oneOfCompany, savedReply } from '../replies.ts';
 
 export const departmentInput = z.strictObject({
-  name: personName(limits.department.name),
+  name: departmentName(limits.department.name),
   email: email(limits.email),
 });
 

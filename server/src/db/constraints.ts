@@ -63,5 +63,7 @@ export const brokenConstraint = (error: unknown): Meaning | undefined =>
 /** The database cannot be reached, is shutting down, or had two changes wait for each other: over soon, nobody's fault. */
 export const isDatabaseAway = (error: unknown) =>
   error instanceof Error &&
-  (/^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|57P0|53300|40P01|08)/.test(String((error as { code?: unknown }).code)) ||
+  (/^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|57P0|53300|40P01|08)/.test(
+    String((error as { code?: unknown }).code),
+  ) ||
     /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message));

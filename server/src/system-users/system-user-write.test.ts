@@ -10,7 +10,7 @@ const call = as(...permissions);
 const { id: user_id } = await call.signedIn;
 await build.superAdmin();
 const { id: profile_id } = await build.profile();
-const letters = 'Your name must be composed only with letter and space';
+const letters = 'Invalid field';
 
 let number = 0;
 const newPerson = (values: object = {}) =>

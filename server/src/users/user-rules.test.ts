@@ -9,7 +9,7 @@ afterAll(stop);
 const call = as(...permissions);
 await call.signedIn;
 const { id, client_id, department_id, profile_id } = await build.user();
-const letters = 'Your name must be composed only with letter and space';
+const letters = 'Invalid field';
 
 let number = 0;
 const newUser = (values: object = {}) =>

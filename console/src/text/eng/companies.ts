@@ -66,6 +66,6 @@ export const companies: Text<'companies'> = {
   allSkills: 'All',
   confirmClean_one: 'Do you want to remove {{count}} conversation?',
   confirmClean_other: 'Do you want to remove {{count}} conversations?',
-  conversationsRemoved_one: '{{sentence}} {{count}} Conversation was removed',
+  conversationsRemoved_one: '{{sentence}} {{count}} Conversations were removed',
   conversationsRemoved_other: '{{sentence}} {{count}} Conversations were removed',
 };
