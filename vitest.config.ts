@@ -10,7 +10,7 @@ const server = {
 
 /** What works on no database, or only on the embedded one. */
 const notOnPostgres = [
-  'server/src/{config,process*}.test.ts',
+  'server/src/{config,console-files,process*}.test.ts',
   'server/src/db/data-lock.test.ts',
   'server/src/demo/demo-*.test.ts',
 ];

@@ -135,6 +135,9 @@ export const numberInQuery = (message: Message = 'Invalid field') => z.union([z.
 
 export const idInQuery = numberInQuery().pipe(id);
 
+/** The same, where a form lets it be chosen. */
+export const chosenIdInQuery = z.union([z.int32(), digits], { error: missingOrWrong }).pipe(id);
+
 /** The company a screen works in: without it there is nothing to search. */
 export const companyInQuery = numberInQuery('Please select a company').pipe(id);
 

@@ -19,7 +19,7 @@ const test = anyTest.extend<{ becomeOne: (...granted: Permission[]) => Promise<P
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
 
-test('who may only look at departments sees their menu, finds companies, and changes nothing', async ({
+test('who may only look at departments sees their menu, finds companies, and changes nothing [6.ACCESS.3 2.LAYOUT.7]', async ({
   becomeOne,
   api,
 }) => {
@@ -40,7 +40,7 @@ test('who may only look at departments sees their menu, finds companies, and cha
   await expect(page.getByRole('columnheader')).toHaveText(['Nome', 'E-mail', 'Slug']);
 });
 
-test('a screen that is not theirs says so in the layout, and which permission it needs', async ({
+test('a screen that is not theirs says so in the layout, and which permission it needs [6.ACCESS.3]', async ({
   becomeOne,
   api,
 }) => {
@@ -81,7 +81,7 @@ test('a permission that is taken away is gone at the next call, and the server s
   await expect(page.getByText('Sem permissão: role:GET')).toBeVisible();
 });
 
-test('each permission opens its own button and no other', async ({ becomeOne, api }) => {
+test('each permission opens its own button and no other [6.ACCESS.3]', async ({ becomeOne, api }) => {
   const team = await makeTeam(api);
   const { name } = await makeUser(api, team);
   const page = await becomeOne('client:GET', 'client:POST', 'user:GET', 'user:PUT', 'client_profile:GET');

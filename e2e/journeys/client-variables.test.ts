@@ -25,7 +25,7 @@ const test = anyTest.extend<{ given: Given }>({
   },
 });
 
-test('values are searched by company, variable and value, each left out or given', async ({
+test('values are searched by company, variable and value, each left out or given [3.CLIENTVAR.2 2.ROUTE.29 2.CLIENTVAR.1]', async ({
   signedIn: page,
   api,
   given: { company, variable, value },
@@ -67,7 +67,7 @@ test('values are searched by company, variable and value, each left out or given
   await expect(rowOf(page, value)).toBeVisible();
 });
 
-test('a company is given a value, and only one of each variable', async ({
+test('a company is given a value, and only one of each variable [4.FORM.6 1.SCOPE.11 2.ROUTE.30 2.CLIENTVAR.2 5.CLIENTVAR.1 5.CLIENTVAR.2]', async ({
   signedIn: page,
   api,
   given: { company, variable },
@@ -102,7 +102,7 @@ test('a company is given a value, and only one of each variable', async ({
   expect(clientSystems).toMatchObject([{ client_id: company.id, value: 'ligada' }]);
 });
 
-test('only what was changed of a value is sent, to the company it belongs to', async ({
+test('only what was changed of a value is sent, to the company it belongs to [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.11 2.ROUTE.31]', async ({
   signedIn: page,
   given: { id, company, value, name },
 }) => {
@@ -111,6 +111,7 @@ test('only what was changed of a value is sent, to the company it belongs to', a
   await expect(page).toHaveURL(`/clientsystemvariable/${id}`);
   const confirm = page.getByRole('button', { name: 'Confirmar' });
   await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue(company.name);
+  await expect(page.getByLabel('Valor')).toHaveValue(value);
   await expect(confirm).toBeDisabled();
 
   await page.getByLabel('Valor').fill('outro');
@@ -152,15 +153,21 @@ test('a value moves to another company, and choosing the first one again is no c
   expect(clientSystems).toMatchObject([{ id, client_id: next.id }]);
 });
 
-test('a value is deleted only after Yes', async ({ signedIn: page, given: { company, name } }) => {
+test('a value is deleted only after Yes [1.SCOPE.11 2.LIST.10]', async ({
+  signedIn: page,
+  given: { company, name },
+}) => {
   await page.goto(`/clientsystemvariables?client_id=${company.id}&page=1`);
   const answer = async (label: string) => {
     await page.getByRole('button', { name: `Excluir ${name}` }).click();
     await expect(page.getByRole('dialog')).toContainText(`Deseja excluir ${name}?`);
     await page.getByRole('button', { name: label }).click();
   };
+  const methods: string[] = [];
+  page.on('request', (request) => methods.push(request.method()));
   await answer('Não');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(methods).not.toContain('DELETE');
   await expect(rowOf(page, company.name)).toBeVisible();
 
   await answer('Sim');

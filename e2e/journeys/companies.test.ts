@@ -1,61 +1,13 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { newCompany } from '../vocabulary/companies.ts';
-import { rowOf, search, toast } from '../vocabulary/lists.ts';
+import { toast } from '../vocabulary/lists.ts';
 import { newCpf } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('the list shows nothing before the first search, finds without accents, and pages', async ({
+test('a company is created with every field, and read back [5.COMPANY.1 5.COMPANY.4 5.COMPANY.13 5.COMPANY.16 5.COMPANY.17 3.COMPANY.9 3.COMPANY.12 3.COMPANY.13 3.COMPANY.14 3.COMPANY.15 4.FORM.2 4.FORM.4 4.FORM.6 4.FLOW.6 9.FORMAT.4 1.SCOPE.2 1.SCOPE.16 2.ROUTE.3 2.COMPANY.3]', async ({
   signedIn: page,
+  api,
 }) => {
-  await page.goto('/companies');
-  await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
-  await search(page);
-  await expect(page.getByRole('row')).toHaveCount(1 + 7);
-  await expect(page).toHaveURL('/companies?page=1');
-  await page.getByRole('button', { name: 'Próxima página' }).click();
-  await expect(page).toHaveURL('/companies?page=2');
-  await expect(page.getByRole('row')).toHaveCount(1 + 7);
-
-  await page.getByLabel('Nome').fill('clinica sao LUCAS');
-  await search(page);
-  await expect(page).toHaveURL('/companies?name=clinica+sao+LUCAS&page=1');
-  await expect(page.getByRole('row')).toHaveCount(1 + 1);
-  await expect(rowOf(page, 'Clínica São Lucas')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Páginas' })).toHaveCount(0);
-  await page.reload();
-  await expect(rowOf(page, 'Clínica São Lucas')).toBeVisible();
-
-  await page.getByLabel('Nome').fill('nada disso existe');
-  await search(page);
-  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel('Nome')).toHaveValue('clinica sao LUCAS');
-  await expect(rowOf(page, 'Clínica São Lucas')).toBeVisible();
-});
-
-test('a filter that is wrong says so and sends nothing', async ({ signedIn: page }) => {
-  await page.goto('/companies');
-  await page.getByLabel('Nome').fill('ab');
-  await page.getByLabel('Documento').fill('abc');
-  await search(page);
-
-  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Mínimo de 3 caracteres');
-  await expect(page.getByLabel('Documento')).toHaveAccessibleDescription('Campo inválido');
-  await expect(page).toHaveURL('/companies');
-});
-
-test('a list that could not be loaded says so and can be tried again', async ({ signedIn: page }) => {
-  await page.route('**/api/client?*', (route) => route.abort());
-  await page.goto('/companies?page=1');
-  await expect(page.getByText('Não foi possível carregar os registros')).toBeVisible({ timeout: 15_000 });
-  await page.unroute('**/api/client?*');
-
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-
-  await expect(page.getByRole('row')).toHaveCount(1 + 7);
-});
-
-test('a company is created with every field, and read back', async ({ signedIn: page, api }) => {
   const { name, email, domain, document } = newCompany();
   await page.goto('/companies');
   await page.getByRole('button', { name: 'Adicionar empresa' }).click();
@@ -72,6 +24,10 @@ test('a company is created with every field, and read back', async ({ signedIn: 
     'Campo obrigatório',
   );
   await expect(page.getByLabel('CNPJ')).toHaveAccessibleDescription('Campo obrigatório');
+  for (const kind of ['Pessoa jurídica (PJ)', 'Pessoa física (PF)'])
+    await expect(page.getByLabel(kind)).not.toBeChecked();
+  await page.getByLabel('CNPJ').pressSequentially('12abc34501de35');
+  await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
 
   await page.getByLabel('Pessoa jurídica (PJ)').check();
   await page.getByLabel('CNPJ').fill('11.222.333/0001-80');
@@ -120,13 +76,18 @@ test('a company is created with every field, and read back', async ({ signedIn: 
   ]);
 });
 
-test('only what was changed is sent, and a reverted field is no change', async ({ signedIn: page, api }) => {
+test('only what was changed is sent, and a reverted field is no change [3.COMPANY.8 4.FORM.1 4.FORM.2 4.FORM.3 4.FORM.4 4.FORM.6 7.CLIENT.6 1.SCOPE.2 2.ROUTE.4 2.COMPANY.6 2.LIST.2 2.LIST.8]', async ({
+  signedIn: page,
+  api,
+}) => {
   const company = newCompany();
   const { id } = await api.call(companies.create, { body: company });
   await page.goto(`/companies?name=${company.domain}&page=1`);
   await page.getByRole('link', { name: `Editar ${company.name}` }).click();
   await expect(page).toHaveURL(`/company/${id}`);
   const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(company.name);
+  await expect(page.getByLabel('Site')).toHaveValue(company.domain);
 
   await expect(confirm).toBeDisabled();
   await page.getByLabel('Cidade').fill('Osasco');
@@ -143,15 +104,20 @@ test('only what was changed is sent, and a reverted field is no change', async (
   await expect(page).toHaveURL(`/companies?name=${company.domain}&page=1`);
 });
 
-test('changing PF or PJ clears the document and changes its mask', async ({ signedIn: page, api }) => {
+test('changing PF or PJ clears the document and changes its mask [5.COMPANY.15 3.COMPANY.6 3.COMPANY.7 4.COMPANY.1 9.FORMAT.4 9.FORMAT.5]', async ({
+  signedIn: page,
+  api,
+}) => {
   const company = newCompany();
   const { id } = await api.call(companies.create, { body: company });
   await page.goto(`/company/${id}`);
   await expect(page.getByLabel('CNPJ')).not.toHaveValue('');
+  const loaded = await page.getByLabel('CNPJ').inputValue();
 
   await page.getByLabel('Pessoa física (PF)').check();
 
   await expect(page.getByLabel('CPF')).toHaveValue('');
+  await expect(page.getByLabel('CPF')).toHaveAccessibleDescription(`Documento cadastrado: ${loaded}`);
   const cpf = newCpf();
   await page.getByLabel('CPF').pressSequentially(cpf);
   await expect(page.getByLabel('CPF')).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
@@ -162,7 +128,10 @@ test('changing PF or PJ clears the document and changes its mask', async ({ sign
   expect(clients[0]?.document?.replace(/\D/g, '')).toBe(cpf);
 });
 
-test('a document that is taken is refused at its field', async ({ signedIn: page, api }) => {
+test('a document that is taken is refused at its field [8.ERR.7 4.FLOW.6]', async ({
+  signedIn: page,
+  api,
+}) => {
   const taken = newCompany();
   await api.call(companies.create, { body: taken });
   await page.goto('/company');
@@ -176,33 +145,6 @@ test('a document that is taken is refused at its field', async ({ signedIn: page
   await expect(toast(page, 'Este documento já está em uso')).toBeVisible();
   await expect(page.getByLabel('CNPJ')).toHaveAccessibleDescription('Este documento já está em uso');
   await expect(page).toHaveURL('/company');
-});
-
-test('a company is deactivated only after Yes, and the list starts again from page 1', async ({
-  signedIn: page,
-  api,
-}) => {
-  const company = newCompany();
-  const { id } = await api.call(companies.create, { body: company });
-  await page.goto(`/companies?name=${company.domain}&page=1`);
-  const active = page.getByRole('switch', { name: `${company.name} ativa` });
-  await expect(active).toBeChecked();
-
-  await active.click();
-  await expect(page.getByRole('dialog')).toContainText(`Deseja desativar ${company.name}?`);
-  await page.getByRole('button', { name: 'Não' }).click();
-  await expect(active).toBeChecked();
-  await active.click();
-  const sent = page.waitForRequest('**/api/client/activate?*');
-  await page.getByRole('button', { name: 'Sim' }).click();
-  expect((await sent).postDataJSON()).toEqual({ active: '0' });
-  await expect(toast(page, 'Empresa desativada')).toBeVisible();
-  await expect(active).not.toBeChecked();
-  const { clients } = await api.call(companies.list, { query: { id } });
-  expect(clients).toMatchObject([{ active: '0' }]);
-
-  await active.click();
-  await expect(page.getByRole('dialog')).toContainText(`Deseja ativar ${company.name}?`);
 });
 
 test('a company that does not exist is told of in words, with a way back', async ({ signedIn: page }) => {

@@ -24,7 +24,7 @@ const cards = [
 ] as const;
 
 for (const { what, title, one, newOne, path, told } of cards)
-  test(`a ${what} is added, renamed and removed at once, without the company's form`, async ({
+  test(`a ${what} is added, renamed and removed at once, without the company's form [4.FLOW.3 4.FLOW.4 4.FLOW.8 1.SCOPE.8]`, async ({
     signedIn: page,
     api,
   }) => {
@@ -82,7 +82,7 @@ test('a skill or a group that a user has is not removed', async ({ signedIn: pag
   }
 });
 
-test("a company's own fields of users are saved with the company, and nothing else", async ({
+test("a company's own fields of users are saved with the company, and nothing else [3.USER.9]", async ({
   signedIn: page,
   api,
 }) => {

@@ -1,5 +1,4 @@
-import { departments } from '@retaguarda/contract/entities/departments';
-import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { makeCompany, makeDepartment, makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -7,18 +6,25 @@ test.beforeEach(async ({ signedIn: page }) => {
   await page.goto('/departments');
 });
 
-test('a list shows nothing before the first search, and needs a company', async ({ page }) => {
+test('a list shows nothing before the first search, and needs a company [5.SEARCH.15 2.DEPT.2 2.LIST.2 2.LIST.12]', async ({
+  page,
+}) => {
   await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
 
   await search(page);
 
-  await expect(toast(page, 'Selecione uma empresa')).toBeVisible();
+  await expect(page.locator('.Toastify__toast--info').getByText('Selecione uma empresa')).toBeVisible();
+  expect(calls).not.toContain('/api/department');
   await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveAccessibleDescription(
     'Selecione uma empresa',
   );
 });
 
-test('a search stands in the address, and survives a reload', async ({ page }) => {
+test('a search stands in the address, and survives a reload [2.LIST.2 2.LIST.3 2.LIST.6 2.LIST.7 2.LIST.11]', async ({
+  page,
+}) => {
   await chooseCompany(page, 'Banco Ipê');
   await search(page);
   await expect(page.getByRole('row')).toHaveCount(1 + 7);
@@ -41,22 +47,42 @@ test('a search stands in the address, and survives a reload', async ({ page }) =
   await expect(rowOf(page, 'Região São Paulo')).toBeVisible();
 });
 
-test('a department is created, edited and deleted', async ({ page }) => {
+test('a department is created, edited and deleted [4.FORM.1 4.FORM.3 4.FORM.4 4.FORM.5 4.FORM.6 7.BASE.4 7.DEPT.5 8.TOAST.1 9.DEFAULT.3 9.DEFAULT.4 1.SCOPE.6 2.ROUTE.23 2.ROUTE.24 2.ROUTE.25 2.DEPT.3 2.DEPT.4 2.LIST.8 2.LIST.9 2.LIST.10 5.DEPT.3 5.DEPT.4]', async ({
+  page,
+}) => {
   await chooseCompany(page, 'Aurora Seguros');
   await search(page);
   await page.getByRole('button', { name: 'Adicionar departamento' }).click();
+  await expect(page).toHaveURL('/company/1/department');
   const confirm = page.getByRole('button', { name: 'Confirmar' });
   await expect(confirm).toBeDisabled();
+  await page.getByLabel('Nome').fill('Suporte 2');
+  await confirm.click();
+  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription(
+    'O nome deve conter apenas letras e espaços',
+  );
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo obrigatório');
   await page.getByLabel('Nome').fill('comercial');
   await page.getByLabel('E-mail').fill('vendas@example.com');
   await confirm.click();
   await expect(toast(page, 'Este nome já está em uso')).toBeVisible();
   await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Este nome já está em uso');
   await page.getByLabel('Nome').fill('Ação Rápida');
+  const created = page.waitForRequest((request) => request.method() === 'POST');
   await confirm.click();
+  expect((await created).postDataJSON()).toEqual({
+    ...{ name: 'Ação Rápida', email: 'vendas@example.com' },
+    ...{ main: false, active: true },
+  });
   await expect(toast(page, 'Departamento criado')).toBeVisible();
+  await expect(page).toHaveURL('/departments?client_id=1&page=1');
+
+  await expect(rowOf(page, 'Ação Rápida')).toContainText('acao-rapida');
 
   await page.getByRole('link', { name: 'Editar Ação Rápida' }).click();
+  await expect(page).toHaveURL(/\/company\/1\/department\/\d+$/);
+  await expect(page.getByLabel('Nome')).toHaveValue('Ação Rápida');
+  await expect(page.getByLabel('E-mail')).toHaveValue('vendas@example.com');
   await expect(confirm).toBeDisabled();
   await page.getByLabel('Nome').fill('Ação Lenta');
   await expect(confirm).toBeEnabled();
@@ -68,6 +94,7 @@ test('a department is created, edited and deleted', async ({ page }) => {
   expect((await sent).postDataJSON()).toEqual({ email: 'novo@example.com' });
   expect((await sent).headers()).toMatchObject({ 'if-match': '"1"' });
   await expect(toast(page, 'Departamento atualizado')).toBeVisible();
+  await expect(page).toHaveURL('/departments?client_id=1&page=1');
   await expect(rowOf(page, 'novo@example.com')).toBeVisible();
 
   await page.getByRole('button', { name: 'Excluir Ação Rápida' }).click();
@@ -75,6 +102,13 @@ test('a department is created, edited and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Sim' }).click();
   await expect(toast(page, 'Departamento excluído')).toBeVisible();
   await expect(rowOf(page, 'Ação Rápida')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Adicionar departamento' }).click();
+  for (const field of ['Nome', 'E-mail']) {
+    await expect(page.getByLabel(field)).toHaveValue('');
+    await expect(page.getByLabel(field)).toHaveAccessibleDescription('');
+  }
+  await expect(confirm).toBeDisabled();
 });
 
 test('a department that users belong to is not deleted', async ({ page, api }) => {
@@ -89,42 +123,29 @@ test('a department that users belong to is not deleted', async ({ page, api }) =
   await expect(rowOf(page, 'Comercial')).toBeVisible();
 });
 
-test('a changed form asks before it is left', async ({ page }) => {
-  await page.goto('/company/1/department/1');
-  await page.getByLabel('Nome').fill('Outro nome');
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Deseja sair mesmo assim?');
-  await page.getByRole('button', { name: 'Não' }).click();
-  await expect(page.getByLabel('Nome')).toHaveValue('Outro nome');
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Sim' }).click();
-  await expect(page).toHaveURL(/\/departments/);
+test('a delete stays on its page, and an emptied page gives way to the one before [4.FORM.6]', async ({
+  page,
+  api,
+}) => {
+  const { id: client_id } = await makeCompany(api);
+  for (const letter of 'ABCDEFGHI') await makeDepartment(api, client_id, `Setor ${letter}`);
+  await page.goto(`/departments?client_id=${client_id}&page=2`);
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Excluir ${name}` }).click();
+    await page.getByRole('button', { name: 'Sim' }).click();
+    await expect(rowOf(page, name)).toHaveCount(0);
+  };
+  await remove('Setor H');
+  await expect(rowOf(page, 'Setor I')).toBeVisible();
+  await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=2`);
+
+  await remove('Setor I');
+
+  await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=1`);
+  await expect(page.getByRole('row')).toHaveCount(1 + 7);
 });
 
-test('a change that someone else overtook is refused in words', async ({ page, api }) => {
-  await page.goto('/company/2/department/10');
-  await page.getByLabel('Nome').fill('Nome Novo');
-  await api.call(departments.edit, { query: { client_id: 2, id: 10 }, body: { email: 'outra@example.com' } });
-
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-
-  await expect(toast(page, 'Outra pessoa alterou este registro')).toBeVisible();
-  await expect(page.getByLabel('Nome')).toHaveValue('Nome Novo');
-});
-
-test('a form opened again shows what others changed meanwhile', async ({ page, api }) => {
-  await page.goto('/departments?client_id=2&page=1');
-  await page.getByRole('link', { name: 'Editar Faturamento' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(/^faturamento@/);
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await api.call(departments.edit, { query: { client_id: 2, id: 13 }, body: { email: 'outra@example.com' } });
-
-  await page.getByRole('link', { name: 'Editar Faturamento' }).click();
-
-  await expect(page.getByLabel('E-mail')).toHaveValue('outra@example.com');
-});
-
-test('the menu leads back to a list before its first search', async ({ page }) => {
+test('the menu leads back to a list before its first search [4.FLOW.5]', async ({ page }) => {
   await page.goto('/departments?client_id=3&page=1');
   await expect(page.getByRole('row')).toHaveCount(1 + 7);
 

@@ -8,7 +8,7 @@ import { expect, test } from '../vocabulary/test.ts';
 
 const pattern = (page: Page) => page.getByRole('textbox', { name: 'Expressão regular' });
 
-test('insights are searched by name and company, and a company has the global ones too', async ({
+test('insights are searched by name and company, and a company has the global ones too [2.INSIGHT.1 2.INSIGHT.2]', async ({
   signedIn: page,
   api,
 }) => {
@@ -40,7 +40,10 @@ test('insights are searched by name and company, and a company has the global on
   await expect(rowOf(page, other.name)).toHaveCount(0);
 });
 
-test("a list shows two companies of an insight, and '+N' opens the rest", async ({ signedIn: page, api }) => {
+test("a list shows two companies of an insight, and '+N' opens the rest [9.FORMAT.3]", async ({
+  signedIn: page,
+  api,
+}) => {
   const companies = [
     await makeCompany(api),
     await makeCompany(api),
@@ -61,7 +64,10 @@ test("a list shows two companies of an insight, and '+N' opens the rest", async 
   await expect(page.getByRole('listitem').filter({ hasText: companies[2]?.name ?? '' })).toBeVisible();
 });
 
-test('an insight is created for chosen companies', async ({ signedIn: page, api }) => {
+test('an insight is created for chosen companies [4.INSIGHT.3 4.FORM.6 1.SCOPE.9 2.ROUTE.27 2.INSIGHT.3 2.INSIGHT.4 5.INSIGHT.2 5.INSIGHT.3 5.INSIGHT.6]', async ({
+  signedIn: page,
+  api,
+}) => {
   const companies = [await makeCompany(api), await makeCompany(api)];
   const name = `Regra ${newWord()}`;
   await page.goto('/insights');
@@ -97,7 +103,7 @@ test('an insight is created for chosen companies', async ({ signedIn: page, api 
   });
 });
 
-test("'All Companies' clears and disables the companies, and choosing some ends it", async ({
+test("'All Companies' clears and disables the companies, and choosing some ends it [4.INSIGHT.1 4.INSIGHT.2 4.INSIGHT.3 1.SCOPE.9 2.ROUTE.28 2.INSIGHT.5 2.INSIGHT.6 2.INSIGHT.7]", async ({
   signedIn: page,
   api,
 }) => {
@@ -136,7 +142,7 @@ test("'All Companies' clears and disables the companies, and choosing some ends 
   expect(rows).toMatchObject([{ global: false, client_id: [company.id] }]);
 });
 
-test('only what was changed of an insight is sent', async ({ signedIn: page, api }) => {
+test('only what was changed of an insight is sent [2.ROUTE.28]', async ({ signedIn: page, api }) => {
   const { id, name } = await makeInsight(api);
   await page.goto(`/insight/${id}`);
   const confirm = page.getByRole('button', { name: 'Confirmar' });
@@ -155,7 +161,7 @@ test('only what was changed of an insight is sent', async ({ signedIn: page, api
   await expect(toast(page, 'Insight atualizado')).toBeVisible();
 });
 
-test('deleting an insight warns that it goes from all companies, and tells the other way', async ({
+test('deleting an insight warns that it goes from all companies, and tells the other way [2.INSIGHT.8 2.INSIGHT.9 2.LIST.10]', async ({
   signedIn: page,
   api,
 }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
+import { session } from '@retaguarda/contract/session';
 import { toast } from '../vocabulary/lists.ts';
-import { chooseNewPassword, typeCredentials } from '../vocabulary/session.ts';
+import { chooseNewPassword, passwordField, typeCredentials } from '../vocabulary/session.ts';
 import { becomes, makeStaff } from '../vocabulary/staff.ts';
 import { expect, test as signedInTest } from '../vocabulary/test.ts';
 
@@ -41,7 +42,10 @@ async function choosePicture(page: Page, file: { name: string; mimeType: string;
   await (await chooser).setFiles(file);
 }
 
-test('everyone changes their own nickname, and is known by it at once', async ({ page, person }) => {
+test('everyone changes their own nickname, and is known by it at once [5.OWN.6 4.AVATAR.1 4.AVATAR.2 1.SCOPE.14 2.OWN.1 2.OWN.2 2.LAYOUT.3]', async ({
+  page,
+  person,
+}) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: `Conta de ${person.name}` }).click();
   await page.getByRole('menuitem', { name: 'Perfil' }).click();
@@ -64,8 +68,17 @@ test('everyone changes their own nickname, and is known by it at once', async ({
   expect(await storedUser(page)).toMatchObject({ name: person.name, nickname: 'ApelidoNovo' });
 });
 
-test('a new picture shows everywhere at once, and the form goes on', async ({ page, person, api }) => {
+test('a new picture shows everywhere at once, and the form goes on [3.SESSION.3 4.AVATAR.1 4.AVATAR.2 4.AVATAR.3 2.LOCK.1]', async ({
+  page,
+  person,
+  api,
+}) => {
+  // Someone else has changed them since they signed in.
+  const elsewhere = { name: 'Nome Trocado', nickname: 'trocado' };
+  await api.call(systemUsers.edit, { query: { id: person.id }, body: elsewhere });
   await page.goto('/edit-profile');
+  await expect(page.getByLabel('Nome')).toHaveValue('Nome Trocado');
+  expect(await storedUser(page)).toMatchObject({ name: person.name, nickname: person.nickname });
   const inTopBar = page.getByRole('button', { name: 'Conta de' }).locator('img');
   await expect(inTopBar).toHaveCount(0);
   await choosePicture(page, {
@@ -79,17 +92,31 @@ test('a new picture shows everywhere at once, and the form goes on', async ({ pa
   await expect(inTopBar).toHaveAttribute('src', address);
   await expect(inTopBar).toHaveJSProperty('naturalWidth', 40);
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', address);
-  expect((await storedUser(page)).url_avatar).toMatch(address);
+  expect(await storedUser(page)).toMatchObject({
+    ...elsewhere,
+    url_avatar: expect.stringMatching(address),
+  });
   const { systemUsers: stored } = await api.call(systemUsers.list, { query: { id: person.id } });
   expect(stored).toMatchObject([{ url_avatar: `/api/avatars/${person.id}.png` }]);
 
   await page.getByLabel('Nome').fill('Nome Novo');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Conta de Nome Novo' })).toBeVisible();
+  expect(await storedUser(page)).toMatchObject({ name: 'Nome Novo', nickname: 'trocado' });
+  await page.getByRole('button', { name: 'Conta de Nome Novo' }).click();
+  await page.getByRole('menuitem', { name: 'Bloquear tela' }).click();
+  await expect(page.getByRole('main').getByText('Nome Novo')).toBeVisible();
+  await expect(page.getByRole('main').locator('form img')).toHaveAttribute('src', address);
+
+  const before = Date.now();
+  await passwordField(page).fill(person.password);
+  await page.getByRole('button', { name: 'Desbloquear' }).click();
+  await expect(inTopBar).toHaveAttribute('src', address);
+  const { url_avatar } = await storedUser(page);
+  expect(Number(/\?time=(\d+)$/.exec(url_avatar)?.[1])).toBeGreaterThanOrEqual(before);
 });
 
-test('a file that is no picture of the right kind and size is refused before it is sent', async ({
+test('a file that is no picture of the right kind and size is refused before it is sent [5.OWN.7 5.OWN.8]', async ({
   page,
   person,
 }) => {
@@ -119,7 +146,7 @@ test('a file that is no picture of the right kind and size is refused before it 
   expect(calls).toEqual([]);
 });
 
-test('a new password is set from the own profile, and no address shows the token', async ({
+test('a new password is set from the own profile, and no address shows the token [1.SCOPE.15 2.OWN.3 2.PUBLIC.4]', async ({
   page,
   person,
 }) => {
@@ -140,4 +167,25 @@ test('a new password is set from the own profile, and no address shows the token
   await typeCredentials(page, person.email, 'Segredo2028');
 
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('a session older than a quarter of an hour also needs the current password [2.OWN.3 2.NEWPASS.1]', async ({
+  page,
+  person,
+}) => {
+  await page.clock.setSystemTime(Date.now() + 16 * 60_000);
+  await page.goto('/edit-profile');
+  await page.getByRole('link', { name: 'Definir nova senha' }).click();
+  await chooseNewPassword(page, 'Segredo2028');
+  await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription('Campo obrigatório');
+
+  await page.getByLabel('Senha atual').fill(person.password);
+  const sent = page.waitForRequest(`**${session.changePassword.path}`);
+  await chooseNewPassword(page, 'Segredo2028');
+
+  expect((await sent).postDataJSON()).toEqual({
+    password: 'Segredo2028',
+    current_password: person.password,
+  });
+  await expect(page.getByText('Senha alterada. Você será levado ao login')).toBeVisible();
 });

@@ -1,22 +1,28 @@
+import { session } from '@retaguarda/contract/session';
 import { demoStaff } from '../vocabulary/demo.ts';
 import { linkSentTo } from '../vocabulary/mailbox.ts';
 import { typeCredentials } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a forgotten password is replaced through the e-mail', async ({ page }) => {
+test('a forgotten password is replaced through the e-mail [5.FORGOT.1 5.NEWPASS.6 5.NEWPASS.8 2.PUBLIC.3 2.PUBLIC.4 2.LOGIN.3 2.FORGOT.1 2.FORGOT.2 2.FORGOT.3 2.NEWPASS.1 2.NEWPASS.2]', async ({
+  page,
+}) => {
   const { email } = demoStaff.ana;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo obrigatório');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Recuperar' }).click();
-  await expect(page.getByText('Enviamos um link de redefinição')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Enviamos um link de redefinição')).toBeVisible();
 
   const link = await linkSentTo(email);
   await page.goto(link);
   await expect(page).toHaveURL('/reset-password');
   await expect(page).toHaveTitle('Definir nova senha · Retaguarda');
+  await expect(page.getByLabel('Nova senha')).toHaveAttribute('name', 'password');
+  await expect(page.getByLabel('Confirmar senha')).toHaveAttribute('name', 'confirmationPassword');
   const choose = async (password: string, again: string) => {
     await page.getByLabel('Nova senha').fill(password);
     await page.getByLabel('Confirmar senha').fill(again);
@@ -28,7 +34,9 @@ test('a forgotten password is replaced through the e-mail', async ({ page }) => 
   await expect(page.getByLabel('Confirmar senha')).toHaveAccessibleDescription(
     'As senhas não coincidem, tente novamente.',
   );
+  const sent = page.waitForRequest(`**${session.changePassword.path}`);
   await choose('Segredo2026', 'Segredo2026');
+  expect((await sent).postDataJSON()).toEqual({ password: 'Segredo2026' });
   await expect(page.getByText('Senha alterada. Você será levado ao login')).toBeVisible();
   await expect(page).toHaveURL('/login');
   await typeCredentials(page, email, 'Segredo2026');
@@ -39,7 +47,7 @@ test('a forgotten password is replaced through the e-mail', async ({ page }) => 
   await expect(page.getByRole('alert')).toHaveText('O link é inválido ou expirou, peça um novo');
 });
 
-test('asking for an unknown account answers the same', async ({ page }) => {
+test('asking for an unknown account answers the same [8.RESET.3 2.FORGOT.3 2.FORGOT.5]', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill('ninguem@example.com');
   await page.getByRole('button', { name: 'Recuperar' }).click();
@@ -49,7 +57,9 @@ test('asking for an unknown account answers the same', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('a server that fails is told of in an alert, in the support sentence', async ({ page }) => {
+test('a server that fails is told of in an alert, in the support sentence [8.RESET.1 2.FORGOT.4]', async ({
+  page,
+}) => {
   await page.route('**/password-reset', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill('ninguem@example.com');

@@ -6,7 +6,10 @@ import { makeRole, roleNamed } from '../vocabulary/roles.ts';
 import { inviteStaff, makeBackofficeProfile } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('BACKOFFICE is the first company and the one to begin with', async ({ signedIn: page, api }) => {
+test('BACKOFFICE is the first company and the one to begin with [2.PROFILE.1 2.PROFILE.2]', async ({
+  signedIn: page,
+  api,
+}) => {
   const { id: role_id, description } = await makeRole(api, ['department:GET']);
   const { name } = await makeBackofficeProfile(api, role_id);
   await page.goto('/profiles');
@@ -27,7 +30,10 @@ test('BACKOFFICE is the first company and the one to begin with', async ({ signe
   await expect(rowOf(page, name).getByRole('cell').nth(4)).toHaveText('0');
 });
 
-test("a company's profiles are listed with role, department and users", async ({ signedIn: page, api }) => {
+test("a company's profiles are listed with role, department and users [3.PROFILE.4 3.PROFILE.5 9.FORMAT.2]", async ({
+  signedIn: page,
+  api,
+}) => {
   const team = await makeTeam(api);
   const { client_id, department_id, profile_id } = team;
   const description = `${'Atende quem telefona, escreve ou vem até o balcão'.padEnd(50, '.')} e muito mais`;
@@ -53,7 +59,10 @@ test("a company's profiles are listed with role, department and users", async ({
   ]);
 });
 
-test('a BACKOFFICE profile is created, edited and deleted', async ({ signedIn: page, api }) => {
+test('a BACKOFFICE profile is created, edited and deleted [5.PROFILE.4 5.PROFILE.6 5.PROFILE.7 5.PROFILE.8 4.FORM.1 4.FORM.3 4.FORM.4 1.SCOPE.5 2.ROUTE.14 2.ROUTE.15 2.ROUTE.18]', async ({
+  signedIn: page,
+  api,
+}) => {
   const role = await makeRole(api, ['department:GET']);
   const other = await makeRole(api, ['group:GET']);
   const name = `Perfil ${newWord()}`;
@@ -76,9 +85,12 @@ test('a BACKOFFICE profile is created, edited and deleted', async ({ signedIn: p
   await choose(page, 'Tipo de permissão', role.name);
   await confirm.click();
   await expect(toast(page, 'Perfil criado')).toBeVisible();
+  await expect(page).toHaveURL(/\/profiles\?name=Perfil.\w+&page=1$/);
   await expect(rowOf(page, name)).toContainText(role.description);
 
   await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await expect(page).toHaveURL(/\/profile\/\d+$/);
+  await expect(page.getByLabel('Nome')).toHaveValue(name);
   await choose(page, 'Tipo de permissão', other.name);
   await expect(confirm).toBeEnabled();
   await choose(page, 'Tipo de permissão', role.name);
@@ -97,7 +109,10 @@ test('a BACKOFFICE profile is created, edited and deleted', async ({ signedIn: p
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 });
 
-test("a company's profile needs a department, which then stays", async ({ signedIn: page, api }) => {
+test("a company's profile needs a department, which then stays [5.PROFILE.8 4.PROFILE.1 4.FORM.6 1.SCOPE.5 2.ROUTE.16 2.ROUTE.17 2.ROUTE.18]", async ({
+  signedIn: page,
+  api,
+}) => {
   const { id: client_id, name: company } = await makeCompany(api);
   const department_id = await makeDepartment(api, client_id, 'Cobrança');
   await makeDepartment(api, client_id, 'Ouvidoria');

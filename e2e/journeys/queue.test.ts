@@ -13,7 +13,10 @@ async function waitingAt(api: Api, name: string) {
   return { client_id, ...(await api.call(queue.read, { query: { client_id } })) };
 }
 
-test('a queue is cleaned for one skill, then as a whole, after Yes', async ({ signedIn: page, api }) => {
+test('a queue is cleaned for one skill, then as a whole, after Yes [4.QUEUE.1 4.QUEUE.3 7.CLIENT.9 1.SCOPE.13 2.COMPANY.8]', async ({
+  signedIn: page,
+  api,
+}) => {
   const { client_id, total, skills } = await waitingAt(api, 'Aurora Seguros');
   const skill = skills.find(({ skill_id }) => skill_id !== null);
   expect(total).toBeGreaterThan(20);
@@ -62,7 +65,11 @@ test('a queue where nobody waits cannot be cleaned', async ({ signedIn: page, ap
   await expect(page.getByRole('button', { name: 'Sim', exact: true })).toBeDisabled();
 });
 
-test('only those who may clean a queue see the way to it', async ({ page, request, api }) => {
+test('only those who may clean a queue see the way to it [4.QUEUE.2 6.ACCESS.2 2.COMPANY.8]', async ({
+  page,
+  request,
+  api,
+}) => {
   const { name } = await makeCompany(api);
   const reader = await makeStaff(request, api, ['client:GET']);
   await becomes(page, reader.api);

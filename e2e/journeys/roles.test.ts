@@ -5,7 +5,10 @@ import { makeRole, permissionIds, roleNamed } from '../vocabulary/roles.ts';
 import { makeBackofficeProfile } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('roles are searched by name and type, and All sends no type', async ({ signedIn: page, api }) => {
+test('roles are searched by name and type, and All sends no type [7.ROLE.2 9.LIST.1 2.ROLE.1 2.ROLE.2]', async ({
+  signedIn: page,
+  api,
+}) => {
   const { name, description } = await makeRole(api, ['department:GET'], 'manager');
   const chooseType = async (label: string) => {
     await page.getByRole('combobox', { name: 'Tipo' }).click();
@@ -14,6 +17,9 @@ test('roles are searched by name and type, and All sends no type', async ({ sign
   await page.goto('/roles');
   await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Tipo' })).toHaveValue('Todos');
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Todos', 'Administrador', 'Gerente', 'Agente']);
+  await page.keyboard.press('Escape');
 
   const sent = page.waitForRequest('**/api/role?*');
   await page.getByLabel('Nome').fill(name);
@@ -39,7 +45,10 @@ test('roles are searched by name and type, and All sends no type', async ({ sign
   await expect(page.getByRole('row')).toHaveCount(1 + 1);
 });
 
-test('a role is created from entities and their actions', async ({ signedIn: page, api }) => {
+test('a role is created from entities and their actions [5.ROLE.3 5.ROLE.4 5.ROLE.5 5.ROLE.6 3.ROLE.6 4.FORM.2 4.FORM.4 4.FORM.6 1.SCOPE.7 2.ROUTE.20]', async ({
+  signedIn: page,
+  api,
+}) => {
   const name = `papel_${newWord()}`;
   await page.goto('/roles');
   await page.getByRole('button', { name: 'Adicionar papel' }).click();
@@ -53,6 +62,9 @@ test('a role is created from entities and their actions', async ({ signedIn: pag
   await expect(page.getByLabel('Descrição')).toHaveAccessibleDescription(/Campo obrigatório.*0 \/ 255/);
   const permissionsCard = page.getByRole('region', { name: 'Permissões' });
   await expect(permissionsCard.getByRole('alert').filter({ hasText: 'Campo obrigatório' })).toBeVisible();
+
+  const actions = ['Ver', 'Criar', 'Editar', 'Ativar', 'Excluir'];
+  await expect(page.getByRole('columnheader')).toHaveText(['Entidade', ...actions]);
 
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: 'Gerente' }).click();
@@ -85,7 +97,7 @@ test('a role is created from entities and their actions', async ({ signedIn: pag
   ]);
 });
 
-test('adding an empty selection says so for two seconds', async ({ signedIn: page }) => {
+test('adding an empty selection says so for two seconds [5.ROLE.7 5.ROLE.8]', async ({ signedIn: page }) => {
   await page.clock.install();
   await page.goto('/role');
   const add = page.getByRole('button', { name: 'Adicionar', exact: true });
@@ -102,7 +114,7 @@ test('adding an empty selection says so for two seconds', async ({ signedIn: pag
   await expect(sentence).toHaveCount(0);
 });
 
-test('only what was changed of a role is sent, and a reverted permission is no change', async ({
+test('only what was changed of a role is sent, and a reverted permission is no change [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.7 2.ROUTE.21]', async ({
   signedIn: page,
   api,
 }) => {
@@ -111,6 +123,7 @@ test('only what was changed of a role is sent, and a reverted permission is no c
   await page.getByRole('link', { name: `Editar ${name}` }).click();
   await expect(page).toHaveURL(`/role/${id}`);
   const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(page.getByLabel('Nome')).toHaveValue(name);
   await expect(page.getByLabel('Ver: Departamentos')).toBeChecked();
   await expect(confirm).toBeDisabled();
 
@@ -129,7 +142,10 @@ test('only what was changed of a role is sent, and a reverted permission is no c
   await expect(page).toHaveURL(`/roles?name=${name}&page=1`);
 });
 
-test('a protected role can be neither deleted nor renamed', async ({ signedIn: page, api }) => {
+test('a protected role can be neither deleted nor renamed [4.ROLE.1 4.ROLE.2]', async ({
+  signedIn: page,
+  api,
+}) => {
   const { id } = await roleNamed(api, 'manager');
   await page.goto('/roles?name=manager&page=1');
   const remove = page.getByRole('button', { name: 'Excluir manager', exact: true });
@@ -138,6 +154,14 @@ test('a protected role can be neither deleted nor renamed', async ({ signedIn: p
   await expect(page.getByRole('tooltip')).toHaveText('Papel protegido: não pode ser excluído nem renomeado');
   await remove.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const [found, names] of [
+    ['agent', ['agent']],
+    ['admin', ['admin', 'admin_backoffice', 'super_admin']],
+  ] as const) {
+    await page.goto(`/roles?name=${found}&page=1`);
+    for (const name of names)
+      await expect(page.getByRole('button', { name: `Excluir ${name}`, exact: true })).toBeDisabled();
+  }
 
   await page.goto(`/role/${id}`);
 

@@ -7,7 +7,7 @@ import { chooseNewPassword, typeCredentials } from '../vocabulary/session.ts';
 import { inviteStaff, makeBackofficeProfile } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('system users are found by part of name, e-mail and nickname, with their last login', async ({
+test('system users are found by part of name, e-mail and nickname, with their last login [9.FORMAT.1 2.ROUTE.10 2.SYSUSER.1]', async ({
   signedIn: page,
 }) => {
   await page.goto('/systemusers');
@@ -25,7 +25,7 @@ test('system users are found by part of name, e-mail and nickname, with their la
   await expect(rowOf(page, 'admin@example.com').getByRole('switch')).toHaveCount(0);
 });
 
-test('a new system user is invited by e-mail, chooses a password and signs in', async ({
+test('a new system user is invited by e-mail, chooses a password and signs in [1.SCOPE.1 1.SCOPE.4 2.ROUTE.11 5.SYSUSER.1 5.SYSUSER.2 5.SYSUSER.6 5.SYSUSER.8]', async ({
   signedIn: page,
   api,
   browser,
@@ -41,9 +41,7 @@ test('a new system user is invited by e-mail, chooses a password and signs in', 
   await page.getByLabel('Nome').fill('Zé 2');
   await page.getByLabel('Apelido').fill('com espaço');
   await confirm.click();
-  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription(
-    'Campo inválido',
-  );
+  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Campo inválido');
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo obrigatório');
   await expect(page.getByLabel('Apelido')).toHaveAccessibleDescription('Campo inválido');
   await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveAccessibleDescription(
@@ -71,12 +69,16 @@ test('a new system user is invited by e-mail, chooses a password and signs in', 
   await expect(rowOf(page, email).getByRole('cell').nth(3)).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 });
 
-test('only what was changed of a system user is sent', async ({ signedIn: page, api }) => {
+test('only what was changed of a system user is sent [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.4 2.ROUTE.12]', async ({
+  signedIn: page,
+  api,
+}) => {
   const { id, email, nickname, name, profile } = await inviteStaff(api, ['department:GET']);
   await page.goto(`/systemusers?nickname=${nickname}&page=1`);
   await page.getByRole('link', { name: `Editar ${name}` }).click();
   await expect(page).toHaveURL(`/systemuser/${id}`);
   const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(page.getByLabel('Nome')).toHaveValue(name);
   await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveValue(profile.name);
   await expect(confirm).toBeDisabled();
   await page.getByLabel('E-mail').fill('admin@example.com');
@@ -94,20 +96,33 @@ test('only what was changed of a system user is sent', async ({ signedIn: page, 
   await expect(rowOf(page, email)).toContainText('Nome Novo');
 });
 
-test('a system user is deactivated and activated only after Yes', async ({ signedIn: page, api }) => {
-  const { id, nickname, name } = await inviteStaff(api, ['department:GET']);
-  await page.goto(`/systemusers?nickname=${nickname}&page=1`);
+test('a system user is deactivated and activated only after Yes [4.ACTIVE.3 4.ACTIVE.4 4.ACTIVE.5 4.ACTIVE.6 4.ACTIVE.7 4.ACTIVE.8]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id, nickname: word, name, profile } = await inviteStaff(api, ['department:GET']);
+  const colleague = { name: `Ana ${word}`, nickname: 'ana', profile_id: profile.id };
+  for (let made = 0; made < 7; made++)
+    await api.call(systemUsers.create, { body: { ...colleague, email: `${newWord()}@example.com` } });
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.url());
+  });
+  await page.goto(`/systemusers?name=${word}&page=2`);
   const active = page.getByRole('switch', { name: `${name} ativo` });
   await active.click();
   await expect(page.getByRole('dialog')).toContainText(`Deseja desativar ${name}?`);
   await page.getByRole('button', { name: 'Não' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(active).toBeChecked();
+  expect(writes).toEqual([]);
   await active.click();
   const sent = page.waitForRequest('**/api/system-user/activate?*');
   await page.getByRole('button', { name: 'Sim' }).click();
   expect((await sent).postDataJSON()).toEqual({ active: '0' });
   await expect(toast(page, 'Usuário do sistema desativado')).toBeVisible();
   await expect(active).not.toBeChecked();
+  await expect(page).toHaveURL(`/systemusers?name=${word}&page=2`);
   expect((await api.call(systemUsers.list, { query: { id } })).systemUsers).toMatchObject([{ active: '0' }]);
 
   await active.click();
@@ -117,7 +132,10 @@ test('a system user is deactivated and activated only after Yes', async ({ signe
   await expect(active).toBeChecked();
 });
 
-test('nobody deactivates themselves or gives themselves another profile', async ({ signedIn: page, api }) => {
+test('nobody deactivates themselves or gives themselves another profile [4.ACTIVE.3]', async ({
+  signedIn: page,
+  api,
+}) => {
   await page.goto('/systemusers?email=admin%40example.com&page=1');
   const own = rowOf(page, 'admin@example.com');
   await expect(own).toContainText('Ativo');

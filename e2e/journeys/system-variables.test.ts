@@ -8,7 +8,7 @@ import { giveValue, makeVariable } from '../vocabulary/variables.ts';
 
 const fixed = 'Esta variável é fixa: não pode ser alterada nem excluída';
 
-test('system variables are searched by name', async ({ signedIn: page }) => {
+test('system variables are searched by name [2.ROUTE.32 2.SYSVAR.1]', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Variáveis de sistema', exact: true }).click();
   await expect(page).toHaveURL('/systemvariables');
@@ -30,7 +30,10 @@ test('system variables are searched by name', async ({ signedIn: page }) => {
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 });
 
-test('a system variable is created, and its name is taken only once', async ({ signedIn: page, api }) => {
+test('a system variable is created, and its name is taken only once [4.FORM.6 1.SCOPE.10 2.ROUTE.33 2.SYSVAR.2 5.SYSVAR.2]', async ({
+  signedIn: page,
+  api,
+}) => {
   const { name: taken } = await makeVariable(api);
   const name = `variavel_${newWord()}`;
   await page.goto('/systemvariables');
@@ -56,7 +59,10 @@ test('a system variable is created, and its name is taken only once', async ({ s
   ]);
 });
 
-test('only what was changed of a system variable is sent', async ({ signedIn: page, api }) => {
+test('only what was changed of a system variable is sent [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.10 2.ROUTE.34]', async ({
+  signedIn: page,
+  api,
+}) => {
   const { id, name, value } = await makeVariable(api);
   await page.goto(`/systemvariables?name=${name}&page=1`);
   await page.getByRole('link', { name: `Editar ${name}` }).click();
@@ -108,7 +114,9 @@ test('a system variable is deleted only after Yes, and not while a company has a
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 });
 
-test('a variable that is not editable says so at its pencil and its X', async ({ signedIn: page }) => {
+test('a variable that is not editable says so at its pencil and its X [3.SYSVAR.2]', async ({
+  signedIn: page,
+}) => {
   await page.goto('/systemvariables?name=versao_protocolo&page=1');
   const pencil = page.getByRole('button', { name: 'Editar versao_protocolo' });
   const remove = page.getByRole('button', { name: 'Excluir versao_protocolo' });

@@ -32,7 +32,10 @@ async function makeFullCompany(api: Api) {
   };
 }
 
-test('a user is created with everything, and read back', async ({ signedIn: page, api }) => {
+test('a user is created with everything, and read back [5.USER.4 5.USER.7 5.USER.9 5.USER.11 5.USER.12 5.USER.13 5.USER.14 5.USER.15 3.USER.9 3.USER.11 4.FORM.6 9.DEFAULT.2 1.SCOPE.3 2.ROUTE.7 2.ROUTE.9]', async ({
+  signedIn: page,
+  api,
+}) => {
   const { client_id, support, helper, english, morning } = await makeFullCompany(api);
   const email = `${newWord()}@example.com`;
   await page.goto(`/users?client_id=${client_id}&page=1`);
@@ -92,7 +95,7 @@ test('a user is created with everything, and read back', async ({ signedIn: page
   ]);
 });
 
-test('profile, skills and groups wait for a department, and are chosen anew with another', async ({
+test('profile, skills and groups wait for a department, and are chosen anew with another [4.USER.1 4.USER.2 4.USER.3 4.USER.4 4.USER.5]', async ({
   signedIn: page,
   api,
 }) => {
@@ -116,9 +119,15 @@ test('profile, skills and groups wait for a department, and are chosen anew with
   await expect(access.getByText('Manhã')).toHaveCount(0);
   await field('Perfil').click();
   await expect(page.getByRole('option')).toHaveText(['Ajudante']);
+  await page.getByRole('option', { name: 'Ajudante' }).click();
+  await choose(page, 'Habilidades', 'Inglês');
+  await choose(page, 'Grupos', 'Manhã');
 });
 
-test('a day of work ends after it starts, and is there once', async ({ signedIn: page, api }) => {
+test('a day of work ends after it starts, and is there once [5.DICT.1 5.DICT.2 3.USER.11]', async ({
+  signedIn: page,
+  api,
+}) => {
   const team = await makeTeam(api);
   const { id } = await makeUser(api, team, {
     work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],
@@ -152,7 +161,10 @@ test('a day of work ends after it starts, and is there once', async ({ signedIn:
   await expect(toast(page, 'Usuário atualizado')).toBeVisible();
 });
 
-test('only the field that was changed of a user is sent', async ({ signedIn: page, api }) => {
+test('only the field that was changed of a user is sent [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.3 2.ROUTE.8 2.ROUTE.9]', async ({
+  signedIn: page,
+  api,
+}) => {
   const team = await makeTeam(api);
   const { client_id } = team;
   const { id, name, nickname } = await makeUser(api, team);

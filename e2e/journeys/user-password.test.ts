@@ -7,7 +7,10 @@ import { expect, test } from '../vocabulary/test.ts';
 
 const generated = /^[a-z\d]{8}[A-Z]$/;
 
-test('a new user without a password is invited by e-mail to choose one', async ({ signedIn: page, api }) => {
+test('a new user without a password is invited by e-mail to choose one [3.USER.10 2.NEWPASS.3]', async ({
+  signedIn: page,
+  api,
+}) => {
   const { client_id } = await makeTeam(api);
   const email = `${newWord()}@example.com`;
   await page.goto(`/company/${client_id}/user`);
@@ -22,14 +25,29 @@ test('a new user without a password is invited by e-mail to choose one', async (
   expect((await sent).postDataJSON()).not.toHaveProperty('password');
   await expect(toast(page, 'Usuário criado')).toBeVisible();
 
+  // Whoever follows the link has no session here.
+  await page.evaluate(() => localStorage.removeItem('authUser'));
   await page.goto(await linkSentTo(email));
   await expect(page).toHaveURL('/reset-password');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await chooseNewPassword(page, 'Segredo2026');
 
-  await expect(page.getByText('Senha alterada. Você será levado ao login')).toBeVisible();
+  // The page's own clock stands still, but for these single milliseconds.
+  const done = page.getByText('Senha alterada. Você será levado ao login');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1);
+      return done.isVisible();
+    })
+    .toBe(true);
+  await page.clock.runFor(2400);
+  await expect(page).toHaveURL('/reset-password');
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL('/login');
 });
 
-test('a password is generated into both fields, shown and hidden, and sent with a new user', async ({
+test('a password is generated into both fields, shown and hidden, and sent with a new user [5.USERPASS.1 5.USERPASS.3 5.USERPASS.4 5.USERPASS.5]', async ({
   signedIn: page,
   api,
 }) => {
@@ -68,7 +86,7 @@ test('a password is generated into both fields, shown and hidden, and sent with 
   await expect(toast(page, 'Usuário criado')).toBeVisible();
 });
 
-test("a user's password is reset by a request of its own, and the form goes on", async ({
+test("a user's password is reset by a request of its own, and the form goes on [5.USERPASS.1 5.USERPASS.2 7.USER.8 7.USER.9]", async ({
   signedIn: page,
   api,
 }) => {

@@ -3,7 +3,9 @@ import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('users belong to a company: neither a search nor a new one goes without', async ({ signedIn: page }) => {
+test('users belong to a company: neither a search nor a new one goes without [5.SEARCH.14 2.ROUTE.5 2.USER.2 2.COMPANY.3]', async ({
+  signedIn: page,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/users');
@@ -13,14 +15,20 @@ test('users belong to a company: neither a search nor a new one goes without', a
   await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveAccessibleDescription(
     'Selecione uma empresa',
   );
+  const told = page.locator('.Toastify__toast--info').getByText('Selecione uma empresa');
+  await expect(told).toBeVisible();
+  await expect(told).toHaveCount(0);
   await page.getByRole('button', { name: 'Adicionar usuário' }).click();
 
-  await expect(toast(page, 'Selecione uma empresa')).toBeVisible();
+  await expect(told).toBeVisible();
   await expect(page).toHaveURL('/users');
   expect(calls).not.toContain('/api/user');
 });
 
-test('the users of a company are searched by name and e-mail', async ({ signedIn: page, api }) => {
+test('the users of a company are searched by name and e-mail [3.USER.12 2.USER.1 2.USER.2]', async ({
+  signedIn: page,
+  api,
+}) => {
   const team = await makeTeam(api);
   const person = await makeUser(api, team);
   const other = await makeUser(api, team, { name: 'João da Conceição' });
@@ -45,7 +53,10 @@ test('the users of a company are searched by name and e-mail', async ({ signedIn
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Mínimo de 3 caracteres');
 });
 
-test("the company's row leads to its users, which show at once", async ({ signedIn: page, api }) => {
+test("the company's row leads to its users, which show at once [2.ROUTE.6 2.COMPANY.5]", async ({
+  signedIn: page,
+  api,
+}) => {
   const team = await makeTeam(api);
   const { name } = await makeUser(api, team);
   await page.goto(`/companies?name=${team.company.domain}&page=1`);
@@ -58,11 +69,20 @@ test("the company's row leads to its users, which show at once", async ({ signed
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test('a user is deactivated and activated only after Yes', async ({ signedIn: page, api }) => {
+test('a user is deactivated and activated only after Yes [4.ACTIVE.2 4.ACTIVE.4 4.ACTIVE.5 4.ACTIVE.6 4.ACTIVE.7 4.ACTIVE.8]', async ({
+  signedIn: page,
+  api,
+}) => {
   const team = await makeTeam(api);
-  const { id, name } = await makeUser(api, team);
   const { client_id } = team;
-  await page.goto(`/users?client_id=${client_id}&page=1`);
+  for (let made = 0; made < 7; made++) await makeUser(api, team);
+  const name = 'Zulmira Alves';
+  const { id } = await makeUser(api, team, { name });
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.url());
+  });
+  await page.goto(`/users?client_id=${client_id}&page=2`);
   const active = page.getByRole('switch', { name: `${name} ativo` });
   await expect(active).toBeChecked();
 
@@ -71,12 +91,14 @@ test('a user is deactivated and activated only after Yes', async ({ signedIn: pa
   await page.getByRole('button', { name: 'Não' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(active).toBeChecked();
+  expect(writes).toEqual([]);
   await active.click();
   const sent = page.waitForRequest('**/api/user/activate?*');
   await page.getByRole('button', { name: 'Sim' }).click();
   expect((await sent).postDataJSON()).toEqual({ active: false });
   await expect(toast(page, 'Usuário desativado')).toBeVisible();
   await expect(active).not.toBeChecked();
+  await expect(page).toHaveURL(`/users?client_id=${client_id}&page=2`);
   expect((await api.call(users.list, { query: { client_id, id } })).users).toMatchObject([{ active: false }]);
 
   await active.click();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
 declare global {
@@ -7,17 +7,30 @@ declare global {
   }
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+export type Theme = 'dark' | 'light';
 
-/** What axe finds on the page as it stands, once it has settled: rule and elements. */
-export async function findings(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByLabel('Carregando')).toHaveCount(0);
-  // Colours are measured as they end up, not halfway through a transition.
-  await page.evaluate(() =>
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Colours are measured as they end up, not halfway through a transition. */
+export const stillness = (page: Page) =>
+  page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished)).catch(() => {}),
   );
+
+/** What axe finds on the page as it stands, in these themes: rule and elements. Only colours differ between themes. */
+export async function findings(page: Page, themes: readonly Theme[]) {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate((tags) => window.axe.run({ runOnly: tags }), rules);
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  const found = [];
+  for (const [at, theme] of themes.entries()) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.mantineColorScheme = chosen;
+    }, theme);
+    await stillness(page);
+    const { violations } = await page.evaluate(
+      ([tags, isFirst]) => window.axe.run({ runOnly: isFirst ? tags : ['color-contrast'] }),
+      [wcag, at === 0] as const,
+    );
+    found.push(...violations.map(({ id, nodes }) => [theme, id, ...nodes.map(({ html }) => html)]));
+  }
+  return found;
 }

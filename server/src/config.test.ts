@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig, WrongSetting } from './config.ts';
 
 describe('The settings', () => {
-  it('have defaults for everything', () => {
+  it('have defaults for everything [7.BASE.1]', () => {
     expect(readConfig({})).toEqual({
       PORT: 8080,
       HOST: '127.0.0.1',

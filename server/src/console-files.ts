@@ -21,10 +21,14 @@ const policy = (nonce: string, apiOrigin: string) =>
     `frame-ancestors 'none'`,
   ].join('; ');
 
+/** The page, told where the API is. */
+export const withApiBase = (page: string, apiBase: string) =>
+  page.replace('name="api-base" content="/api"', `name="api-base" content="${apiBase}"`);
+
 /** Serves the built console: its files as they were compressed at build time, its page at every other address. */
 export async function serveConsole(app: FastifyInstance, apiBase: string) {
   const built = await readFile(`${folder}index.html`, 'utf8').catch(() => undefined);
-  const page = built?.replace('name="api-base" content="/api"', `name="api-base" content="${apiBase}"`);
+  const page = built && withApiBase(built, apiBase);
   const apiOrigin = apiBase.startsWith('/') ? '' : new URL(apiBase).origin;
   if (!page) return app.log.warn('The console is not built: only /api is served');
 

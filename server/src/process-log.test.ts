@@ -5,7 +5,7 @@ import { startServer } from './test/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-it('writes a line for each request, and never a token, a password, an e-mail or a document', async () => {
+it('writes a line for each request, and never a token, a password, an e-mail or a document [2.PUBLIC.4]', async () => {
   const { config, remove } = await copyTemplate();
   const secrets = {
     token: 'S3GREDO-TOKEN',

@@ -20,7 +20,8 @@ export class ApiError extends Error {
     const { data } = errorReply.safeParse(await response.json().catch(() => undefined));
     const message = data?.message ?? [];
     const errors = typeof message === 'string' ? [{ value: message }] : message;
-    return new ApiError(response.status, errors, endpoint);
+    const spoken = errors.filter(({ value }) => value !== '');
+    return new ApiError(response.status, spoken, endpoint);
   }
 
   /** The session was not accepted. A public call has none: its 401 is about what was typed. */
@@ -40,9 +41,15 @@ export type FixedSentences = Partial<Record<number, Message>>;
 const notFound: Message = 'Sorry! the page you are looking for could not be found';
 const support: Message = 'Sorry! something went wrong, please contact our support team';
 
-export const sentencesOfLists: FixedSentences = { 401: 'Invalid credentials', 404: notFound, 500: support };
+const sentencesOfLists: FixedSentences = { 401: 'Invalid credentials', 404: notFound, 500: support };
 export const sentencesOfLogin: FixedSentences = { 400: 'Invalid data', ...sentencesOfLists };
 export const sentencesOfPassword: FixedSentences = { 400: 'Invalid data', 404: notFound, 500: support };
+
+/** A wrong name of a group or a skill is told at its field: the toast says no more than that something is wrong. */
+export const sentencesFor = (error: Error): FixedSentences =>
+  error instanceof ApiError && ['/group', '/skill'].includes(error.endpoint.path)
+    ? { 400: 'Invalid data', ...sentencesOfLists }
+    : sentencesOfLists;
 
 /** The lists that answer 'not found' where others answer no rows. */
 const listsNotFound = ['/user', '/system-user', '/profile', '/client/profile', '/role'];

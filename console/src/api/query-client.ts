@@ -1,8 +1,7 @@
-import { say } from '@retaguarda/contract/messages';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { translate } from '../text/text.ts';
 import { notify } from '../ui/toasts.tsx';
-import { ApiError, sentencesOf, sentencesOfLists } from './api-error.ts';
+import { ApiError, sentencesFor, sentencesOf } from './api-error.ts';
 import { authorization } from './authorization.ts';
 
 type Meta = {
@@ -17,17 +16,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A wrong name of a group or a skill is told at its field: the toast says no more than that something is wrong. */
-const fixedFor = (error: Error) =>
-  error instanceof ApiError && ['/group', '/skill'].includes(error.endpoint.path)
-    ? { 400: say('Invalid data'), ...sentencesOfLists }
-    : sentencesOfLists;
-
 /** The one place where an error reaches the person. */
 function showError(error: Error, { isShownByPage }: Meta = {}) {
   if (error instanceof ApiError && error.endsSession) authorization.onRefused();
   if (isShownByPage) return;
-  for (const sentence of sentencesOf(error, fixedFor(error))) notify.error(translate(sentence));
+  for (const sentence of sentencesOf(error, sentencesFor(error))) notify.error(translate(sentence));
 }
 
 const isWorthRetrying = (failures: number, error: Error) =>

@@ -29,9 +29,8 @@ export function ClientVariableList() {
           onClick: () => navigate({ to: '/clientsystemvariable' }),
         }
       }
-      isSearching={list.isFetching}
-      onSearch={search.submit(list.refetch)}
-      onClear={search.clear}
+      search={search}
+      list={list}
       filters={
         <>
           <CompanySelect required={false} {...field('client_id')} />
@@ -52,7 +51,8 @@ export function ClientVariableList() {
           { header: t('value'), share: 35, cell: ({ value }) => <LongText>{value}</LongText> },
         ]}
         rows={list.data?.clientSystems}
-        reading={list}
+        search={search}
+        list={list}
         actions={({ id, client_id, client_name, client_system_variables_name }) => {
           const name = t('row', { variable: client_system_variables_name, company: client_name });
           return (
@@ -74,10 +74,6 @@ export function ClientVariableList() {
             </>
           );
         }}
-        page={search.applied?.page}
-        pages={list.data?.paging}
-        total={list.data?.total}
-        onPage={search.goTo}
       />
     </ListPage>
   );

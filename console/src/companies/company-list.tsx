@@ -31,9 +31,8 @@ export function CompanyList() {
     <ListPage
       title={t('title')}
       add={can(companies.create) && { label: t('add'), onClick: () => navigate({ to: '/company' }) }}
-      isSearching={list.isFetching}
-      onSearch={search.submit(list.refetch)}
-      onClear={search.clear}
+      search={search}
+      list={list}
       filters={
         <>
           <TextInput label={t('name')} {...field('name')} />
@@ -81,7 +80,8 @@ export function CompanyList() {
           },
         ]}
         rows={list.data?.clients.filter(isWholeCompany)}
-        reading={list}
+        search={search}
+        list={list}
         actions={({ id, name }) => (
           <>
             {can(users.list) && (
@@ -98,10 +98,6 @@ export function CompanyList() {
             )}
           </>
         )}
-        page={search.applied?.page}
-        pages={list.data?.paging}
-        total={list.data?.total}
-        onPage={search.goTo}
       />
     </ListPage>
   );

@@ -1,24 +1,23 @@
 import { Button, Card, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list-page.module.css';
 import { PageHead } from './page-head.tsx';
+import type { ListReading, ListSearch } from './use-search.ts';
 
 type ListPageProps = {
   title: string;
   /** The main action; left out for those who may not create. */
   add: false | { label: string; onClick: () => void };
   filters: ReactNode;
-  isSearching: boolean;
-  onSearch: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Empties the filters and goes back to before the first search. */
-  onClear: () => void;
+  search: ListSearch;
+  list: ListReading;
   children: ReactNode;
 };
 
 /** The shape of every list: its head, the filters in a card, the table in another. */
-export function ListPage({ title, add, filters, isSearching, onSearch, onClear, children }: ListPageProps) {
+export function ListPage({ title, add, filters, search, list, children }: ListPageProps) {
   const { t } = useTranslation();
   const addButton = add && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add.onClick}>
@@ -29,17 +28,17 @@ export function ListPage({ title, add, filters, isSearching, onSearch, onClear, 
     <Stack>
       <PageHead title={title} action={addButton} />
       <Card component="search">
-        <form noValidate onSubmit={onSearch}>
+        <form noValidate onSubmit={search.submit(list.refetch)}>
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
             {filters}
             <Group justify="flex-end" pt={{ base: 0, sm: 25 }} className={classes.buttons ?? ''}>
-              <Button variant="subtle" onClick={onClear}>
+              <Button variant="subtle" onClick={search.clear}>
                 {t('clear')}
               </Button>
               <Button
                 type="submit"
                 variant="light"
-                loading={isSearching}
+                loading={list.isFetching}
                 leftSection={<IconSearch size={16} aria-hidden />}
               >
                 {t('search')}

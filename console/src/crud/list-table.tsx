@@ -11,9 +11,11 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { IconCloudOff, IconMoodEmpty, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentencesFor, sentencesOf } from '../api/api-error.ts';
 import classes from './list-table.module.css';
+import type { ListReading, ListSearch } from './use-search.ts';
 
 type Column<Row> = {
   header: string;
@@ -22,39 +24,55 @@ type Column<Row> = {
   share?: number;
 };
 
-/** How a list is doing: what `useCall` tells of it. */
-type Reading = { isFetching: boolean; isError: boolean; refetch: () => unknown };
-
 type ListTableProps<Row> = {
   caption: string;
   columns: Column<Row>[];
   /** Undefined before the first search, and while it loads. */
   rows: Row[] | undefined;
-  reading: Reading;
+  search: ListSearch;
+  list: ListReading;
   /** Pencil and X, as far as they are allowed. */
   actions: (row: Row) => ReactNode;
-  page: number | undefined;
-  pages: number | undefined;
-  total: number | undefined;
-  onPage: (page: number) => void;
 };
 
 /** The rows of a list, or why there are none. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, reading, actions, page = 1, pages = 0, total = 0, onPage } = props;
+  const { caption, columns, rows, search, list, actions } = props;
+  const page = search.applied?.page ?? 1;
+  const { paging: pages, total } = list.data ?? { paging: 0, total: 0 };
+  const { goTo } = search;
   const { t } = useTranslation();
   const hasRows = rows !== undefined && rows.length > 0;
 
   // The last row of the last page was deleted: the page before takes its place.
   useEffect(() => {
-    if (pages > 0 && page > pages) onPage(pages);
-  }, [page, pages, onPage]);
+    if (pages > 0 && page > pages) goTo(pages);
+  }, [page, pages, goTo]);
+
+  const table = useRef<HTMLTableElement>(null);
+  const hasFocus = useRef(false);
+  // A row that is deleted takes the focus with it, and no event tells: the table has it then.
+  useEffect(() => {
+    if (rows && hasFocus.current && document.activeElement === document.body) table.current?.focus();
+  }, [rows]);
 
   return (
-    <Card padding={0} aria-busy={reading.isFetching} className={classes.card ?? ''}>
+    <Card padding={0} aria-busy={list.isFetching} className={classes.card ?? ''}>
       <div className={classes.scroll}>
         {/* The roles are what a table has anyway, but not in every browser once its rows are stacked. */}
-        <Table highlightOnHover={hasRows} role="table" className={classes.table ?? ''}>
+        <Table
+          ref={table}
+          tabIndex={-1}
+          onFocus={() => {
+            hasFocus.current = true;
+          }}
+          onBlur={() => {
+            hasFocus.current = false;
+          }}
+          highlightOnHover={hasRows}
+          role="table"
+          className={classes.table ?? ''}
+        >
           <VisuallyHidden component="caption">{caption}</VisuallyHidden>
           <Table.Thead role="rowgroup">
             <Table.Tr role="row">
@@ -86,8 +104,8 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           </Table.Tbody>
         </Table>
       </div>
-      {!hasRows && <NoRows isSearched={rows !== undefined} reading={reading} />}
-      {hasRows && reading.isFetching && (
+      {!hasRows && <NoRows isSearched={rows !== undefined} reading={list} />}
+      {hasRows && list.isFetching && (
         <Center className={classes.veil ?? ''} role="status">
           <Loader aria-label={t('loading')} />
         </Center>
@@ -103,7 +121,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
                 total={pages}
                 value={page}
                 gap={4}
-                onChange={onPage}
+                onChange={goTo}
                 getControlProps={(control) => ({ 'aria-label': t(control) })}
               />
             </nav>
@@ -114,12 +132,14 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   );
 }
 
-/** Loading, failed, not searched yet, or nothing found. */
-function NoRows({ isSearched, reading }: { isSearched: boolean; reading: Reading }) {
+/** Loading, failed, not searched yet, or nothing found, which an error may say as well. */
+function NoRows({ isSearched, reading }: { isSearched: boolean; reading: ListReading }) {
   const { t } = useTranslation();
-  const state = reading.isError
+  const isFailed =
+    reading.error !== null && sentencesOf(reading.error, sentencesFor(reading.error)).length > 0;
+  const state = isFailed
     ? { icon: IconCloudOff, text: t('failed') }
-    : isSearched
+    : isSearched || reading.error
       ? { icon: IconMoodEmpty, text: t('empty') }
       : { icon: IconSearch, text: t('beforeSearch') };
   return (
@@ -132,7 +152,7 @@ function NoRows({ isSearched, reading }: { isSearched: boolean; reading: Reading
           <Text c="dimmed" ta="center">
             {state.text}
           </Text>
-          {reading.isError && (
+          {isFailed && (
             <Button variant="light" onClick={() => reading.refetch()}>
               {t('retry')}
             </Button>

@@ -28,7 +28,7 @@ type HinderedIconProps = { label: string; icon: ReactNode; hindrance: string };
 /** In place of what a row does not allow. Not `disabled`, which neither a mouse nor a keyboard could ask why. */
 const HinderedIcon = ({ label, icon, hindrance }: HinderedIconProps) => (
   <Tooltip label={hindrance}>
-    <ActionIcon variant="subtle" aria-label={label} aria-disabled data-disabled>
+    <ActionIcon variant="subtle" bg="transparent" aria-label={label} aria-disabled data-disabled>
       {icon}
     </ActionIcon>
   </Tooltip>

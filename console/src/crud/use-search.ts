@@ -2,7 +2,7 @@ import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import { type LinkProps, useSearch as useAddress, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import type { z } from 'zod';
 import { queryOf } from '../api/query-of.ts';
 import { translate } from '../text/text.ts';
@@ -13,6 +13,22 @@ import { rememberSearch } from './use-return.ts';
 
 type ListPath = NonNullable<LinkProps['to']>;
 type Values<Filter extends z.ZodObject> = Record<keyof z.output<Filter>, unknown>;
+
+/** How a list is searched: what every list needs of `useSearch`. */
+export type ListSearch = {
+  applied: { page: number } | undefined;
+  submit: (readAgain: () => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => void;
+  goTo: (page: number) => unknown;
+  clear: () => void;
+};
+
+/** How a list is read: what every list needs of `useCall`. */
+export type ListReading = {
+  data: { paging: number; total: number } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
 
 /**
  * The filters of the list at `list`. What was searched, and its page, stand in the address; before that, `applied` is

@@ -32,9 +32,8 @@ export function DepartmentList() {
     <ListPage
       title={t('title')}
       add={can(departments.create) && { label: t('add'), onClick: add }}
-      isSearching={list.isFetching}
-      onSearch={search.submit(list.refetch)}
-      onClear={search.clear}
+      search={search}
+      list={list}
       filters={
         <>
           <CompanySelect {...field('client_id')} />
@@ -52,7 +51,8 @@ export function DepartmentList() {
           { header: t('slug'), share: 20, cell: ({ slug }) => <LongText>{slug}</LongText> },
         ]}
         rows={list.data?.departments}
-        reading={list}
+        search={search}
+        list={list}
         actions={({ id, client_id, name }) => (
           <>
             {can(departments.edit) && (
@@ -71,10 +71,6 @@ export function DepartmentList() {
             )}
           </>
         )}
-        page={search.applied?.page}
-        pages={list.data?.paging}
-        total={list.data?.total}
-        onPage={search.goTo}
       />
     </ListPage>
   );

@@ -30,9 +30,8 @@ export function InsightList() {
     <ListPage
       title={t('title')}
       add={can(insights.create) && { label: t('add'), onClick: () => navigate({ to: '/insight' }) }}
-      isSearching={list.isFetching}
-      onSearch={search.submit(list.refetch)}
-      onClear={search.clear}
+      search={search}
+      list={list}
       filters={
         <>
           <TextInput label={t('name')} {...field('name')} />
@@ -74,7 +73,8 @@ export function InsightList() {
           },
         ]}
         rows={list.data?.insights}
-        reading={list}
+        search={search}
+        list={list}
         actions={({ id, name }) => (
           <>
             {can(insights.edit) && (
@@ -90,10 +90,6 @@ export function InsightList() {
             )}
           </>
         )}
-        page={search.applied?.page}
-        pages={list.data?.paging}
-        total={list.data?.total}
-        onPage={search.goTo}
       />
     </ListPage>
   );

@@ -42,9 +42,8 @@ export function ProfileList() {
     <ListPage
       title={t('title')}
       add={can(idCompany ? clientProfiles.create : profiles.create) && { label: t('add'), onClick: add }}
-      isSearching={list.isFetching}
-      onSearch={search.submit(list.refetch)}
-      onClear={search.clear}
+      search={search}
+      list={list}
       filters={
         <>
           <CompanySelect required={false} none={t('backoffice')} {...field('client_id')} />
@@ -67,7 +66,8 @@ export function ProfileList() {
           { header: t('users'), cell: ({ users_count }) => users_count },
         ]}
         rows={list.data?.profiles}
-        reading={list}
+        search={search}
+        list={list}
         actions={(row) => (
           <>
             {row.client_id === null && can(profiles.edit) && (
@@ -89,10 +89,6 @@ export function ProfileList() {
             )}
           </>
         )}
-        page={search.applied?.page}
-        pages={list.data?.paging}
-        total={list.data?.total}
-        onPage={search.goTo}
       />
     </ListPage>
   );

@@ -27,9 +27,8 @@ export function RoleList() {
     <ListPage
       title={t('title')}
       add={can(roles.create) && { label: t('add'), onClick: () => navigate({ to: '/role' }) }}
-      isSearching={list.isFetching}
-      onSearch={search.submit(list.refetch)}
-      onClear={search.clear}
+      search={search}
+      list={list}
       filters={
         <>
           <TextInput label={t('name')} {...field('name')} />
@@ -59,7 +58,8 @@ export function RoleList() {
           { header: t('type'), cell: ({ type }) => t(type as (typeof roleTypes)[number]) },
         ]}
         rows={list.data?.roles}
-        reading={list}
+        search={search}
+        list={list}
         actions={({ id, name }) => (
           <>
             {can(roles.edit) && <EditLink to="/role/$idRole" params={{ idRole: String(id) }} name={name} />}
@@ -73,10 +73,6 @@ export function RoleList() {
             )}
           </>
         )}
-        page={search.applied?.page}
-        pages={list.data?.paging}
-        total={list.data?.total}
-        onPage={search.goTo}
       />
     </ListPage>
   );

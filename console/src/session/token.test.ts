@@ -12,12 +12,12 @@ describe('a stored token', () => {
     ['a second ago', now / 1000 - 1, true],
     ['never', undefined, true],
     ['at a time that is no number', 'tomorrow', true],
-  ])('that expires %s: expired is %s', (_when, exp, expired) => {
+  ])('that expires %s: expired is %s [4.SESSION.7 9.SESSION.1]', (_when, exp, expired) => {
     expect(isExpired(tokenOf({ exp }), now)).toBe(expired);
   });
 
   it.each(['', 'garbage', 'a.b.c', 'e30.e30', `e30.${btoa('not json')}.s`])(
-    'that reads %j counts as expired',
+    'that reads %j counts as expired [4.SESSION.7]',
     (token) => {
       expect(isExpired(token, now)).toBe(true);
     },

@@ -27,9 +27,8 @@ export function SystemUserList() {
     <ListPage
       title={t('title')}
       add={can(systemUsers.create) && { label: t('add'), onClick: () => navigate({ to: '/systemuser' }) }}
-      isSearching={list.isFetching}
-      onSearch={search.submit(list.refetch)}
-      onClear={search.clear}
+      search={search}
+      list={list}
       filters={
         <>
           <TextInput label={t('name')} {...field('name')} />
@@ -71,16 +70,13 @@ export function SystemUserList() {
           },
         ]}
         rows={list.data?.systemUsers}
-        reading={list}
+        search={search}
+        list={list}
         actions={({ id, name }) =>
           can(systemUsers.edit) && (
             <EditLink to="/systemuser/$idSystemUser" params={{ idSystemUser: String(id) }} name={name} />
           )
         }
-        page={search.applied?.page}
-        pages={list.data?.paging}
-        total={list.data?.total}
-        onPage={search.goTo}
       />
     </ListPage>
   );

@@ -25,9 +25,8 @@ export function SystemVariableList() {
       add={
         can(systemVariables.create) && { label: t('add'), onClick: () => navigate({ to: '/systemvariable' }) }
       }
-      isSearching={list.isFetching}
-      onSearch={search.submit(list.refetch)}
-      onClear={search.clear}
+      search={search}
+      list={list}
       filters={<TextInput label={t('name')} {...field('name')} />}
     >
       <ListTable
@@ -37,7 +36,8 @@ export function SystemVariableList() {
           { header: t('value'), share: 55, cell: ({ value }) => <LongText>{value}</LongText> },
         ]}
         rows={list.data?.clientSystemVariables}
-        reading={list}
+        search={search}
+        list={list}
         actions={({ id, name, editable }) => {
           const hindrance = editable ? undefined : t('notEditable');
           return (
@@ -61,10 +61,6 @@ export function SystemVariableList() {
             </>
           );
         }}
-        page={search.applied?.page}
-        pages={list.data?.paging}
-        total={list.data?.total}
-        onPage={search.goTo}
       />
     </ListPage>
   );

@@ -33,8 +33,8 @@ export type Language = keyof typeof languages;
 const isLanguage = (code: string | null): code is Language => code !== null && code in languages;
 
 /** Message sentences are keys, and contain dots and colons: nothing in a key separates anything. */
-export async function startText() {
-  await i18next.use(initReactI18next).init({
+export const loadText = () =>
+  i18next.use(initReactI18next).init({
     resources: { pt },
     fallbackLng: 'pt',
     defaultNS: 'screens',
@@ -42,6 +42,10 @@ export async function startText() {
     nsSeparator: false,
     interpolation: { escapeValue: false },
   });
+
+/** Speaks the language that was chosen last, or Portuguese. */
+export async function startText() {
+  await loadText();
   const stored = localStorage.getItem('language');
   await speak(isLanguage(stored) ? stored : 'pt');
 }

@@ -33,9 +33,8 @@ export function UserList() {
     <ListPage
       title={t('title')}
       add={can(users.create) && { label: t('add'), onClick: add }}
-      isSearching={list.isFetching}
-      onSearch={search.submit(list.refetch)}
-      onClear={search.clear}
+      search={search}
+      list={list}
       filters={
         <>
           <CompanySelect {...field('client_id')} />
@@ -66,7 +65,8 @@ export function UserList() {
           },
         ]}
         rows={list.data?.users}
-        reading={list}
+        search={search}
+        list={list}
         actions={({ id, client_id, name }) =>
           can(users.edit) && (
             <EditLink
@@ -76,10 +76,6 @@ export function UserList() {
             />
           )
         }
-        page={search.applied?.page}
-        pages={list.data?.paging}
-        total={list.data?.total}
-        onPage={search.goTo}
       />
     </ListPage>
   );

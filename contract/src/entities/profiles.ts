@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {
   chosenId,
+  chosenIdInQuery,
   companyInQuery,
   description,
   id,
-  idInQuery,
   nameFilter,
   plainName,
   textFilter,
@@ -42,7 +42,7 @@ export const profileFilter = z.strictObject({ name: nameFilter, description: tex
 export const clientProfileFilter = profileFilter.extend({ client_id: companyInQuery });
 
 const form = z.object({ roles: z.array(linkedRole), departments: z.array(named) }).optional();
-const inDepartment = { department_id: idInQuery };
+const inDepartment = { department_id: chosenIdInQuery };
 
 /** Profiles of platform staff: BACKOFFICE. */
 export const profiles = {

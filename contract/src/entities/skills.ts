@@ -6,6 +6,8 @@ import { listReply, ofCompany, oneOfCompany, pageInQuery, savedReply } from '../
 
 export const skillInput = z.strictObject({ name: plainName(limits.skill.name) });
 
+export const skillChanges = skillInput.partial();
+
 /** A skill or a group: a name inside a company. */
 export const skill = z.object({ id, client_id: id, name: z.string() });
 
@@ -42,7 +44,7 @@ export const skills = {
     access: 'skill:PUT',
     summary: 'Rename a skill',
     query: oneOfCompany,
-    body: skillInput,
+    body: skillChanges,
     reply: savedReply,
   }),
   remove: endpoint({
@@ -80,7 +82,7 @@ export const groups = {
     access: 'group:PUT',
     summary: 'Rename a group',
     query: oneOfCompany,
-    body: skillInput,
+    body: skillChanges,
     reply: savedReply,
   }),
   remove: endpoint({
@@ -95,4 +97,5 @@ export const groups = {
 
 export type Skill = z.output<typeof skill>;
 export type SkillInput = z.output<typeof skillInput>;
+export type SkillChanges = z.output<typeof skillChanges>;
 export type SkillFilter = z.output<typeof query>;

@@ -39,13 +39,13 @@ describe('Searching values of companies', async () => {
     [{ value: 'ola', variable: 'limite' }, []],
     [{ value: ' ', variable: '' }, ['1000', 'Ola, carro', '100%', 'Olá, pão!']],
     [{ qtd: 3, page: 2 }, ['Olá, pão!']],
-  ])('by %j finds %j', async (query, values) => {
+  ])('by %j finds %j [7.CLIENTVAR.2]', async (query, values) => {
     const { clientSystems } = await list(query);
 
     expect(clientSystems.map(({ value }) => value)).toEqual(values);
   });
 
-  it('knows the total, of all and of those found, past the last page too', async () => {
+  it('knows the total, of all and of those found, past the last page too [7.CLIENTVAR.1]', async () => {
     expect(await list({ qtd: 3 })).toMatchObject({ total: 4, paging: 2 });
     expect(await list({ client_id: bakery, qtd: 1 })).toMatchObject({ total: 2, paging: 2 });
     expect(await list({ variable: 'limite', page: 9 })).toEqual({
@@ -67,7 +67,7 @@ describe('Searching values of companies', async () => {
     expect(await list(query)).toEqual({ status: 400, message: [{ field: at, value }] });
   });
 
-  it('reads one alone with the names it goes by, through its company or through none', async () => {
+  it('reads one alone with the names it goes by, through its company or through none [3.CLIENTVAR.1 3.CLIENTVAR.2 3.CLIENTVAR.3 7.CLIENTVAR.3]', async () => {
     const { id } = own;
     const names = { client_name: 'Zilda Pães', client_system_variables_name: 'limite_fila' };
 
@@ -81,7 +81,7 @@ describe('Searching values of companies', async () => {
     expect(await list({ id: 999_999 })).toEqual(notFound);
   });
 
-  it('offers every variable, the first hundred companies, and those of the answered values', async () => {
+  it('offers every variable, the first hundred companies, and those of the answered values [3.CLIENTVAR.3 7.CLIENTVAR.3]', async () => {
     const first = Array.from({ length: limits.page.selector }, (_, at) => ({
       ...{ name: `AAA ${1000 + at}`, document: uniqueCpf(), client_info: '{}' },
       ...{ email: 'a@b.co', domain: 'site', pj: false },

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
-import { refuseStale } from '../http/version.ts';
+import { changeRow } from '../http/change-row.ts';
 
 type Key = { client_id: number; id: number };
 
@@ -66,29 +66,24 @@ export const clientVariableStore = (db: Db) => ({
     }),
 
   edit: (changes: ClientVariableChanges, key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await locked(transaction, key);
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      const after = await transaction
-        .updateTable('client_system')
-        .set({ ...changes, version: before.version + 1 })
-        .where('id', '=', before.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await recordChange(transaction, { entity, user_id: caller.id, before, after });
-      return after;
-    }),
+    db.transaction().execute(async (transaction) =>
+      changeRow(transaction, { entity, caller, seen }, await locked(transaction, key), ({ id, version }) =>
+        transaction
+          .updateTable('client_system')
+          .set({ ...changes, version: version + 1 })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+    ),
 
   remove: (key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await locked(transaction, key);
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      await transaction.deleteFrom('client_system').where('id', '=', before.id).execute();
-      await recordChange(transaction, { entity, user_id: caller.id, before });
-      return before;
-    }),
+    db.transaction().execute(async (transaction) =>
+      changeRow(transaction, { entity, caller, seen }, await locked(transaction, key), async ({ id }) => {
+        await transaction.deleteFrom('client_system').where('id', '=', id).execute();
+        return undefined;
+      }),
+    ),
 });
 
 /** The row as it is now, held until the transaction ends. */

@@ -48,7 +48,7 @@ async function valueAndNew() {
 }
 
 describe('A value of a company', () => {
-  it('is created, changed and deleted, and each is recorded', async () => {
+  it('is created, changed and deleted, and each is recorded [7.CLIENTVAR.4 7.CLIENTVAR.5 7.CLIENTVAR.6]', async () => {
     const { fresh } = await valueAndNew();
     const created = await create({ ...fresh, value: ' 50% ' });
     const { id } = created;
@@ -101,7 +101,7 @@ describe('A value of a company', () => {
     });
   });
 
-  it('is of a company and of a variable that are there', async () => {
+  it('is of a company and of a variable that are there [8.DICT.3]', async () => {
     const { own, fresh } = await valueAndNew();
     const before = await everything(db);
 
@@ -112,7 +112,7 @@ describe('A value of a company', () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('is the only one its company has of the variable', async () => {
+  it('is the only one its company has of the variable [3.CLIENTVAR.1 8.DICT.7]', async () => {
     const { own, fresh } = await valueAndNew();
     const { client_system_variable_id } = own;
     const { id } = await create(fresh);
@@ -157,7 +157,7 @@ describe('The company of a value', () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('becomes the one in the body, and the value is no longer found through the old one', async () => {
+  it('becomes the one in the body, and the value is no longer found through the old one [7.CLIENTVAR.5]', async () => {
     const { own } = await valueAndNew();
     const { id: client_id, name } = await build.company();
 

@@ -16,7 +16,7 @@ async function companyOf(id: number) {
 }
 
 describe('Creating a company', () => {
-  it('keeps every field as it was sent', async () => {
+  it('keeps every field as it was sent [3.COMPANY.1 3.COMPANY.3 3.COMPANY.4 3.COMPANY.5 3.COMPANY.6 3.COMPANY.9 3.COMPANY.10 3.COMPANY.11 3.COMPANY.12 3.COMPANY.13 3.COMPANY.14 3.COMPANY.15 7.CLIENT.5 7.SHAPE.1]', async () => {
     const sent = {
       pj: true,
       name: 'Açaí e Cia 24 Horas',
@@ -76,22 +76,25 @@ describe('Creating a company', () => {
     ['11.444.777/0001-61', true, '11.444.777/0001-61'],
     ['00000000000191', true, '00.000.000/0001-91'],
     ['12.abc.345/01de-35', true, '12.ABC.345/01DE-35'],
-  ])('takes the document %j and answers it as it is written', async (document, pj, masked) => {
-    const { body } = await create(newCompany({ document, pj }));
+  ])(
+    'takes the document %j and answers it as it is written [3.COMPANY.2 3.COMPANY.6 3.COMPANY.7]',
+    async (document, pj, masked) => {
+      const { body } = await create(newCompany({ document, pj }));
 
-    expect(await companyOf(body.id)).toMatchObject({ document: masked, documentBk: masked, pj });
-    const stored = await db
-      .selectFrom('client')
-      .select('document')
-      .where('id', '=', body.id)
-      .executeTakeFirst();
-    expect(stored?.document).toBe(masked.replace(/\W/g, ''));
-  });
+      expect(await companyOf(body.id)).toMatchObject({ document: masked, documentBk: masked, pj });
+      const stored = await db
+        .selectFrom('client')
+        .select('document')
+        .where('id', '=', body.id)
+        .executeTakeFirst();
+      expect(stored?.document).toBe(masked.replace(/\W/g, ''));
+    },
+  );
 
   it.each([
     ['a CPF for a company', true, uniqueCpf()],
     ['a CNPJ for a person', false, uniqueCnpj()],
-  ])('refuses %s', async (_what, pj, document) => {
+  ])('refuses %s [3.COMPANY.6]', async (_what, pj, document) => {
     const { status, body } = await create(newCompany({ pj, document }));
 
     expect({ status, ...body }).toEqual({
@@ -100,7 +103,7 @@ describe('Creating a company', () => {
     });
   });
 
-  it('refuses a document that another company has, however it is written', async () => {
+  it('refuses a document that another company has, however it is written [5.COMPANY.17]', async () => {
     const document = uniqueCnpj();
     await create(newCompany({ pj: true, document }));
     const taken = {
@@ -120,7 +123,7 @@ describe('Creating a company', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it('lets a name and an e-mail repeat', async () => {
+  it('lets a name and an e-mail repeat [3.COMPANY.1]', async () => {
     const first = await create(newCompany({ name: 'Repetida' }));
     const second = await create(newCompany({ name: 'Repetida' }));
 

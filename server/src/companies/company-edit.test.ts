@@ -21,7 +21,7 @@ async function changesOf(id: number) {
 }
 
 describe('Changing a company', () => {
-  it('changes what it is sent, and nothing else', async () => {
+  it('changes what it is sent, and nothing else [7.CLIENT.6]', async () => {
     const { id } = await build.company();
     const before = await call(companies.list, { query: { id } });
 
@@ -33,7 +33,7 @@ describe('Changing a company', () => {
     expect(after.body.clients).toEqual([{ ...before.body.clients[0], name: 'Outra' }]);
   });
 
-  it('changes single fields of client_info and leaves the others', async () => {
+  it('changes single fields of client_info and leaves the others [3.COMPANY.8 7.CLIENT.6]', async () => {
     const { id } = await build.company();
     const edit = (client_info: object) => call(companies.edit, { query: { id }, body: { client_info } });
 

@@ -27,7 +27,7 @@ describe('Searching companies', () => {
     [{ email: '   ' }, ['Mercado Alfa', 'Padaria Alfa', 'Padaria São José']],
     [{ name: 'alfa', email: 'padaria' }, ['Padaria Alfa']],
     [{ name: 'alfa', email: 'padaria', document: '529' }, []],
-  ])('by %j finds %j', async (query, names) => {
+  ])('by %j finds %j [5.SEARCH.1 7.BASE.3 7.CLIENT.2]', async (query, names) => {
     await build.company({ name: 'Padaria São José', email: 'jose@padaria.com', document: '52998224725' });
     await build.company({ name: 'Padaria Alfa', email: 'alfa@padaria.com' });
     await build.company({ name: 'Mercado Alfa', email: 'a_b@mercado.com' });
@@ -46,12 +46,15 @@ describe('Searching companies', () => {
     ['c345', ['Firma']],
     ['-25', ['Pessoa']],
     ['999.999', []],
-  ])('by the document %j, with or without its mask, finds %j', async (document, names) => {
-    await build.company({ name: 'Pessoa', document: '52998224725' });
-    await build.company({ name: 'Firma', document: '12ABC34501DE35', pj: true });
+  ])(
+    'by the document %j, with or without its mask, finds %j [5.SEARCH.9 7.CLIENT.2]',
+    async (document, names) => {
+      await build.company({ name: 'Pessoa', document: '52998224725' });
+      await build.company({ name: 'Firma', document: '12ABC34501DE35', pj: true });
 
-    expect(await namesBy({ document })).toEqual(names);
-  });
+      expect(await namesBy({ document })).toEqual(names);
+    },
+  );
 
   it.each([
     [{ name: 'ab' }, 'name', 'Min 3 characters'],
@@ -70,13 +73,13 @@ describe('Searching companies', () => {
     [{ id: '' }, 'id', 'Invalid field'],
     [{ form: 'yes' }, 'form', 'Invalid field'],
     [{ domain: 'site' }, 'domain', 'Invalid field'],
-  ])('refuses %j', async (query, field, value) => {
+  ])('refuses %j [7.CLIENT.1 9.LIMIT.3 9.LIMIT.4]', async (query, field, value) => {
     const { status, body } = await call(companies.list, { query: query as never });
 
     expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value }] });
   });
 
-  it('answers seven a page, sorted as people read: no case, no accents', async () => {
+  it('answers seven a page, sorted as people read: no case, no accents [7.CLIENT.1 9.LIST.1]', async () => {
     for (const name of ['Zeta', 'ábaco', 'beta', 'Ação', 'abacate', 'Delta', 'gama', 'Épsilon'])
       await build.company({ name });
 
@@ -95,7 +98,7 @@ describe('Searching companies', () => {
     expect(await namesBy({ page: 2 })).toEqual(['Zeta']);
   });
 
-  it('answers as many a page as are asked for, and knows the total past the last one', async () => {
+  it('answers as many a page as are asked for, and knows the total past the last one [3.COMPANY.16 3.COMPANY.17 7.CLIENT.1]', async () => {
     for (let made = 0; made < 5; made++) await build.company();
 
     const first = await call(companies.list, { query: { qtd: 2 } });
@@ -105,7 +108,7 @@ describe('Searching companies', () => {
     expect(past.body).toEqual({ total: 5, paging: 3, clients: [] });
   });
 
-  it('answers an empty list when there is none', async () => {
+  it('answers an empty list when there is none [3.COMPANY.16 3.COMPANY.17 7.BASE.5 8.ERR.2]', async () => {
     const { status, body } = await call(companies.list, { query: {} });
 
     expect({ status, body }).toEqual({ status: 200, body: { clients: [], total: 0, paging: 0 } });
@@ -127,7 +130,7 @@ describe('Searching companies', () => {
 });
 
 describe('Reading one company', () => {
-  it('answers the listed fields with its version as the ETag, and nothing else', async () => {
+  it('answers the listed fields with its version as the ETag, and nothing else [7.CLIENT.3 7.SHAPE.1]', async () => {
     await build.company();
     const { id, name, created_at } = await build.company({ document: '11222333000181', pj: true });
 
@@ -149,7 +152,7 @@ describe('Reading one company', () => {
     expect(body).toEqual({ clients: [company], total: 1, paging: 1 });
   });
 
-  it('answers 404 for one that is not there', async () => {
+  it('answers 404 for one that is not there [7.CLIENT.3]', async () => {
     expect(await call(companies.list, { query: { id: 999_999 } })).toMatchObject({
       status: 404,
       body: { message: 'Resource not found' },
@@ -157,7 +160,7 @@ describe('Reading one company', () => {
   });
 
   it.each([{}, { id: true }])(
-    'brings the options of the form along when asked, in a list or with a row',
+    'brings the options of the form along when asked, in a list or with a row [3.COMPANY.10 3.COMPANY.11 7.CLIENT.4]',
     async (which) => {
       const { id } = await build.company();
 

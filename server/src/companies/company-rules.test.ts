@@ -100,18 +100,21 @@ function bodyWith(field: string, value: unknown) {
 }
 
 describe('A field of a company', () => {
-  it.each(rules)('%s: %j is answered with: %s', async (field, value, sentence) => {
-    const { id } = await build.company();
-    const expected = sentence ? { status: 400, message: [{ field, value: sentence }] } : { status: 200 };
+  it.each(rules)(
+    '%s: %j is answered with: %s [1.SCOPE.16 3.COMPANY.5 3.COMPANY.7 3.COMPANY.10 3.COMPANY.11 3.COMPANY.14]',
+    async (field, value, sentence) => {
+      const { id } = await build.company();
+      const expected = sentence ? { status: 400, message: [{ field, value: sentence }] } : { status: 200 };
 
-    const created = await call(companies.create, {
-      body: { ...newCompany(), ...(bodyWith(field, value) as object) },
-    });
-    const edited = await call(companies.edit, { query: { id }, body: bodyWith(field, value) });
+      const created = await call(companies.create, {
+        body: { ...newCompany(), ...(bodyWith(field, value) as object) },
+      });
+      const edited = await call(companies.edit, { query: { id }, body: bodyWith(field, value) });
 
-    expect({ status: created.status, ...created.body }).toMatchObject(expected);
-    expect({ status: edited.status, ...edited.body }).toMatchObject(expected);
-  });
+      expect({ status: created.status, ...created.body }).toMatchObject(expected);
+      expect({ status: edited.status, ...edited.body }).toMatchObject(expected);
+    },
+  );
 
   it.each(['pj', 'name', 'document', 'email', 'domain'])(
     '%s cannot be left out of a new company',
@@ -124,7 +127,7 @@ describe('A field of a company', () => {
     },
   );
 
-  it('is named with its own mistake when several are wrong', async () => {
+  it('is named with its own mistake when several are wrong [8.ERR.7]', async () => {
     const { body } = await call(companies.create, {
       body: { pj: false, document: uniqueCpf(), name: '?', domain: 'a b' } as never,
     });

@@ -9,14 +9,17 @@ beforeEach(() => db.deleteFrom('client').execute());
 describe('Someone who may not see companies', () => {
   const others = companies.list.access.filter((permission) => permission !== 'client:GET');
 
-  it.each(others)('and holds %s may choose one by its name, and learns nothing else', async (permission) => {
-    const { id, name } = await build.company({ active: '0' });
-    const choose = as(permission);
+  it.each(others)(
+    'and holds %s may choose one by its name, and learns nothing else [7.SELECTOR.1]',
+    async (permission) => {
+      const { id, name } = await build.company({ active: '0' });
+      const choose = as(permission);
 
-    const named = { clients: [{ id, name, active: '0' }], total: 1, paging: 1 };
-    expect((await choose(companies.list, { query: { qtd: 100, name } })).body).toEqual(named);
-    expect((await choose(companies.list, { query: { id } })).body).toEqual(named);
-  });
+      const named = { clients: [{ id, name, active: '0' }], total: 1, paging: 1 };
+      expect((await choose(companies.list, { query: { qtd: 100, name } })).body).toEqual(named);
+      expect((await choose(companies.list, { query: { id } })).body).toEqual(named);
+    },
+  );
 
   it.each([{ email: 'a@b.co' }, { document: '529' }])('cannot find them by %j either', async (query) => {
     const { status, body } = await as('department:GET')(companies.list, { query });

@@ -6,14 +6,14 @@ import {
   type CompanyInput,
   clientInfoInput,
 } from '@retaguarda/contract/entities/companies';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller } from '../http/caller.ts';
+import { changeRow } from '../http/change-row.ts';
 import { FieldRefusal } from '../http/errors.ts';
-import { refuseStale } from '../http/version.ts';
 
 const entity = 'client';
 
@@ -84,17 +84,15 @@ const change = (
 ) =>
   db.transaction().execute(async (transaction) => {
     const lookUp = transaction.selectFrom('client').selectAll().where('id', '=', id);
-    const before = await lookUp.forUpdate().executeTakeFirst();
-    if (!before) return undefined;
-    refuseStale(before, seen);
-    const after = await transaction
-      .updateTable('client')
-      .set({ ...changesTo(before), version: sql`version + 1` })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await recordChange(transaction, { entity, user_id: caller.id, before, after });
-    return after;
+    const held = await lookUp.forUpdate().executeTakeFirst();
+    return changeRow(transaction, { entity, caller, seen }, held, async (before) =>
+      transaction
+        .updateTable('client')
+        .set({ ...changesTo(before), version: before.version + 1 })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
   });
 
 /** A company as it leaves: its document with the mask. */

@@ -15,13 +15,32 @@ describe('The switch of a company', () => {
     ['1', '1', 'Company activated'],
     [false, '0', 'Company deactivated'],
     [true, '1', 'Company activated'],
-  ] as const)('takes %j', async (active, stored, message) => {
+  ] as const)('takes %j [3.COMPANY.4 7.CLIENT.7]', async (active, stored, message) => {
     const { id } = await build.company({ active: stored === '1' ? '0' : '1' });
 
     const { status, body } = await call(companies.activate, { query: { id }, body: { active } });
 
     expect({ status, body }).toEqual({ status: 200, body: { id, message } });
     expect(await rowOf(id)).toMatchObject({ active: stored, version: 2 });
+  });
+
+  it('leaves the users of the company as they are [1.SCOPE.12]', async () => {
+    const { id } = await build.company();
+    const stored = async () => {
+      const users = db.selectFrom('user').select(['name', 'active', 'version']).where('client_id', '=', id);
+      return users.orderBy('id').execute();
+    };
+    await build.user({ client_id: id, active: true });
+    await build.user({ client_id: id, active: false });
+    const before = await stored();
+    expect(before.map(({ active }) => active)).toEqual([true, false]);
+
+    for (const active of ['0', '1'] as const) {
+      await call(companies.activate, { query: { id }, body: { active } });
+
+      expect(await rowOf(id)).toMatchObject({ active });
+      expect(await stored()).toEqual(before);
+    }
   });
 
   it.each([
@@ -32,7 +51,7 @@ describe('The switch of a company', () => {
     ['', 'Required Field'],
     [null, 'Required Field'],
     [undefined, 'Required Field'],
-  ])('does not take %j', async (active, value) => {
+  ])('does not take %j [7.CLIENT.7]', async (active, value) => {
     const { id } = await build.company();
 
     const { status, body } = await call(companies.activate, { query: { id }, body: { active } as never });
@@ -72,7 +91,7 @@ describe.each([
     ['1', 412],
     ['"x"', 412],
     ['', 412],
-  ])('understands If-Match: %s', async (ifMatch, status) => {
+  ])('understands If-Match: %s [7.SHAPE.1]', async (ifMatch, status) => {
     const { id } = await build.company();
 
     const response = await app.inject({

@@ -21,7 +21,7 @@ async function grantedTo(role: string) {
 }
 
 describe('A new database', () => {
-  it('has the permissions of the contract, in the same order', async () => {
+  it('has the permissions of the contract, in the same order [6.ROLE.1]', async () => {
     const rows = await db.selectFrom('permission').selectAll().orderBy('id').execute();
 
     expect(rows.map(({ entity, action }) => `${entity}:${action}`)).toEqual(permissions);

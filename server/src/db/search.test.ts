@@ -36,7 +36,7 @@ describe('A text', () => {
     ['(11)', '(1', true],
     ['abc', '.*', false],
     ['abc', '', true],
-  ])('%j is found by %j: %s', async (text, typed, isFound) => {
+  ])('%j is found by %j: %s [5.SEARCH.1]', async (text, typed, isFound) => {
     expect(await isFoundBy(text, typed)).toBe(isFound);
   });
 

@@ -8,13 +8,27 @@ const call = as('department:GET', 'department:POST', 'department:PUT', 'departme
 const sales = { name: 'Vendas', email: 'vendas@example.com' };
 
 describe('GET /department', () => {
-  it('finds by part of the name, whatever its case and accents, only inside the company', async () => {
+  it('finds by part of the name, whatever its case and accents, only inside the company [7.DEPT.1]', async () => {
     const { client_id } = await build.department({ name: 'Região São Paulo' });
     await build.department({ name: 'São Bento' });
 
     const { body } = await call(departments.list, { query: { client_id, name: 'SAO P' } });
 
     expect(body).toMatchObject({ total: 1, paging: 1, departments: [{ name: 'Região São Paulo' }] });
+  });
+
+  it.each([
+    [{ name: 'cobr' }, ['Cobrança']],
+    [{ email: 'SAC@' }, ['Ouvidoria']],
+    [{ slug: 'brança-2' }, ['Cobrança']],
+    [{ slug: 'ouvidoria', name: 'cobr' }, []],
+  ])('by %j finds %j [7.DEPT.3]', async (query, names) => {
+    const { client_id } = await build.department({ name: 'Cobrança', email: 'c@b.co', slug: 'cobranca-2' });
+    await build.department({ client_id, name: 'Ouvidoria', email: 'sac@b.co', slug: 'ouvidoria' });
+
+    const { body } = await call(departments.list, { query: { client_id, ...query } });
+
+    expect(body.departments.map(({ name }) => name)).toEqual(names);
   });
 
   it('takes the wildcards of SQL as they are written', async () => {
@@ -26,7 +40,7 @@ describe('GET /department', () => {
     expect(body.departments.map(({ email }) => email)).toEqual(['a_b%c@example.com']);
   });
 
-  it('answers seven a page, and knows the total past the last one', async () => {
+  it('answers seven a page, and knows the total past the last one [7.DEPT.2]', async () => {
     const { id: client_id } = await build.company();
     for (let made = 0; made < 8; made++) await build.department({ client_id });
 
@@ -37,22 +51,24 @@ describe('GET /department', () => {
     expect(third.body).toEqual({ total: 8, paging: 2, departments: [] });
   });
 
-  it('answers one row with its version as the ETag, and only the listed fields', async () => {
+  it('answers one row with its version as the ETag, and only the listed fields [3.DEPT.1 7.DEPT.4]', async () => {
     const { client_id, id, name, slug } = await build.department();
 
-    const { headers, body } = await call(departments.list, { query: { client_id, id } });
-
-    expect(headers.etag).toBe('"1"');
     const row = { id, client_id, name, slug, email: 'a@b.co', main: false, active: true };
-    expect(body).toEqual({ departments: [row], total: 1, paging: 1 });
+    for (const form of [{}, { form: 'true' } as const]) {
+      const { headers, body } = await call(departments.list, { query: { client_id, id, ...form } });
+      expect(headers.etag).toBe('"1"');
+      expect(body).toEqual({ departments: [row], total: 1, paging: 1 });
+    }
   });
 
   it.each([
+    [{}, 'client_id', 'Please select a company'],
     [{ client_id: '' }, 'client_id', 'Please select a company'],
     [{ client_id: '1', name: 'ab' }, 'name', 'Min 3 characters'],
     [{ client_id: '1', id: '' }, 'id', 'Invalid field'],
     [{ client_id: '1', colour: 'red' }, 'colour', 'Invalid field'],
-  ])('refuses %j', async (query, field, value) => {
+  ])('refuses %j [7.DEPT.1]', async (query, field, value) => {
     const { status, body } = await call(departments.list, { query: query as never });
 
     expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value }] });
@@ -68,7 +84,7 @@ describe('GET /department', () => {
 });
 
 describe('POST /department', () => {
-  it('creates an active, not main department with a slug, and records who did it', async () => {
+  it('creates an active, not main department with a slug, and records who did it [2.DEPT.3 3.DEPT.1 3.DEPT.2 3.DEPT.3 7.DEPT.5]', async () => {
     const { id: client_id } = await build.company();
     const body = { name: 'Atenção Básica', email: 'a@b.co', main: false, active: true } as const;
 
@@ -87,7 +103,7 @@ describe('POST /department', () => {
     });
   });
 
-  it('refuses a name already used in the company, whatever its case, at its field', async () => {
+  it('refuses a name already used in the company, whatever its case, at its field [8.DICT.4]', async () => {
     const { client_id } = await build.department({ name: 'VENDAS' });
 
     const { status, body } = await call(departments.create, { query: { client_id }, body: sales });
@@ -96,7 +112,7 @@ describe('POST /department', () => {
     expect(body).toEqual({ message: [{ value: '"name" is already in use', field: 'name' }] });
   });
 
-  it('gives two names that read alike two slugs', async () => {
+  it('gives two names that read alike two slugs [2.DEPT.3]', async () => {
     const { id: client_id } = await build.company();
     await call(departments.create, { query: { client_id }, body: { ...sales, name: 'São' } });
     await call(departments.create, { query: { client_id }, body: { ...sales, name: 'Sao' } });
@@ -106,7 +122,7 @@ describe('POST /department', () => {
     expect(body.departments.map(({ slug }) => slug).sort()).toEqual(['sao', 'sao-2']);
   });
 
-  it('refuses a company that is not there', async () => {
+  it('refuses a company that is not there [8.DICT.3]', async () => {
     const answer = await call(departments.create, { query: { client_id: 999_999 }, body: sales });
 
     expect(answer).toMatchObject({ status: 404, body: { message: 'Company not found' } });
@@ -114,7 +130,7 @@ describe('POST /department', () => {
 });
 
 describe('PATCH /department', () => {
-  it('changes what it is sent, and nothing else', async () => {
+  it('changes what it is sent, and nothing else [7.DEPT.6]', async () => {
     const { client_id, id, name } = await build.department();
 
     const edited = await call(departments.edit, { query: { client_id, id }, body: { email: 'novo@b.co' } });
@@ -165,20 +181,10 @@ describe('PATCH /department', () => {
 });
 
 describe('DELETE /department', () => {
-  it('removes it', async () => {
+  it('removes it [7.DEPT.7]', async () => {
     const { client_id, id } = await build.department();
 
     expect(await call(departments.remove, { query: { client_id, id } })).toMatchObject({ status: 200 });
     expect(await call(departments.list, { query: { client_id, id } })).toMatchObject({ status: 404 });
-  });
-
-  it('is blocked while profiles belong to it', async () => {
-    const { client_id, id } = await build.department();
-    await build.profile({ client_id, department_id: id });
-
-    expect(await call(departments.remove, { query: { client_id, id } })).toMatchObject({
-      status: 409,
-      body: { message: 'Department is linked to profiles' },
-    });
   });
 });

@@ -7,8 +7,8 @@ import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
+import { changeRow } from '../http/change-row.ts';
 import { Refusal } from '../http/errors.ts';
-import { refuseStale } from '../http/version.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
 type Key = { client_id: number; id: number };
@@ -50,30 +50,25 @@ export const departmentStore = (db: Db) => ({
     }),
 
   edit: (changes: DepartmentChanges, key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await locked(transaction, key);
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      const after = await transaction
-        .updateTable('department')
-        .set({ ...changes, version: before.version + 1 })
-        .where('id', '=', before.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await recordChange(transaction, { entity, user_id: caller.id, before, after });
-      return after;
-    }),
+    db.transaction().execute(async (transaction) =>
+      changeRow(transaction, { entity, caller, seen }, await locked(transaction, key), ({ id, version }) =>
+        transaction
+          .updateTable('department')
+          .set({ ...changes, version: version + 1 })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+    ),
 
   remove: (key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await locked(transaction, key);
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      await refuseUsed(transaction, before);
-      await transaction.deleteFrom('department').where('id', '=', before.id).execute();
-      await recordChange(transaction, { entity, user_id: caller.id, before });
-      return before;
-    }),
+    db.transaction().execute(async (transaction) =>
+      changeRow(transaction, { entity, caller, seen }, await locked(transaction, key), async (before) => {
+        await refuseUsed(transaction, before);
+        await transaction.deleteFrom('department').where('id', '=', before.id).execute();
+        return undefined;
+      }),
+    ),
 });
 
 /** The row as it is now, held until the transaction ends. */

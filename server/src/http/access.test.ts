@@ -32,12 +32,18 @@ async function send({ method, path, query, body }: Endpoint, bearer?: string, id
 const allBut = (missing: readonly Permission[]) =>
   as(...permissions.filter((permission) => !missing.includes(permission))).signedIn;
 
-it('knows every endpoint as open, for whoever is signed in, or for those with a permission', () => {
+it('knows every endpoint as open, for whoever is signed in, or for those with a permission [7.BASE.2]', () => {
   expect(open.length + signedInOnly.length + guarded.length).toBe(endpoints.length);
   expect(guarded.length).toBeGreaterThan(30);
+  expect(open.map(({ name }) => name).sort()).toEqual([
+    'GET /health',
+    'POST /security/system-user/password-reset',
+    'POST /security/user/login',
+    'POST /system-user/password-change',
+  ]);
 });
 
-it.each([...guarded, ...signedInOnly])('$name needs a session', async ({ endpoint }) => {
+it.each([...guarded, ...signedInOnly])('$name needs a session [7.BASE.2]', async ({ endpoint }) => {
   const before = await everything(db);
 
   expect(await send(endpoint)).toEqual({ status: 401, body: { message: 'Invalid credentials' } });
@@ -56,7 +62,7 @@ it.each(signedInOnly)('$name is for everyone who is signed in', async ({ endpoin
 });
 
 describe.each(guarded)('$name', ({ endpoint, needed }) => {
-  it('is refused to someone who may do everything else, by the name of what is missing', async () => {
+  it('is refused to someone who may do everything else, by the name of what is missing [6.ACCESS.3]', async () => {
     const { bearer } = await allBut(needed);
     const before = await everything(db);
 

@@ -86,7 +86,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     return wrong;
   }
 
-  it('refuses a wrong query, and names what is wrong', async () => {
+  it('refuses a wrong query, and names what is wrong [7.BASE.3 7.CLIENT.3 7.SHAPE.1]', async () => {
     const attempts = parameters.flatMap((at) =>
       [...(isNumber(at) ? numbers : texts).map((value) => `${at}=${value}`), `${at}=1&${at}=2`].map(
         (wrong) => ({

@@ -45,7 +45,7 @@ describe.each(ofCompany)('$name', ({ endpoint }) => {
     return { status: response.statusCode, headers, body: response.json() };
   }
 
-  it('answers for a row of another company exactly as for one that is not there, and changes nothing', async () => {
+  it('answers for a row of another company exactly as for one that is not there, and changes nothing [8.DICT.2]', async () => {
     const before = await everything(db);
     const through = (client_id: number, id?: number) => send({ ...own, client_id, ...(id && { id }) });
 
@@ -76,17 +76,20 @@ describe('A user', async () => {
     ['group', (id = theirs.rows['/group']) => ({ group_id: [rows['/group'], id] })],
   ];
 
-  it.each(foreign)('is not created with the %s of another company', async (_what, named) => {
-    const before = await everything(db);
+  it.each(foreign)(
+    'is not created with the %s of another company [3.USER.7 3.USER.8]',
+    async (_what, named) => {
+      const before = await everything(db);
 
-    const other = await call(users.create, { query, body: body(named()) });
+      const other = await call(users.create, { query, body: body(named()) });
 
-    expect(other).toMatchObject(notFound);
-    expect(other.body).toEqual((await call(users.create, { query, body: body(named(missing)) })).body);
-    expect(await everything(db)).toBe(before);
-  });
+      expect(other).toMatchObject(notFound);
+      expect(other.body).toEqual((await call(users.create, { query, body: body(named(missing)) })).body);
+      expect(await everything(db)).toBe(before);
+    },
+  );
 
-  it.each(foreign)('is not given the %s of another company', async (_what, named) => {
+  it.each(foreign)('is not given the %s of another company [3.USER.7 3.USER.8]', async (_what, named) => {
     const { id } = await build.user({ client_id });
     const before = await everything(db);
     const edit = (changes: object) =>
@@ -110,7 +113,7 @@ describe('A user', async () => {
     );
   });
 
-  it('is not created in a company that is not there', async () => {
+  it('is not created in a company that is not there [8.DICT.3]', async () => {
     expect(await call(users.create, { query: { client_id: missing }, body: body() })).toMatchObject({
       status: 404,
       body: { message: 'Company not found' },

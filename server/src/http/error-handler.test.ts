@@ -29,13 +29,13 @@ describe('A body', () => {
     ['is of a type that is none', '{"name":"a"}', 'json', 415],
     ['is of no type', '{"name":"a"}', undefined, 415],
     ['is too much', { name: 'a'.repeat(2e6) }, undefined, 413],
-  ])('that %s is refused in our own words', async (_what, payload, type, status) => {
+  ])('that %s is refused in our own words [8.ERR.4 8.ERR.6]', async (_what, payload, type, status) => {
     expect(await send(payload, type)).toEqual({ status, message: 'Invalid data' });
   });
 });
 
 describe('A fault of ours', () => {
-  it('is answered with a word about support, and nothing of what went wrong', async () => {
+  it('is answered with a word about support, and nothing of what went wrong [8.ERR.3]', async () => {
     await sql`alter table department rename to elsewhere`.execute(db);
     const answer = await send({ name: 'Vendas', email: 'a@b.co' });
     await sql`alter table elsewhere rename to department`.execute(db);

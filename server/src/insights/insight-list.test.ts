@@ -35,7 +35,7 @@ describe('Searching insights', async () => {
     [{ client_id: 999_999 }, ['Elogio']],
     [{ client_id: bakery.id, name: 'recl' }, []],
     [{ client_id: bakery.id, name: 'elogio' }, ['Elogio']],
-  ])('by %j finds %j', async (query, names) => {
+  ])('by %j finds %j [7.INSIGHT.2]', async (query, names) => {
     expect(await namesBy(query)).toEqual(names);
   });
 
@@ -57,7 +57,7 @@ describe('Searching insights', async () => {
     expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value }] });
   });
 
-  it('answers a page at a time, and knows the total past the last one', async () => {
+  it('answers a page at a time, and knows the total past the last one [7.INSIGHT.1]', async () => {
     const all = await call(insights.list, { query: { qtd: 2, page: 3 } });
     const own = await call(insights.list, { query: { qtd: 2, page: 2, client_id: bakery.id } });
     const past = await call(insights.list, { query: { qtd: 2, page: 4 } });
@@ -83,7 +83,7 @@ describe('Searching insights', async () => {
 });
 
 describe('Reading one insight', () => {
-  it('answers the listed fields with its version as the ETag, and nothing else', async () => {
+  it('answers the listed fields with its version as the ETag, and nothing else [3.INSIGHT.1 3.INSIGHT.2 3.INSIGHT.4 7.INSIGHT.3]', async () => {
     const { id, name } = await build.insight({ regex: ' a|b ', client_id: [garage.id, bakery.id] });
 
     const { headers, body } = await call(insights.list, { query: { id } });
@@ -126,7 +126,7 @@ describe('The companies a form offers', async () => {
     return body.form?.clients.map(({ name }) => name);
   };
 
-  it('are the first hundred by name, and those that the answered insights name', async () => {
+  it('are the first hundred by name, and those that the answered insights name [3.INSIGHT.5 7.INSIGHT.3]', async () => {
     expect(await offered({ name: 'Elogio' })).toEqual(names);
     expect(await offered({ name: 'abandono' })).toEqual([...names, 'Zilda Pães', 'Zulmira Carros']);
     expect(await offered({ name: 'cortada' })).toEqual([...names, 'Zilda Pães']);
@@ -144,7 +144,7 @@ describe('The companies a form offers', async () => {
     expect(await offered({ id })).toEqual([...names, 'Zulmira Carros']);
   });
 
-  it('come only when they are asked for', async () => {
+  it('come only when they are asked for [3.INSIGHT.5]', async () => {
     const { body } = await call(insights.list, { query: { name: 'abandono' } });
 
     expect(body).not.toHaveProperty('form');

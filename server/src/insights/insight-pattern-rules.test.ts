@@ -1,6 +1,6 @@
 import { insights } from '@retaguarda/contract/entities/insights';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startApp } from '../test/harness.ts';
 
 const { as, build, stop } = await startApp();
@@ -105,7 +105,7 @@ describe('A pattern that could do harm', () => {
     ['of any letters there are', unicode, true],
     ['with half a character', withInside('\ud800', '\udfff', '\udc00\ud800'), false],
     ['with a NUL', withInside('\0', '\0\0'), false],
-  ])('%s is kept exactly as it was sent, or refused', async (_what, patterns, isTaken) => {
+  ])('%s is kept exactly as it was sent, or refused [5.INSIGHT.6]', async (_what, patterns, isTaken) => {
     const { id } = await build.insight();
     let kept = 'abc';
     for (const regex of fc.sample(patterns, { seed: 20_261_115, numRuns: 64 })) {
@@ -120,5 +120,20 @@ describe('A pattern that could do harm', () => {
       const { body: read } = await call(insights.list, { query: { id } });
       expect(read.insights[0]?.regex).toBe(kept);
     }
+  });
+
+  it('is never run on the server: not when it is kept, nor when it is read [5.INSIGHT.6]', async () => {
+    const { id } = await build.insight();
+    const regex = 'nunca(?=corre)';
+    const runs = vi.spyOn(RegExp.prototype, 'exec');
+
+    await call(insights.edit, { query: { id }, body: { regex } });
+    const { body } = await call(insights.list, { query: { id } });
+
+    const run = new Set(runs.mock.contexts.map((pattern) => (pattern as RegExp).source));
+    runs.mockRestore();
+    expect(body.insights).toMatchObject([{ regex }]);
+    expect(run.size).toBeGreaterThan(0);
+    expect(run).not.toContain(regex);
   });
 });

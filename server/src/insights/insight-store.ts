@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
-import { refuseStale } from '../http/version.ts';
+import { changeRow } from '../http/change-row.ts';
 
 const entity = 'insight';
 
@@ -45,31 +45,26 @@ export const insightStore = (db: Db) => ({
     }),
 
   edit: (changes: InsightChanges, id: number, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await locked(transaction, id);
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      const { client_id, ...values } = forAllOrSome(changes);
-      await transaction
-        .updateTable('insight')
-        .set({ ...values, version: before.version + 1 })
-        .where('id', '=', id)
-        .execute();
-      if (client_id) await setClients(transaction, id, client_id);
-      const after = await insightsIn(transaction).where('id', '=', id).executeTakeFirstOrThrow();
-      await recordChange(transaction, { entity, user_id: caller.id, before, after });
-      return after;
-    }),
+    db.transaction().execute(async (transaction) =>
+      changeRow(transaction, { entity, caller, seen }, await locked(transaction, id), async (before) => {
+        const { client_id, ...values } = forAllOrSome(changes);
+        await transaction
+          .updateTable('insight')
+          .set({ ...values, version: before.version + 1 })
+          .where('id', '=', id)
+          .execute();
+        if (client_id) await setClients(transaction, id, client_id);
+        return insightsIn(transaction).where('id', '=', id).executeTakeFirstOrThrow();
+      }),
+    ),
 
   remove: (id: number, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await locked(transaction, id);
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      await transaction.deleteFrom('insight').where('id', '=', id).execute();
-      await recordChange(transaction, { entity, user_id: caller.id, before });
-      return before;
-    }),
+    db.transaction().execute(async (transaction) =>
+      changeRow(transaction, { entity, caller, seen }, await locked(transaction, id), async () => {
+        await transaction.deleteFrom('insight').where('id', '=', id).execute();
+        return undefined;
+      }),
+    ),
 });
 
 /** The insight applies to this company: it is global, or names it. Without a company, every insight does. */

@@ -46,7 +46,7 @@ async function insightOf(id: number) {
 }
 
 describe('Creating an insight', () => {
-  it('keeps it as it was sent, a company named twice once, and records who did it', async () => {
+  it('keeps it as it was sent, a company named twice once, and records who did it [3.INSIGHT.1 3.INSIGHT.2 3.INSIGHT.3 7.INSIGHT.4]', async () => {
     const sent = newInsight({ name: ' Telefone ', regex: ' \\d+ ', client_id: [garage, bakery, garage] });
 
     const { status, headers, body } = await call(insights.create, { body: sent });
@@ -88,7 +88,7 @@ describe('Creating an insight', () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('with a name that is taken, whatever its case, is refused', async () => {
+  it('with a name that is taken, whatever its case, is refused [8.DICT.4]', async () => {
     await create({ name: 'Ação judicial' });
 
     expect(await create({ name: ' AÇÃO JUDICIAL' })).toEqual(taken);
@@ -97,7 +97,7 @@ describe('Creating an insight', () => {
 });
 
 describe('Changing an insight', () => {
-  it('changes what it is sent, and nothing else, and records what differs', async () => {
+  it('changes what it is sent, and nothing else, and records what differs [3.INSIGHT.3 7.INSIGHT.5]', async () => {
     const { id } = await create({ client_id: [bakery] });
     const before = await insightOf(id);
 
@@ -125,7 +125,7 @@ describe('Changing an insight', () => {
     ['all companies', { client_id: [garage], global: false }, { global: false, client_id: [garage] }],
     ['all companies', { client_id: [] }, { global: true, client_id: [] }],
     ['all companies', { global: false }, { global: false, client_id: [] }],
-  ])('for %s by %j leaves it at %j', async (which, changes, reach) => {
+  ])('for %s by %j leaves it at %j [3.INSIGHT.4 4.INSIGHT.2 4.INSIGHT.3]', async (which, changes, reach) => {
     const { id } = await create(which === 'all companies' ? { global: true } : { client_id: [bakery] });
 
     expect(await edit(id, changes)).toMatchObject({ status: 200 });
@@ -173,7 +173,7 @@ describe('Changing an insight', () => {
 });
 
 describe('Deleting an insight', () => {
-  it('removes it from all its companies, and records it', async () => {
+  it('removes it from all its companies, and records it [7.INSIGHT.6]', async () => {
     const { id } = await create({ client_id: [bakery, garage] });
     const before = await insightOf(id);
 

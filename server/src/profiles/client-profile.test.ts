@@ -12,7 +12,7 @@ const notFound = { status: 404, body: { message: 'Resource not found' } };
 const input = { name: 'Atendente', description: 'Atende os clientes', role_id: (await build.role()).id };
 
 describe('A profile of a company', () => {
-  it('belongs to a department, without which it is not created', async () => {
+  it('belongs to a department, without which it is not created [5.PROFILE.8 6.PROFILE.2]', async () => {
     const { id: client_id } = await build.company();
 
     const { status, body } = await call(clientProfiles.create, {
@@ -22,7 +22,7 @@ describe('A profile of a company', () => {
 
     expect({ status, ...body }).toEqual({
       status: 400,
-      message: [{ field: 'department_id', value: 'Invalid field' }],
+      message: [{ field: 'department_id', value: 'Required Field' }],
     });
   });
 
@@ -34,7 +34,7 @@ describe('A profile of a company', () => {
     ).toMatchObject({ status: 404, body: { message: 'Company not found' } });
   });
 
-  it('may have the name it has in another company, and in the BACKOFFICE', async () => {
+  it('may have the name it has in another company, and in the BACKOFFICE [8.DICT.4]', async () => {
     const first = await build.department();
     const second = await build.department();
     const placeOf = ({ client_id, id }: typeof first) => ({ client_id, department_id: id });
@@ -48,7 +48,7 @@ describe('A profile of a company', () => {
     expect(await create(placeOf(sibling))).toMatchObject({ status: 409 });
   });
 
-  it('is neither changed nor deleted through another department than its own', async () => {
+  it('is neither changed nor deleted through another department than its own [7.PROFILE.8 7.PROFILE.10]', async () => {
     const { client_id, id: department_id } = await build.department();
     const { id: other } = await build.department({ client_id });
     const { id } = await build.profile({ client_id, department_id });
@@ -63,7 +63,7 @@ describe('A profile of a company', () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('is not reached as a BACKOFFICE profile, nor the other way round', async () => {
+  it('is not reached as a BACKOFFICE profile, nor the other way round [6.PROFILE.4]', async () => {
     const { client_id, id: department_id } = await build.department();
     const theirs = await build.profile({ client_id, department_id });
     const ours = await build.profile();

@@ -32,7 +32,7 @@ const kinds = [
 describe.each(kinds)('A $kind profile', ({ at, create, edit }) => {
   const input = (role_id: number) => ({ name: 'Novo', description: 'Um perfil novo', role_id }) as never;
 
-  it('is not made with a role that may do what its maker may not', async () => {
+  it('is not made with a role that may do what its maker may not [6.PROFILE.1]', async () => {
     const before = await everything(db);
 
     const { status, body } = await create(input(beyond.id));

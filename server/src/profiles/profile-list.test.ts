@@ -36,7 +36,7 @@ describe.each(kinds)('Searching $kind profiles', async ({ place, list }) => {
     [{ description: '___' }, []],
     [{ name: 'atencao', description: 'noite' }, ['Atencao noturna']],
     [{ name: 'atencao', description: 'resto' }, []],
-  ])('by %j finds %j', async (query, names) => {
+  ])('by %j finds %j [7.PROFILE.2 7.PROFILE.4]', async (query, names) => {
     expect(await namesBy(query)).toEqual(names);
   });
 
@@ -54,7 +54,7 @@ describe.each(kinds)('Searching $kind profiles', async ({ place, list }) => {
     expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value }] });
   });
 
-  it('answers as many a page as are asked for, in order, and knows the total past the last one', async () => {
+  it('answers as many a page as are asked for, in order, and knows the total past the last one [7.PROFILE.1 7.PROFILE.4]', async () => {
     const { total } = (await list({ qtd: 1 })).body;
 
     const second = await list({ page: 2, qtd: 2 });
@@ -84,7 +84,7 @@ describe.each(kinds)('Searching $kind profiles', async ({ place, list }) => {
     expect(await totals()).toEqual([all, like]);
   });
 
-  it('brings one row with its version, its role, its department and how many have it', async () => {
+  it('brings one row with its version, its role, its department and how many have it [3.PROFILE.1 3.PROFILE.2 3.PROFILE.3 3.PROFILE.4 3.PROFILE.5 7.PROFILE.3 7.PROFILE.4]', async () => {
     const role = await build.role([], 'manager');
     const profile = await build.profile({ ...place, role_id: role.id });
     const isOfCompany = 'client_id' in place;
@@ -122,24 +122,27 @@ describe.each(kinds)('Searching $kind profiles', async ({ place, list }) => {
     });
   });
 
-  it.each(['list', 'row'])('brings the roles and departments of the form along with a %s', async (what) => {
-    const { id } = await build.profile(place);
-    // Another company's, which is not to be offered.
-    await build.department();
+  it.each(['list', 'row'])(
+    'brings the roles and departments of the form along with a %s [7.PROFILE.3 7.PROFILE.4]',
+    async (what) => {
+      const { id } = await build.profile(place);
+      // Another company's, which is not to be offered.
+      await build.department();
 
-    const { body } = await list({ ...(what === 'row' && { id }), form: 'true' });
+      const { body } = await list({ ...(what === 'row' && { id }), form: 'true' });
 
-    const roles = await db.selectFrom('role').select(['id', 'name', 'description', 'type']).execute();
-    expect(new Map(body.form?.roles.map((role) => [role.id, role]))).toEqual(
-      new Map(roles.map((role) => [role.id, role])),
-    );
-    expect(body.form?.departments).toEqual(
-      'client_id' in place ? [{ id: department_id, name: department }] : [],
-    );
-  });
+      const roles = await db.selectFrom('role').select(['id', 'name', 'description', 'type']).execute();
+      expect(new Map(body.form?.roles.map((role) => [role.id, role]))).toEqual(
+        new Map(roles.map((role) => [role.id, role])),
+      );
+      expect(body.form?.departments).toEqual(
+        'client_id' in place ? [{ id: department_id, name: department }] : [],
+      );
+    },
+  );
 });
 
-it('lists a BACKOFFICE profile in no company, and a profile of a company not in the BACKOFFICE', async () => {
+it('lists a BACKOFFICE profile in no company, and a profile of a company not in the BACKOFFICE [6.PROFILE.3 6.PROFILE.4 7.PROFILE.1]', async () => {
   const ours = await build.profile();
   const theirs = await build.profile({ client_id, department_id });
   const [backoffice, company] = kinds;

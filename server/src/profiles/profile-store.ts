@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
-import { refuseStale } from '../http/version.ts';
+import { changeRow } from '../http/change-row.ts';
 import { keepingSuperAdmin, refuseRoleBeyond } from '../session/grants.ts';
 
 const entity = 'profile';
@@ -63,35 +63,29 @@ export const profileStore = (db: Db) => ({
 
   edit: (changes: ProfileChanges, key: Key, caller: Caller, seen?: number) =>
     db.transaction().execute((transaction) => {
-      const change = async () => {
-        const before = await locked(transaction, key);
-        if (!before) return undefined;
-        refuseStale(before, seen);
-        if (changes.role_id !== undefined && changes.role_id !== before.role_id)
-          await refuseRoleBeyond(transaction, caller, changes.role_id);
-        const after = await transaction
-          .updateTable('profile')
-          .set({ ...changes, version: before.version + 1 })
-          .where('id', '=', before.id)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await recordChange(transaction, { entity, user_id: caller.id, before, after });
-        return after;
-      };
+      const change = async () =>
+        changeRow(transaction, { entity, caller, seen }, await locked(transaction, key), async (before) => {
+          if (changes.role_id !== undefined && changes.role_id !== before.role_id)
+            await refuseRoleBeyond(transaction, caller, changes.role_id);
+          return transaction
+            .updateTable('profile')
+            .set({ ...changes, version: before.version + 1 })
+            .where('id', '=', before.id)
+            .returningAll()
+            .executeTakeFirstOrThrow();
+        });
       // A BACKOFFICE profile that gets another role may take super_admin from all its users.
       const isStripping = key.client_id === null && changes.role_id !== undefined;
       return isStripping ? keepingSuperAdmin(transaction, change) : change();
     }),
 
   remove: (key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await locked(transaction, key);
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      await transaction.deleteFrom('profile').where('id', '=', before.id).execute();
-      await recordChange(transaction, { entity, user_id: caller.id, before });
-      return before;
-    }),
+    db.transaction().execute(async (transaction) =>
+      changeRow(transaction, { entity, caller, seen }, await locked(transaction, key), async ({ id }) => {
+        await transaction.deleteFrom('profile').where('id', '=', id).execute();
+        return undefined;
+      }),
+    ),
 });
 
 /** Profiles with what a list shows of their role, their department and their users. */

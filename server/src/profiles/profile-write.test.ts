@@ -60,7 +60,7 @@ const rules: [object, string, string][] = [
 ];
 
 describe.each(kinds)('A $kind profile', ({ place, create, edit, remove }) => {
-  it('is created, with any characters in its name, and recorded', async () => {
+  it('is created, with any characters in its name, and recorded [3.PROFILE.1 3.PROFILE.2 3.PROFILE.3 6.PROFILE.2 6.PROFILE.3 7.PROFILE.5 7.PROFILE.6]', async () => {
     const { status, headers, body } = await create({ name: " N1 - D'Ávila (24h) " });
 
     expect({ status, etag: headers.etag, body }).toEqual({
@@ -82,18 +82,21 @@ describe.each(kinds)('A $kind profile', ({ place, create, edit, remove }) => {
     expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value: 'Required Field' }] });
   });
 
-  it.each(rules)('is neither created nor changed with %j', async (values, field, value) => {
-    const { id } = await build.profile(place);
-    const before = await everything(db);
+  it.each(rules)(
+    'is neither created nor changed with %j [4.PROFILE.1 7.PROFILE.6]',
+    async (values, field, value) => {
+      const { id } = await build.profile(place);
+      const before = await everything(db);
 
-    const refusal = { status: 400, message: [{ field, value }] };
-    const created = await create(values);
-    const edited = await edit(id, values);
+      const refusal = { status: 400, message: [{ field, value }] };
+      const created = await create(values);
+      const edited = await edit(id, values);
 
-    expect({ status: created.status, ...created.body }).toEqual(refusal);
-    expect({ status: edited.status, ...edited.body }).toEqual(refusal);
-    expect(await everything(db)).toBe(before);
-  });
+      expect({ status: created.status, ...created.body }).toEqual(refusal);
+      expect({ status: edited.status, ...edited.body }).toEqual(refusal);
+      expect(await everything(db)).toBe(before);
+    },
+  );
 
   it('takes the longest name and description, and the shortest', async () => {
     expect(await create({ name: 'a'.repeat(45), description: 'a'.repeat(255) })).toMatchObject({
@@ -102,7 +105,7 @@ describe.each(kinds)('A $kind profile', ({ place, create, edit, remove }) => {
     expect(await create({ name: 'a', description: '1234567890' })).toMatchObject({ status: 200 });
   });
 
-  it('has a name no other beside it has, whatever its case', async () => {
+  it('has a name no other beside it has, whatever its case [8.DICT.4]', async () => {
     const { id, name } = await build.profile(place);
     const other = await build.profile(place);
 
@@ -111,7 +114,7 @@ describe.each(kinds)('A $kind profile', ({ place, create, edit, remove }) => {
     expect(await edit(id, { name: name.toUpperCase() })).toMatchObject({ status: 200 });
   });
 
-  it('changes what it is sent, and nothing else, and records what differs', async () => {
+  it('changes what it is sent, and nothing else, and records what differs [7.PROFILE.7 7.PROFILE.8]', async () => {
     const profile = await build.profile({ ...place, role_id });
     const { id: other } = await build.role();
 
@@ -147,7 +150,7 @@ describe.each(kinds)('A $kind profile', ({ place, create, edit, remove }) => {
     expect(await remove(id, { version: 2 })).toMatchObject({ status: 200 });
   });
 
-  it('is deleted, recorded, and not there any more', async () => {
+  it('is deleted, recorded, and not there any more [7.PROFILE.9 7.PROFILE.10]', async () => {
     const { id, name } = await build.profile(place);
 
     expect(await remove(id)).toMatchObject({ status: 200, body: { id, message: 'Profile deleted' } });
@@ -156,7 +159,7 @@ describe.each(kinds)('A $kind profile', ({ place, create, edit, remove }) => {
     expect(await edit(id, { name: 'Ninguém' })).toMatchObject(notFound);
   });
 
-  it('is not deleted while a user has it, active or not', async () => {
+  it('is not deleted while a user has it, active or not [8.DICT.8]', async () => {
     const { id: profile_id } = await build.profile(place);
     await ('client_id' in place
       ? build.user({ ...place, profile_id, active: false })

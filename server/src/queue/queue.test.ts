@@ -40,7 +40,7 @@ async function companyWithQueue() {
 }
 
 describe('The queue of a company', () => {
-  it('is told in all, for each skill someone waits for, and since when', async () => {
+  it('is told in all, for each skill someone waits for, and since when [7.CLIENT.8]', async () => {
     const { client_id, sales, support } = await companyWithQueue();
 
     expect(await read(client_id)).toEqual({
@@ -62,7 +62,7 @@ describe('The queue of a company', () => {
     expect(await read(999_999)).toEqual(companyNotFound);
   });
 
-  it('is neither told nor cleaned without the permission to clean it', async () => {
+  it('is neither told nor cleaned without the permission to clean it [6.ACCESS.2]', async () => {
     const { client_id } = await companyWithQueue();
     const others = as(...permissions.filter((permission) => permission !== 'clean_queue:PUT'));
     await others.signedIn;
@@ -76,7 +76,7 @@ describe('The queue of a company', () => {
 });
 
 describe('Cleaning a queue', () => {
-  it('removes whoever waits in the company and nobody else, and records how many', async () => {
+  it('removes whoever waits in the company and nobody else, and records how many [1.SCOPE.13 3.QUEUE.1 3.QUEUE.2 3.QUEUE.3]', async () => {
     const { client_id, other } = await companyWithQueue();
 
     expect(await clean(client_id)).toEqual({ status: 200, message: 'Queue cleaned', total_removed: 4 });
@@ -87,7 +87,7 @@ describe('Cleaning a queue', () => {
     ]);
   });
 
-  it('of one skill leaves those who wait for another one, or for anybody', async () => {
+  it('of one skill leaves those who wait for another one, or for anybody [1.SCOPE.13 3.QUEUE.2 3.QUEUE.3 7.CLIENT.8]', async () => {
     const { client_id, sales, support } = await companyWithQueue();
 
     expect(await clean(client_id, sales)).toMatchObject({ status: 200, total_removed: 2 });
@@ -125,7 +125,7 @@ describe('Cleaning a queue', () => {
     [{ client_id: 1, skill_id: 0 }, 'skill_id', 'Invalid field'],
     [{ client_id: 1, skill_id: [1] }, 'skill_id', 'Invalid field'],
     [{ client_id: 1, skill_id: null }, 'skill_id', 'Required Field'],
-  ])('is refused for %j', async (sent, field, value) => {
+  ])('is refused for %j [3.QUEUE.1 3.QUEUE.2]', async (sent, field, value) => {
     const { status, body } = await call(queue.clean, { body: sent as never });
 
     expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value }] });
@@ -169,7 +169,7 @@ describe('Cleaning a queue several times at once', () => {
 });
 
 describe('A skill for which conversations wait', () => {
-  it('is not deleted until they are gone', async () => {
+  it('is not deleted until they are gone [1.SCOPE.8]', async () => {
     const { client_id, sales } = await companyWithQueue();
     const remove = () => as('skill:DELETE')(skills.remove, { query: { client_id, id: sales } });
 

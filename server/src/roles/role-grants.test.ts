@@ -1,4 +1,4 @@
-import { protectedRoles, roles } from '@retaguarda/contract/entities/roles';
+import { roles } from '@retaguarda/contract/entities/roles';
 import { type Permission, permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
@@ -24,7 +24,7 @@ describe('Nobody puts into a role what they do not hold', () => {
     [['user:GET'], 'user:GET'],
     [['client:GET', 'client:PUT', 'role:DELETE'], 'role:DELETE'],
     [['change:GET', 'system_user:PUT', 'client:GET'], 'system_user:PUT'],
-  ] as [Permission[], Permission][])('when they make it: %j', async (wanted, missing) => {
+  ] as [Permission[], Permission][])('when they make it: %j [6.PROFILE.1]', async (wanted, missing) => {
     await call.signedIn;
     const before = await everything(db);
 
@@ -36,7 +36,7 @@ describe('Nobody puts into a role what they do not hold', () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('when they change it, though what is there already may stay or go', async () => {
+  it('when they change it, though what is there already may stay or go [6.PROFILE.1]', async () => {
     const { id } = await build.role(['user:GET', 'user:PUT', 'client:GET']);
     const edit = (...names: Permission[]) =>
       call(roles.edit, { query: { id }, body: { name: 'mudado', permissions_ids: idsOf(...names) } });
@@ -75,52 +75,55 @@ describe('Nobody puts into a role what they do not hold', () => {
   });
 });
 
-describe.each(protectedRoles)('The protected role %s', (name) => {
-  it('is not deleted, though nothing is linked to it', async () => {
-    await db
-      .deleteFrom('profile')
-      .where('role_id', '=', await idOf(name))
-      .execute();
+describe.each(['agent', 'manager', 'admin', 'admin_backoffice', 'super_admin'])(
+  'The protected role %s',
+  (name) => {
+    it('is not deleted, though nothing is linked to it [4.ROLE.1]', async () => {
+      await db
+        .deleteFrom('profile')
+        .where('role_id', '=', await idOf(name))
+        .execute();
 
-    const { status, body } = await everyone(roles.remove, { query: { id: await idOf(name) } });
+      const { status, body } = await everyone(roles.remove, { query: { id: await idOf(name) } });
 
-    expect({ status, ...body }).toEqual(isProtected);
-    expect(await idOf(name)).toBeGreaterThan(0);
-  });
-
-  it.each([`${name}_2`, name.toUpperCase()])('is not renamed to %s', async (other) => {
-    const before = await everything(db);
-
-    const { status, body } = await everyone(roles.edit, {
-      query: { id: await idOf(name) },
-      body: { name: other, description: 'Outra descrição' },
+      expect({ status, ...body }).toEqual(isProtected);
+      expect(await idOf(name)).toBeGreaterThan(0);
     });
 
-    expect({ status, ...body }).toEqual(isProtected);
-    expect(await everything(db)).toBe(before);
-  });
+    it.each([`${name}_2`, name.toUpperCase()])('is not renamed to %s [4.ROLE.1]', async (other) => {
+      const before = await everything(db);
 
-  it('may be described in other words, its name as it was', async () => {
-    expect(
-      await everyone(roles.edit, {
+      const { status, body } = await everyone(roles.edit, {
         query: { id: await idOf(name) },
-        body: { name, description: 'Outra descrição' },
-      }),
-    ).toMatchObject({ status: 200 });
-  });
+        body: { name: other, description: 'Outra descrição' },
+      });
 
-  it(`${name === 'super_admin' ? 'keeps every one of its permissions' : 'may lose a permission'}`, async () => {
-    const id = await idOf(name);
-
-    const { status, body } = await everyone(roles.edit, { query: { id }, body: { permissions_ids: [1] } });
-
-    const { body: read } = await everyone(roles.list, { query: { id } });
-    if (name === 'super_admin') {
       expect({ status, ...body }).toEqual(isProtected);
-      expect(read.roles[0]?.permissions_ids).toEqual(permissions.map((_, at) => at + 1));
-    } else expect({ status, ids: read.roles[0]?.permissions_ids }).toEqual({ status: 200, ids: [1] });
-  });
-});
+      expect(await everything(db)).toBe(before);
+    });
+
+    it('may be described in other words, its name as it was', async () => {
+      expect(
+        await everyone(roles.edit, {
+          query: { id: await idOf(name) },
+          body: { name, description: 'Outra descrição' },
+        }),
+      ).toMatchObject({ status: 200 });
+    });
+
+    it(`${name === 'super_admin' ? 'keeps every one of its permissions' : 'may lose a permission'}`, async () => {
+      const id = await idOf(name);
+
+      const { status, body } = await everyone(roles.edit, { query: { id }, body: { permissions_ids: [1] } });
+
+      const { body: read } = await everyone(roles.list, { query: { id } });
+      if (name === 'super_admin') {
+        expect({ status, ...body }).toEqual(isProtected);
+        expect(read.roles[0]?.permissions_ids).toEqual(permissions.map((_, at) => at + 1));
+      } else expect({ status, ids: read.roles[0]?.permissions_ids }).toEqual({ status: 200, ids: [1] });
+    });
+  },
+);
 
 it('super_admin may be saved with all of its permissions, in any order', async () => {
   const permissions_ids = permissions.map((_, at) => at + 1).reverse();

@@ -37,7 +37,7 @@ describe('Searching roles', async () => {
     [{ name: 'operacao', type: 'admin' }, []],
     [{ type: 'manager' }, ['manager', 'Operação São Paulo']],
     [{ name: 'admin', type: '' }, ['admin', 'admin_backoffice', 'super_admin']],
-  ])('by %j finds %j', async (query, names) => {
+  ])('by %j finds %j [7.ROLE.2]', async (query, names) => {
     expect(await namesBy(query)).toEqual(names);
   });
 
@@ -58,7 +58,7 @@ describe('Searching roles', async () => {
     expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value }] });
   });
 
-  it('answers seven a page in order, and knows the total past the last one', async () => {
+  it('answers seven a page in order, and knows the total past the last one [7.ROLE.1]', async () => {
     const first = await call(roles.list, { query: {} });
     const past = await call(roles.list, { query: { page: 3 } });
 
@@ -85,7 +85,7 @@ describe('Searching roles', async () => {
 });
 
 describe('Reading one role', () => {
-  it('answers the listed fields with its version as the ETag, and nothing else', async () => {
+  it('answers the listed fields with its version as the ETag, and nothing else [3.ROLE.1 3.ROLE.2 3.ROLE.3 7.ROLE.3]', async () => {
     const id = await make('Leitura', 'Só lê o que há', 'agent');
 
     const { headers, body } = await call(roles.list, { query: { id } });
@@ -104,7 +104,7 @@ describe('Reading one role', () => {
   });
 
   it.each([true, false])(
-    'brings every permission along when asked, grouped by entity in the order of the product',
+    'brings every permission along when asked, grouped by entity in the order of the product [3.ROLE.4 3.ROLE.5 3.ROLE.6 7.ROLE.3]',
     async (isOne) => {
       const { id } = await build.role();
 

@@ -9,8 +9,8 @@ import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
+import { changeRow } from '../http/change-row.ts';
 import { Refusal } from '../http/errors.ts';
-import { refuseStale } from '../http/version.ts';
 import { refuseGrantOf } from '../session/grants.ts';
 
 const entity = 'role';
@@ -54,36 +54,31 @@ export const roleStore = (db: Db) => ({
     }),
 
   edit: ({ permissions_ids, ...changes }: RoleChanges, id: number, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await locked(transaction, id);
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      refuseProtected(before, { ...changes, permissions_ids });
-      await transaction
-        .updateTable('role')
-        .set({ ...changes, version: before.version + 1 })
-        .where('id', '=', id)
-        .execute();
-      if (permissions_ids) {
-        const added = permissions_ids.filter((permission) => !before.permissions_ids.includes(permission));
-        await refuseGrantOf(transaction, caller, added);
-        await setPermissions(transaction, id, permissions_ids);
-      }
-      const after = await rolesIn(transaction).where('id', '=', id).executeTakeFirstOrThrow();
-      await recordChange(transaction, { entity, user_id: caller.id, before, after });
-      return after;
-    }),
+    db.transaction().execute(async (transaction) =>
+      changeRow(transaction, { entity, caller, seen }, await locked(transaction, id), async (before) => {
+        refuseProtected(before, { ...changes, permissions_ids });
+        await transaction
+          .updateTable('role')
+          .set({ ...changes, version: before.version + 1 })
+          .where('id', '=', id)
+          .execute();
+        if (permissions_ids) {
+          const added = permissions_ids.filter((permission) => !before.permissions_ids.includes(permission));
+          await refuseGrantOf(transaction, caller, added);
+          await setPermissions(transaction, id, permissions_ids);
+        }
+        return rolesIn(transaction).where('id', '=', id).executeTakeFirstOrThrow();
+      }),
+    ),
 
   remove: (id: number, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await locked(transaction, id);
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      if (protectedRoles.includes(before.name)) throw new Refusal(409, 'Role is protected');
-      await transaction.deleteFrom('role').where('id', '=', id).execute();
-      await recordChange(transaction, { entity, user_id: caller.id, before });
-      return before;
-    }),
+    db.transaction().execute(async (transaction) =>
+      changeRow(transaction, { entity, caller, seen }, await locked(transaction, id), async (before) => {
+        if (protectedRoles.includes(before.name)) throw new Refusal(409, 'Role is protected');
+        await transaction.deleteFrom('role').where('id', '=', id).execute();
+        return undefined;
+      }),
+    ),
 });
 
 type StoredRole = { name: string; permissions_ids: number[] };

@@ -42,7 +42,7 @@ const rules: [object, string, string][] = [
 ];
 
 describe('Creating a role', () => {
-  it('keeps it as it was sent, a permission named twice once, and records who did it', async () => {
+  it('keeps it as it was sent, a permission named twice once, and records who did it [3.ROLE.1 3.ROLE.2 3.ROLE.3 7.ROLE.4]', async () => {
     const sent = newRole({ name: ' Papel da Manhã-2 ', permissions_ids: [5, 1, 5] });
 
     const { status, headers, body } = await call(roles.create, { body: sent });
@@ -79,14 +79,17 @@ describe('Creating a role', () => {
     expect(await create({ name, description })).toMatchObject({ status: 200 });
   });
 
-  it.each(['SUPER_ADMIN', 'Agent'])('refuses the name %s, which is taken whatever its case', async (name) => {
-    const { status, body } = await create({ name });
+  it.each(['SUPER_ADMIN', 'Agent'])(
+    'refuses the name %s, which is taken whatever its case [8.DICT.4]',
+    async (name) => {
+      const { status, body } = await create({ name });
 
-    expect({ status, ...body }).toEqual({
-      status: 409,
-      message: [{ field: 'name', value: '"name" is already in use' }],
-    });
-  });
+      expect({ status, ...body }).toEqual({
+        status: 409,
+        message: [{ field: 'name', value: '"name" is already in use' }],
+      });
+    },
+  );
 
   it('with a permission that is not there is refused, and leaves nothing behind', async () => {
     const before = await everything(db);
@@ -99,7 +102,7 @@ describe('Creating a role', () => {
 });
 
 describe('Changing a role', () => {
-  it('changes what it is sent, and nothing else, and records what differs', async () => {
+  it('changes what it is sent, and nothing else, and records what differs [7.ROLE.5]', async () => {
     const { body } = await create();
     const { id } = body;
     const before = await roleOf(id);
@@ -162,34 +165,5 @@ describe('Changing a role', () => {
     expect(await edit(999_999, { name: 'Ninguém' })).toMatchObject({ status: 404 });
     expect(await edit(id, { permissions_ids: [999_999], name: 'Meio feito' })).toMatchObject({ status: 404 });
     expect(await roleOf(id)).toMatchObject({ name: name.toUpperCase(), permissions_ids: [] });
-  });
-});
-
-describe('Deleting a role', () => {
-  it('removes it with its permissions, and records it', async () => {
-    const { id, name } = await build.role(['client:GET']);
-
-    expect(await call(roles.remove, { query: { id }, version: 7 })).toMatchObject({ status: 412 });
-    expect(await call(roles.remove, { query: { id }, version: 1 })).toMatchObject({
-      status: 200,
-      body: { id, message: 'Role deleted' },
-    });
-    expect(await call(roles.list, { query: { id } })).toMatchObject({ status: 404 });
-    expect(await call(roles.remove, { query: { id } })).toMatchObject({ status: 404 });
-    expect(await changesOf(db, 'role', id)).toMatchObject([
-      { user_id, before: { id, name, permissions_ids: [1] }, after: null },
-    ]);
-  });
-
-  it.each(['BACKOFFICE', 'of a company'])('is blocked while a profile %s has it', async (which) => {
-    const { id: role_id } = await build.role(['client:GET']);
-    const { id: department_id, client_id } = await build.department();
-    await build.profile({ role_id, ...(which !== 'BACKOFFICE' && { client_id, department_id }) });
-    const before = await everything(db);
-
-    const { status, body } = await call(roles.remove, { query: { id: role_id } });
-
-    expect({ status, ...body }).toEqual({ status: 409, message: 'Role is linked to profiles' });
-    expect(await everything(db)).toBe(before);
   });
 });

@@ -67,7 +67,7 @@ describe('An account', () => {
 });
 
 describe('A network address', () => {
-  it('may try fifty times, however many at once; then it is told when to come back', async () => {
+  it('may try fifty times, however many at once; then it is told when to come back [8.LOGIN.5 8.ERR.4]', async () => {
     const answers = await Promise.all(times(64, (at) => attempt(`pessoa${at}@example.com`, wrong)));
 
     const refused = answers.filter(({ status }) => status === 429);

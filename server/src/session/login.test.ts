@@ -11,7 +11,7 @@ const signInAs = (email: string, typed = password) =>
   call(session.login, { body: { email, password: typed } });
 
 describe('Signing in', () => {
-  it('answers the token, the person and what they may do, and nothing else', async () => {
+  it('answers the token, the person and what they may do, and nothing else [3.SESSION.1 3.SESSION.2 3.SESSION.4 7.AUTH.3]', async () => {
     const person = await build.systemUser({
       password,
       granted: ['clean_queue:PUT', 'department:GET', 'client:GET'],
@@ -44,7 +44,7 @@ describe('Signing in', () => {
     expect(Math.floor(row.expires_at.getTime() / 1000)).toBe(exp);
   });
 
-  it('tells who may not clean queues', async () => {
+  it('tells who may not clean queues [3.SESSION.4 6.ACCESS.2]', async () => {
     const { email } = await build.systemUser({ password, granted: [] });
 
     expect((await signInAs(email)).body.permissions).toEqual({ clean_queue_data: false, granted: [] });
@@ -85,7 +85,7 @@ describe('Signing in', () => {
       async () => [(await build.systemUser()).email, password],
     ],
     ['a text with quotes', async () => [(await build.systemUser({ password })).email, "' or '1'='1"]],
-  ] as const)('is refused with %s, in the same words', async (_what, credentials) => {
+  ] as const)('is refused with %s, in the same words [1.SCOPE.1 8.LOGIN.2]', async (_what, credentials) => {
     const [email, typed] = await credentials();
 
     const { status, body } = await signInAs(email ?? '', typed);
@@ -112,7 +112,7 @@ describe('Signing in', () => {
     [{ email: 'a@b.co', password: 'abc' }, 'password', 'Invalid field'],
     [{ email: 'a@b.co', password: 'a'.repeat(129) }, 'password', 'Invalid field'],
     [{ email: 'a@b.co', password, remember: true }, 'remember', 'Invalid field'],
-  ])('refuses %j', async (body, field, value) => {
+  ])('refuses %j [7.AUTH.2 9.LIMIT.2]', async (body, field, value) => {
     const answer = await call(session.login, { body: body as never });
 
     expect({ status: answer.status, ...answer.body }).toEqual({ status: 400, message: [{ field, value }] });

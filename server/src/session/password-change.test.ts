@@ -48,7 +48,7 @@ async function linkFor(system_user_id: number) {
 }
 
 describe('A new password', () => {
-  it('is set by a session of the last quarter of an hour, and ends every session and link of that person', async () => {
+  it('is set by a session of the last quarter of an hour, and ends every session and link of that person [1.SCOPE.15 4.SESSION.7 7.AUTH.7]', async () => {
     const { id, email, bearer } = await signedInAgo(14);
     const elsewhere = await signIn(id);
     const other = await signedInAgo(0);
@@ -72,7 +72,7 @@ describe('A new password', () => {
     ['is too short to be one', 'abc', 'Invalid field'],
     ['is empty', '', 'Required Field'],
   ])(
-    'needs the current one when the session is older: refused when it %s',
+    'needs the current one when the session is older: refused when it %s [2.OWN.3]',
     async (_how, current_password, value) => {
       const { email, bearer } = await signedInAgo(16);
 
@@ -84,7 +84,7 @@ describe('A new password', () => {
     },
   );
 
-  it('is set by an older session with the current one', async () => {
+  it('is set by an older session with the current one [2.OWN.3 7.AUTH.6 7.AUTH.7]', async () => {
     const { email, bearer } = await signedInAgo(16);
 
     expect(await change(bearer, { password, current_password: oldPassword })).toMatchObject({ status: 200 });
@@ -158,7 +158,7 @@ describe('A new password', () => {
     ['', 'Required Field'],
     [12345678, 'Invalid field'],
     [undefined, 'Required Field'],
-  ])('%j is refused with: %s', async (typed, value) => {
+  ])('%j is refused with: %s [9.LIMIT.1]', async (typed, value) => {
     const { id } = await build.systemUser();
 
     const { status, body } = await change(await linkFor(id), { password: typed });

@@ -26,7 +26,7 @@ async function linkOf(email: string) {
 }
 
 describe('Asking for a new password', () => {
-  it('sends one e-mail, to that person alone, with a link that works', async () => {
+  it('sends one e-mail, to that person alone, with a link that works [7.AUTH.5]', async () => {
     const { email, name } = await build.systemUser({ email: 'Joana@example.com' });
     await build.systemUser();
 
@@ -51,7 +51,7 @@ describe('Asking for a new password', () => {
   it.each([
     ['nobody has', async () => 'ninguem@example.com'],
     ['belongs to a deactivated account', async () => (await build.systemUser({ active: '0' })).email],
-  ])('says the same for an e-mail that %s, and sends nothing', async (_what, email) => {
+  ])('says the same for an e-mail that %s, and sends nothing [8.RESET.3]', async (_what, email) => {
     expect(await ask(await email())).toMatchObject(answered);
     expect(await delivered()).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('Asking for a new password', () => {
 });
 
 describe('The link', () => {
-  it('is nowhere in the database', async () => {
+  it('is nowhere in the database [7.AUTH.7]', async () => {
     const { email, id } = await build.systemUser();
     const token = await linkOf(email);
 
@@ -135,7 +135,7 @@ describe('The link', () => {
     expect(await setPassword(kept.token_hash)).toMatchObject(worthless);
   });
 
-  it('works for half an hour', async () => {
+  it('works for half an hour [7.AUTH.7]', async () => {
     const { email, id } = await build.systemUser();
     const token = await linkOf(email);
     const { expires_at } = await db
@@ -154,7 +154,7 @@ describe('The link', () => {
     expect(await setPassword(token)).toMatchObject(worthless);
   });
 
-  it('is worth nothing once a newer one was sent', async () => {
+  it('is worth nothing once a newer one was sent [7.AUTH.7]', async () => {
     const { email } = await build.systemUser();
     const older = await linkOf(email);
     const newer = await linkOf(email);
@@ -163,7 +163,7 @@ describe('The link', () => {
     expect(await setPassword(newer)).toMatchObject({ status: 200 });
   });
 
-  it('works once, also when it is followed twice at the same moment', async () => {
+  it('works once, also when it is followed twice at the same moment [7.AUTH.7]', async () => {
     const { email } = await build.systemUser();
     const token = await linkOf(email);
 

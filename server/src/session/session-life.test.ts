@@ -17,7 +17,7 @@ async function signedIn() {
 }
 
 describe('A session', () => {
-  it('ends at logout, and only that one', async () => {
+  it('ends at logout, and only that one [4.SESSION.7 7.AUTH.4]', async () => {
     const { id, bearer } = await signedIn();
     const elsewhere = await signIn(id);
 
@@ -29,7 +29,7 @@ describe('A session', () => {
     expect(await read(elsewhere)).toMatchObject({ status: 200 });
   });
 
-  it('ends when its person is deactivated', async () => {
+  it('ends when its person is deactivated [1.SCOPE.1 4.SESSION.7]', async () => {
     const { id, bearer } = await signedIn();
     expect(await read(bearer)).toMatchObject({ status: 200 });
 
@@ -50,7 +50,7 @@ describe('A session', () => {
     expect(await read(bearer)).toMatchObject(refused);
   });
 
-  it('loses a permission as soon as its role does, and gains one too', async () => {
+  it('loses a permission as soon as its role does, and gains one too [4.SESSION.7]', async () => {
     const { bearer, profile_id } = await signedIn();
     const { role_id } = await db
       .selectFrom('profile')
@@ -133,7 +133,7 @@ describe('A token', () => {
     ['nothing after Bearer', () => 'Bearer '],
     ['another scheme', (token: string) => `Basic ${token}`],
     ['two tokens', (token: string) => `Bearer ${token} ${token}`],
-  ])('is not found in %s', async (_what, header) => {
+  ])('is not found in %s [7.BASE.2]', async (_what, header) => {
     const { bearer } = await signedIn();
 
     const response = await authorizedBy(header(bearer));

@@ -25,7 +25,7 @@ describe.each(both)('A $entity', ({ entity, noun, endpoints, rows }) => {
     return { names: found.map(({ name }) => name), total: body.total, paging: body.paging };
   }
 
-  it('is listed with all of its company, in order, when no page is asked for', async () => {
+  it('is listed with all of its company, in order, when no page is asked for [7.GROUPSKILL.1 7.GROUPSKILL.2 9.LIST.2]', async () => {
     const { id: client_id } = await build.company();
     for (const name of ['Água', 'vendas', 'Abc', 'b', 'c', 'd', 'e', 'f']) await make({ client_id, name });
     await make();
@@ -51,7 +51,7 @@ describe.each(both)('A $entity', ({ entity, noun, endpoints, rows }) => {
     expect(await list({ client_id, qnt: 5 })).toEqual({ names: [], total: 0, paging: 0 });
   });
 
-  it('is read alone with its version, with its company or without', async () => {
+  it('is read alone with its version, with its company or without [3.GROUPSKILL.1 3.GROUPSKILL.2]', async () => {
     const { id, client_id, name } = await make();
 
     for (const query of [{ id }, { id, client_id }]) {
@@ -69,13 +69,13 @@ describe.each(both)('A $entity', ({ entity, noun, endpoints, rows }) => {
     [{ qtd: 7 }, 'qtd'],
     [{ client_id: '' }, 'client_id'],
     [{ name: 'abc' }, 'name'],
-  ])('is not listed by %j', async (query, field) => {
+  ])('is not listed by %j [9.LIST.2]', async (query, field) => {
     const { status, body } = await call(endpoints.list, { query: query as never });
 
     expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value: 'Invalid field' }] });
   });
 
-  it('is created, renamed and deleted, and each is recorded', async () => {
+  it('is created, renamed and deleted, and each is recorded [1.SCOPE.8 7.GROUPSKILL.1 7.GROUPSKILL.2]', async () => {
     const { id: client_id } = await build.company();
     const created = await call(endpoints.create, { query: { client_id }, body: { name: ' 2ª via! ' } });
     const { id } = created.body;
@@ -113,7 +113,7 @@ describe.each(both)('A $entity', ({ entity, noun, endpoints, rows }) => {
     expect(await call(endpoints.edit, { query: { client_id, id }, body })).toMatchObject(refusal);
   });
 
-  it('has a name no other of its company has, whatever its case', async () => {
+  it('has a name no other of its company has, whatever its case [8.DICT.4]', async () => {
     const { id, client_id } = await make({ name: 'Vendas' });
     const other = await make({ client_id });
     const refusal = {
@@ -131,7 +131,7 @@ describe.each(both)('A $entity', ({ entity, noun, endpoints, rows }) => {
     });
   });
 
-  it('is not created in a company that is not there', async () => {
+  it('is not created in a company that is not there [8.DICT.3]', async () => {
     expect(
       await call(endpoints.create, { query: { client_id: 999_999 }, body: { name: 'Vendas' } }),
     ).toMatchObject({ status: 404, body: { message: 'Company not found' } });
@@ -149,7 +149,7 @@ describe.each(both)('A $entity', ({ entity, noun, endpoints, rows }) => {
     expect(await call(endpoints.remove, { query, version: 2 })).toMatchObject({ status: 200 });
   });
 
-  it('is not deleted while a user has it', async () => {
+  it('is not deleted while a user has it [1.SCOPE.8]', async () => {
     const { id, client_id } = await make();
     const user = await build.user({ client_id });
     const link = { client_id, user_id: user.id };

@@ -1,11 +1,11 @@
-import type { SkillFilter, SkillInput } from '@retaguarda/contract/entities/skills';
+import type { SkillChanges, SkillFilter, SkillInput } from '@retaguarda/contract/entities/skills';
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
-import { refuseStale } from '../http/version.ts';
+import { changeRow } from '../http/change-row.ts';
 
 type Key = { client_id: number; id: number };
 
@@ -45,30 +45,35 @@ export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
       return after;
     }),
 
-  edit: ({ name }: SkillInput, key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await locked(transaction, entity, key);
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      const after = await transaction
-        .updateTable(entity)
-        .set({ name, version: before.version + 1 })
-        .where('id', '=', before.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await recordChange(transaction, { entity, user_id: caller.id, before, after });
-      return after;
-    }),
+  edit: (changes: SkillChanges, key: Key, caller: Caller, seen?: number) =>
+    db.transaction().execute(async (transaction) =>
+      changeRow(
+        transaction,
+        { entity, caller, seen },
+        await locked(transaction, entity, key),
+        async (before) => {
+          return transaction
+            .updateTable(entity)
+            .set({ ...changes, version: before.version + 1 })
+            .where('id', '=', before.id)
+            .returningAll()
+            .executeTakeFirstOrThrow();
+        },
+      ),
+    ),
 
   remove: (key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await locked(transaction, entity, key);
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      await transaction.deleteFrom(entity).where('id', '=', before.id).execute();
-      await recordChange(transaction, { entity, user_id: caller.id, before });
-      return before;
-    }),
+    db.transaction().execute(async (transaction) =>
+      changeRow(
+        transaction,
+        { entity, caller, seen },
+        await locked(transaction, entity, key),
+        async (before) => {
+          await transaction.deleteFrom(entity).where('id', '=', before.id).execute();
+          return undefined;
+        },
+      ),
+    ),
 });
 
 /** The row as it is now, held until the transaction ends. */

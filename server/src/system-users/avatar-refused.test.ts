@@ -54,7 +54,7 @@ describe('Not a picture', () => {
     ['the head of a PNG', 'image/png', async () => (await picture('png')).subarray(0, 8)],
     ['a bomb', 'image/png', bomb],
     ['nothing', 'image/png', async () => Buffer.alloc(0)],
-  ])('is %s: refused, and nothing is kept', async (_what, type, make) => {
+  ])('is %s: refused, and nothing is kept [5.OWN.7 7.AVATAR.3 9.LIMIT.9]', async (_what, type, make) => {
     const before = await everything(db);
 
     expect(await send(await make(), type)).toEqual({ status: 400, message: 'Format not suported' });
@@ -68,7 +68,7 @@ describe('A picture', () => {
     [1001, 1],
     [1, 1001],
     [2000, 2000],
-  ])('of %i x %i is too large', async (width, height) => {
+  ])('of %i x %i is too large [5.OWN.8 7.AVATAR.3 9.LIMIT.8]', async (width, height) => {
     for (const format of ['png', 'jpeg', 'gif'] as const)
       expect(await send(await picture(format, width, height), `image/${format}`)).toEqual({
         status: 400,
@@ -77,7 +77,7 @@ describe('A picture', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('of more than 1 MiB is too much', async () => {
+  it('of more than 1 MiB is too much [7.AVATAR.3]', async () => {
     const large = Buffer.concat([await picture('png'), Buffer.alloc(1024 * 1024)]);
 
     expect(await send(large, 'image/png')).toMatchObject({ status: 413 });
@@ -121,7 +121,7 @@ describe('A picture', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('of exactly 1000 x 1000 is taken', async () => {
+  it('of exactly 1000 x 1000 is taken [5.OWN.8 9.LIMIT.8]', async () => {
     expect(await send(await picture('png', 1000), 'image/png')).toMatchObject({ status: 200 });
     expect(await kept()).toContain(`files/${id}.png`);
   });

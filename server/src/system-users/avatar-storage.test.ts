@@ -45,7 +45,7 @@ describe.each([
     await close();
   });
 
-  it('a picture is kept under its person and its kind, and read again as it was kept', async () => {
+  it('a picture is kept under its person and its kind, and read again as it was kept [7.AVATAR.1 7.AVATAR.2]', async () => {
     const answer = await send(await picture('png', 32));
 
     expect(answer.json()).toMatchObject({ url_avatar: `/api/avatars/${id}.png` });

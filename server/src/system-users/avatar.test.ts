@@ -30,31 +30,34 @@ const see = async (url: string) => {
 };
 
 describe('A picture', () => {
-  it.each(pictureFormats)('of the kind %s is kept, and shown to everyone at its address', async (format) => {
-    const { id, send } = await someone();
+  it.each(pictureFormats)(
+    'of the kind %s is kept, and shown to everyone at its address [5.OWN.7 7.AVATAR.2 7.AVATAR.3 9.LIMIT.9]',
+    async (format) => {
+      const { id, send } = await someone();
 
-    const url_avatar = `/api/avatars/${id}.${format}`;
-    expect(await send(await picture(format), `image/${format}`)).toEqual({
-      status: 200,
-      id,
-      message: 'Avatar updated',
-      url_avatar,
-    });
+      const url_avatar = `/api/avatars/${id}.${format}`;
+      expect(await send(await picture(format), `image/${format}`)).toEqual({
+        status: 200,
+        id,
+        message: 'Avatar updated',
+        url_avatar,
+      });
 
-    const { status, headers, content } = await see(`${url_avatar}?time=123`);
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': `image/${format}`,
-      'cache-control': 'private, max-age=86400',
-      'content-security-policy': "default-src 'none'",
-      'x-content-type-options': 'nosniff',
-      // A console at another address shows it too.
-      'cross-origin-resource-policy': 'cross-origin',
-    });
-    expect(await sharp(content).metadata()).toMatchObject({ format, width: 4, height: 4 });
-    const { channels } = await sharp(content).stats();
-    expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 64))).toEqual([3, 1, 1]);
-  });
+      const { status, headers, content } = await see(`${url_avatar}?time=123`);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'cache-control': 'private, max-age=86400',
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        // A console at another address shows it too.
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      expect(await sharp(content).metadata()).toMatchObject({ format, width: 4, height: 4 });
+      const { channels } = await sharp(content).stats();
+      expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 64))).toEqual([3, 1, 1]);
+    },
+  );
 
   it('is told with its person, and recorded', async () => {
     const { id, send } = await someone();
@@ -88,7 +91,7 @@ describe('A picture', () => {
     ['image/gif', 'jpeg'],
     ['image/svg+xml', 'png'],
     ['image/webp', 'jpeg'],
-  ] as const)('is what it is, though it is sent as %s', async (type, format) => {
+  ] as const)('is what it is, though it is sent as %s [5.OWN.7 7.AVATAR.3]', async (type, format) => {
     const { id, send } = await someone();
 
     const { url_avatar } = await send(await picture(format), type);
@@ -138,7 +141,7 @@ describe('A picture', () => {
     });
   });
 
-  it('of someone else needs the permission to change them, and not to hold less than they do', async () => {
+  it('of someone else needs the permission to change them, and not to hold less than they do [7.AVATAR.3]', async () => {
     const { id } = await build.systemUser({ granted: ['client:GET'] });
     const setFor = async (bearer: string) => {
       const { statusCode, body } = await app.inject({

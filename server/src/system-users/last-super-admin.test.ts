@@ -45,7 +45,7 @@ const superAdminsLeft = async () => {
 };
 
 describe.each(named)('The last super_admin', (how, take) => {
-  it(`stays who they are: nobody ${how}`, async () => {
+  it(`stays who they are: nobody ${how} [4.ROLE.1]`, async () => {
     const last = await build.superAdmin();
     const before = await everything(db);
 
@@ -55,7 +55,7 @@ describe.each(named)('The last super_admin', (how, take) => {
     expect(await everything(db)).toBe(before);
   });
 
-  it(`is not the last one while there is another who can sign in: one ${how}`, async () => {
+  it(`is not the last one while there is another who can sign in: one ${how} [4.ROLE.1]`, async () => {
     const last = await build.superAdmin();
     const other = await build.superAdmin();
 

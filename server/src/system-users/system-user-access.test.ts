@@ -26,7 +26,7 @@ describe('Nobody gives a system user what they do not hold', async () => {
     body: { name: 'Ana', email: `ana${profile_id}@example.com`, nickname: 'ana', profile_id },
   });
 
-  it('when they make one', async () => {
+  it('when they make one [6.PROFILE.1]', async () => {
     const before = await everything(db);
 
     expect(await staff(systemUsers.create, newPerson(beyond.id))).toMatchObject(refusal);
@@ -65,7 +65,7 @@ describe('Nobody gives a system user what they do not hold', async () => {
 
 describe('Of themselves everyone', () => {
   it.each([{ name: 'Novo Nome' }, { email: 'novo@example.com' }, { nickname: 'novo' }])(
-    'may change %j without any permission',
+    'may change %j without any permission [1.SCOPE.14 2.OWN.1 7.SYSUSER.7]',
     async (changes) => {
       const someone = as();
       const { id } = await someone.signedIn;
@@ -78,7 +78,7 @@ describe('Of themselves everyone', () => {
     },
   );
 
-  it('may change no more, whatever they hold', async () => {
+  it('may change no more, whatever they hold [4.ACTIVE.3 7.SYSUSER.7]', async () => {
     const { id: profile_id } = await build.profile();
     const { id } = await everyone.signedIn;
     const before = await everything(db);
@@ -114,7 +114,7 @@ describe('The switch of a system user', () => {
     [false, '0', 'System user deactivated'],
     ['1', '1', 'System user activated'],
     [true, '1', 'System user activated'],
-  ])('set to %j makes them %j', async (sent, active, message) => {
+  ])('set to %j makes them %j [3.SYSUSER.2 7.SYSUSER.8]', async (sent, active, message) => {
     const { id } = await build.systemUser({ active: active === '1' ? '0' : '1' });
 
     expect(await activate(id, sent)).toMatchObject({
@@ -141,7 +141,7 @@ describe('The switch of a system user', () => {
     expect(await rowOf(id)).toMatchObject({ active: '1', version: 1 });
   });
 
-  it('ends all sessions of whom it deactivates, for good', async () => {
+  it('ends all sessions of whom it deactivates, for good [1.SCOPE.1]', async () => {
     const { id } = await build.systemUser({ granted: ['department:GET'] });
     const other = await signIn((await build.systemUser({ granted: ['department:GET'] })).id);
     const bearers = [await signIn(id), await signIn(id)];

@@ -26,7 +26,7 @@ async function invite(language = '') {
 }
 
 describe('A new system user', () => {
-  it('is invited by one e-mail, with a link by which they choose a password and sign in', async () => {
+  it('is invited by one e-mail, with a link by which they choose a password and sign in [7.SYSUSER.5]', async () => {
     const { email, mails, token } = await invite();
 
     expect(mails).toEqual([

@@ -24,7 +24,7 @@ describe('Searching system users', async () => {
     [{ nickname: 'o10' }, ['Álvaro Simões']],
     [{ name: 'alvar', email: 'example.com', nickname: 'dias' }, ['Alvara Dias']],
     [{ name: 'alvar', nickname: 'zel' }, []],
-  ])('by %j finds %j', async (query, names) => {
+  ])('by %j finds %j [7.SYSUSER.2]', async (query, names) => {
     expect(await namesBy(query)).toEqual(names);
   });
 
@@ -45,7 +45,7 @@ describe('Searching system users', async () => {
     expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value }] });
   });
 
-  it('answers seven a page in order, and knows the total past the last one', async () => {
+  it('answers seven a page in order, and knows the total past the last one [7.SYSUSER.1]', async () => {
     for (let made = 0; made < 5; made++) await build.systemUser();
 
     const first = await list({});
@@ -61,7 +61,7 @@ describe('Searching system users', async () => {
 });
 
 describe('Reading one system user', () => {
-  it('answers the listed fields with the version as the ETag, and no word of the password', async () => {
+  it('answers the listed fields with the version as the ETag, and no word of the password [3.SYSUSER.1 3.SYSUSER.2 3.SYSUSER.3 3.SYSUSER.4 3.SYSUSER.5 7.SYSUSER.3]', async () => {
     const { id, profile_id, ...person } = await build.systemUser({ password: 'Senha123velha' });
     await db
       .updateTable('system_user')
@@ -88,7 +88,7 @@ describe('Reading one system user', () => {
     });
   });
 
-  it('answers null for the last login of someone who never came, and 404 for one who is not there', async () => {
+  it('answers null for the last login of someone who never came, and 404 for one who is not there [3.SYSUSER.3]', async () => {
     expect((await list({ id: ownId })).body.systemUsers).toMatchObject([{ last_login: null }]);
     expect(await list({ id: 999_999 })).toMatchObject({
       status: 404,
@@ -97,7 +97,7 @@ describe('Reading one system user', () => {
   });
 
   it.each(['list', 'row'])(
-    'brings the BACKOFFICE profiles along with a %s, and none of a company',
+    'brings the BACKOFFICE profiles along with a %s, and none of a company [3.SYSUSER.5 7.SYSUSER.4]',
     async (what) => {
       const { id: department_id, client_id } = await build.department();
       await build.profile({ department_id, client_id });
@@ -115,7 +115,7 @@ describe('Reading one system user', () => {
     },
   );
 
-  it('is open to everyone for themselves, and for nobody else', async () => {
+  it('is open to everyone for themselves, and for nobody else [7.SYSUSER.3]', async () => {
     const someone = as();
     const { id } = await someone.signedIn;
 

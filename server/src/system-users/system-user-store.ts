@@ -9,8 +9,8 @@ import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
+import { changeRow } from '../http/change-row.ts';
 import { Refusal } from '../http/errors.ts';
-import { refuseStale } from '../http/version.ts';
 import type { MailLanguage } from '../mail/mail-texts.ts';
 import { keepingSuperAdmin, refuseProfileBeyond } from '../session/grants.ts';
 import { queueInvitation } from '../session/mail-queue.ts';
@@ -107,23 +107,22 @@ async function change(
   valuesFor: () => Promise<Values>,
 ) {
   const lookUp = transaction.selectFrom('system_user').selectAll().where('id', '=', id);
-  const before = await lookUp.forUpdate().executeTakeFirst();
-  if (!before) return undefined;
-  refuseStale(before, seen);
-  if (id !== caller.id)
-    await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id: before.profile_id });
-  const values = await valuesFor();
-  const after = await transaction
-    .updateTable('system_user')
-    .set({ ...values, version: before.version + 1 })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  // A link that went to another address must not work any more.
-  if (after.email !== before.email)
-    await transaction.deleteFrom('password_token').where('system_user_id', '=', id).execute();
-  await recordChange(transaction, { entity, user_id: caller.id, before, after });
-  return after;
+  const held = await lookUp.forUpdate().executeTakeFirst();
+  return changeRow(transaction, { entity, caller, seen }, held, async (before) => {
+    if (id !== caller.id)
+      await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id: before.profile_id });
+    const values = await valuesFor();
+    const after = await transaction
+      .updateTable('system_user')
+      .set({ ...values, version: before.version + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    // A link that went to another address must not work any more.
+    if (after.email !== before.email)
+      await transaction.deleteFrom('password_token').where('system_user_id', '=', id).execute();
+    return after;
+  });
 }
 
 /** Platform staff have a BACKOFFICE profile: one of a company is, to them, not there. */

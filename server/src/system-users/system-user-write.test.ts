@@ -52,7 +52,7 @@ const rules: [object, string, string][] = [
 ];
 
 describe('Creating a system user', () => {
-  it('makes one who is active and has neither a password nor a picture, and records it', async () => {
+  it('makes one who is active and has neither a password nor a picture, and records it [3.SYSUSER.1 3.SYSUSER.2 3.SYSUSER.3 3.SYSUSER.4 7.SYSUSER.5]', async () => {
     const sent = { name: ' Ana Luíza ', email: 'Ana.Luiza@example.com', nickname: 'Ana10', profile_id };
 
     const { status, headers, body } = await call(systemUsers.create, { body: sent });
@@ -86,17 +86,20 @@ describe('Creating a system user', () => {
     expect(await create(longest)).toMatchObject({ status: 200 });
   });
 
-  it.each(['BACKOFFICE', 'of a company'])('with a profile %s that is not to be had is 404', async (which) => {
-    const { id: department_id, client_id } = await build.department();
-    const company = await build.profile({ department_id, client_id });
-    await delivered();
-    const before = await everything(db);
+  it.each(['BACKOFFICE', 'of a company'])(
+    'with a profile %s that is not to be had is 404 [3.SYSUSER.1]',
+    async (which) => {
+      const { id: department_id, client_id } = await build.department();
+      const company = await build.profile({ department_id, client_id });
+      await delivered();
+      const before = await everything(db);
 
-    const answer = await create({ profile_id: which === 'BACKOFFICE' ? 999_999 : company.id });
+      const answer = await create({ profile_id: which === 'BACKOFFICE' ? 999_999 : company.id });
 
-    expect(answer).toMatchObject(notFound);
-    expect(await everything(db)).toBe(before);
-  });
+      expect(answer).toMatchObject(notFound);
+      expect(await everything(db)).toBe(before);
+    },
+  );
 });
 
 describe('Creating or changing a system user', () => {
@@ -114,7 +117,7 @@ describe('Creating or changing a system user', () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('is refused with the e-mail of another, whatever its case', async () => {
+  it('is refused with the e-mail of another, whatever its case [8.DICT.5]', async () => {
     const { email } = await build.systemUser();
     const { id } = await build.systemUser();
 
@@ -125,7 +128,7 @@ describe('Creating or changing a system user', () => {
 });
 
 describe('Changing a system user', () => {
-  it('changes what it is sent, and nothing else, and records what differs', async () => {
+  it('changes what it is sent, and nothing else, and records what differs [7.SYSUSER.6]', async () => {
     const person = await build.systemUser();
 
     const { status, headers, body } = await edit(person.id, { nickname: 'novo', profile_id });

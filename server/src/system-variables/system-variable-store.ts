@@ -7,8 +7,8 @@ import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
+import { changeRow } from '../http/change-row.ts';
 import { Refusal } from '../http/errors.ts';
-import { refuseStale } from '../http/version.ts';
 
 const entity = 'client_system_variable';
 
@@ -38,31 +38,26 @@ export const systemVariableStore = (db: Db) => ({
     }),
 
   edit: (changes: SystemVariableChanges, id: number, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await locked(transaction, id);
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      refuseFixed(before);
-      const after = await transaction
-        .updateTable(entity)
-        .set({ ...changes, version: before.version + 1 })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await recordChange(transaction, { entity, user_id: caller.id, before, after });
-      return after;
-    }),
+    db.transaction().execute(async (transaction) =>
+      changeRow(transaction, { entity, caller, seen }, await locked(transaction, id), async (before) => {
+        refuseFixed(before);
+        return transaction
+          .updateTable(entity)
+          .set({ ...changes, version: before.version + 1 })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      }),
+    ),
 
   remove: (id: number, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await locked(transaction, id);
-      if (!before) return undefined;
-      refuseStale(before, seen);
-      refuseFixed(before);
-      await transaction.deleteFrom(entity).where('id', '=', id).execute();
-      await recordChange(transaction, { entity, user_id: caller.id, before });
-      return before;
-    }),
+    db.transaction().execute(async (transaction) =>
+      changeRow(transaction, { entity, caller, seen }, await locked(transaction, id), async (before) => {
+        refuseFixed(before);
+        await transaction.deleteFrom(entity).where('id', '=', id).execute();
+        return undefined;
+      }),
+    ),
 });
 
 /** The row as it is now, held until the transaction ends. */

@@ -49,11 +49,11 @@ describe('Searching system variables', async () => {
     [{ name: ' ' }, ['água', 'b', 'c', 'd', 'e', 'Horário de verão', 'limite_fila']],
     [{ page: 2 }, ['limiteXfila']],
     [{ page: 2, qtd: 3 }, ['d', 'e', 'Horário de verão']],
-  ])('by %j finds %j', async (query, names) => {
+  ])('by %j finds %j [7.SYSVAR.1 7.SYSVAR.2]', async (query, names) => {
     expect(await namesBy(query)).toEqual(names);
   });
 
-  it('knows the total, of all and of those found, past the last page too', async () => {
+  it('knows the total, of all and of those found, past the last page too [7.SYSVAR.1]', async () => {
     expect(await list({})).toMatchObject({ total: 8, paging: 2 });
     expect(await list({ name: 'limite', qtd: 1, page: 9 })).toEqual({
       status: 200,
@@ -74,10 +74,15 @@ describe('Searching system variables', async () => {
     expect(await list(query)).toEqual({ status: 400, message: [{ field, value }] });
   });
 
-  it('reads one alone, with its version, whatever company is named', async () => {
+  it('reads one alone, with its version, whatever company is named [3.SYSVAR.1 3.SYSVAR.3 7.SYSVAR.2 7.SYSVAR.3]', async () => {
     const { id, name } = await build.systemVariable({ editable: false });
 
-    for (const query of [{ id }, { id, client_id }, { id, client_id: 999_999 }]) {
+    for (const query of [
+      { id },
+      { id, form: 'true' } as const,
+      { id, client_id },
+      { id, client_id: 999_999 },
+    ]) {
       const { headers, body } = await call(systemVariables.list, { query });
       expect(headers.etag).toBe('"1"');
       const row = { id, name, value: 'valor', editable: false };
@@ -88,7 +93,7 @@ describe('Searching system variables', async () => {
 });
 
 describe('A system variable', () => {
-  it('is created editable, changed and deleted, and each is recorded', async () => {
+  it('is created editable, changed and deleted, and each is recorded [3.SYSVAR.1 3.SYSVAR.2 7.SYSVAR.4 9.DEFAULT.5]', async () => {
     const created = await create({ name: ' tempo-limite (s) ', value: ' 30 ' });
     const { id } = created;
     const row = { id, name: 'tempo-limite (s)', value: '30', editable: true };
@@ -128,7 +133,7 @@ describe('A system variable', () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('has a name no other has, whatever its case', async () => {
+  it('has a name no other has, whatever its case [8.DICT.4]', async () => {
     const { id } = await create({ name: 'fuso' });
     const other = await build.systemVariable();
 
@@ -148,7 +153,7 @@ describe('A system variable', () => {
     expect(await remove(id, 2)).toMatchObject({ status: 200 });
   });
 
-  it('is changed and deleted whatever company is named', async () => {
+  it('is changed and deleted whatever company is named [7.SYSVAR.5 7.SYSVAR.6]', async () => {
     const { id } = await build.systemVariable();
     const query = { id, client_id: 999_999 };
 
@@ -163,7 +168,7 @@ describe('A system variable that is not editable', () => {
   it.each([
     ['created so', async () => (await create({ name: 'criada_fixa', editable: false })).id],
     ['made so', async () => (await edit((await build.systemVariable()).id, { editable: false })).id],
-  ])('because it was %s, stays as it is', async (_how, make) => {
+  ])('because it was %s, stays as it is [3.SYSVAR.2]', async (_how, make) => {
     const id = await make();
     const before = await everything(db);
 
@@ -175,7 +180,7 @@ describe('A system variable that is not editable', () => {
 });
 
 describe('A system variable that a company has a value of', () => {
-  it('is not deleted until the value is', async () => {
+  it('is not deleted until the value is [8.DICT.12]', async () => {
     const { id, client_system_variable_id: variable } = await build.clientVariable({ client_id });
     const before = await everything(db);
 

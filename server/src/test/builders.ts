@@ -68,7 +68,7 @@ export const builders = (db: Db) => ({
     return db.insertInto('client').values(row).returningAll().executeTakeFirstOrThrow();
   },
 
-  async department(values: { name?: string; email?: string; client_id?: number } = {}) {
+  async department(values: { name?: string; email?: string; slug?: string; client_id?: number } = {}) {
     const row = {
       name: unique('Departamento'),
       email: 'a@b.co',

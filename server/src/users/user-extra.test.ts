@@ -43,7 +43,7 @@ async function companyAsking(fields: (typeof badge)[], extra: User['extra'] = {}
 const refusal = (field: string, value: string) => ({ status: 400, body: { message: [{ field, value }] } });
 
 describe("A company's own field", () => {
-  it('is kept with its users', async () => {
+  it('is kept with its users [3.USER.9]', async () => {
     const { create, edit, read } = await companyAsking([badge, phone]);
 
     const { body } = await create({ matricula: ' 004521 ', ramal: '2210' });
@@ -61,7 +61,7 @@ describe("A company's own field", () => {
     [{ matricula: '1234567' }, 'extra.matricula', 'Invalid field'],
     [{ matricula: '1', ramal: '12345' }, 'extra.ramal', 'Invalid field'],
     [{ matricula: '1', cpf: '529' }, 'extra.cpf', 'Invalid field'],
-  ])('is checked when a user is created with %j', async (extra, field, value) => {
+  ])('is checked when a user is created with %j [5.USER.15]', async (extra, field, value) => {
     const { create } = await companyAsking([badge, phone]);
 
     expect(await create(extra)).toMatchObject(refusal(field, value));
@@ -72,7 +72,7 @@ describe("A company's own field", () => {
     [{ matricula: '1234567' }, 'extra.matricula', 'Invalid field'],
     [{ ramal: '12345' }, 'extra.ramal', 'Invalid field'],
     [{ cpf: '529' }, 'extra.cpf', 'Invalid field'],
-  ])('is checked when a user is changed with %j', async (extra, field, value) => {
+  ])('is checked when a user is changed with %j [5.USER.15]', async (extra, field, value) => {
     const { edit, read } = await companyAsking([badge, phone], { matricula: '7', ramal: '1' });
 
     expect(await edit({ name: 'Meio Feito', extra })).toMatchObject(refusal(field, value));

@@ -21,7 +21,7 @@ describe('Nobody gives a user what they do not hold', () => {
       body: { name: 'Ana', email: 'ana@b.co', nickname: 'ana', max_chats: 1, department_id, profile_id },
     });
 
-  it('when they make one', async () => {
+  it('when they make one [6.PROFILE.1]', async () => {
     const before = await everything(db);
 
     expect(await create(beyond)).toMatchObject(refusal);

@@ -25,7 +25,7 @@ describe('Searching the users of a company', async () => {
     [{ name: 'joa', email: '.org' }, ['Joana Dias']],
     [{ name: ' ', email: '' }, ['Joana Dias', 'João Simões', 'Zé']],
     [{ name: 'outra' }, []],
-  ])('by %j finds %j', async (query, names) => {
+  ])('by %j finds %j [7.USER.1 7.USER.3]', async (query, names) => {
     expect(await namesBy(query)).toEqual(names);
   });
 
@@ -46,7 +46,7 @@ describe('Searching the users of a company', async () => {
     expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value }] });
   });
 
-  it('is nothing without a company', async () => {
+  it('is nothing without a company [7.USER.1]', async () => {
     const { status, body } = await call(users.list, { query: {} as never });
 
     expect({ status, ...body }).toEqual({
@@ -55,7 +55,7 @@ describe('Searching the users of a company', async () => {
     });
   });
 
-  it('answers seven a page, and knows the total of this company past the last one', async () => {
+  it('answers seven a page, and knows the total of this company past the last one [7.USER.2]', async () => {
     const company = (await build.company()).id;
     for (let made = 0; made < 8; made++) await build.user({ client_id: company });
 
@@ -73,7 +73,7 @@ describe('Searching the users of a company', async () => {
 });
 
 describe('Reading one user', () => {
-  it('answers the listed fields with the version as the ETag, and no word of the password', async () => {
+  it('answers the listed fields with the version as the ETag, and no word of the password [3.USER.1 3.USER.2 3.USER.3 3.USER.4 3.USER.5 3.USER.6 3.USER.7 3.USER.8 3.USER.10 7.USER.4]', async () => {
     const { id, department_id, profile_id, name, email, nickname } = await build.user({ client_id });
     const skills = [await build.skill({ client_id }), await build.skill({ client_id })].map((row) => row.id);
     const group = await build.group({ client_id });
@@ -125,11 +125,14 @@ describe('Reading one user', () => {
     ['agent', 'Agent'],
     ['manager', 'Supervisor'],
     ['admin', 'Administrator'],
-  ] as const)('tells by the role of the profile what they are: %s is %s', async (role, type) => {
-    const { id } = await build.user({ client_id, role });
+  ] as const)(
+    'tells by the role of the profile what they are: %s is %s [3.USER.12 6.TYPE.1]',
+    async (role, type) => {
+      const { id } = await build.user({ client_id, role });
 
-    expect((await list({ id })).body.users).toMatchObject([{ type }]);
-  });
+      expect((await list({ id })).body.users).toMatchObject([{ type }]);
+    },
+  );
 
   it('answers 404 for one who is not there', async () => {
     expect(await list({ id: 999_999 })).toMatchObject({
@@ -139,7 +142,7 @@ describe('Reading one user', () => {
   });
 
   it.each(['list', 'row'])(
-    'brings along with a %s all that the form offers, of this company',
+    'brings along with a %s all that the form offers, of this company [4.USER.5 3.USER.9 7.USER.5]',
     async (what) => {
       const { id: company } = await build.company();
       const extra = [

@@ -37,7 +37,7 @@ async function isPassword(id: number, typed: string) {
 }
 
 describe('A new user without a password', () => {
-  it('is invited by one e-mail, whose link sets a password once', async () => {
+  it('is invited by one e-mail, whose link sets a password once [3.USER.10]', async () => {
     const { body } = await create();
 
     const mails = await delivered();
@@ -117,21 +117,21 @@ describe('A new user without a password', () => {
 });
 
 describe('The password of a user', () => {
-  it('given with a new one is theirs at once, and no e-mail is sent', async () => {
+  it('given with a new one is theirs at once, and no e-mail is sent [3.USER.10]', async () => {
     const { body } = await create({ password, repeat_password: password });
 
     expect(await isPassword(body.id, password)).toBe(true);
     expect(await delivered()).toEqual([]);
   });
 
-  it('does not open the back office', async () => {
+  it('does not open the back office [1.SCOPE.3 7.AUTH.1]', async () => {
     await create({ password, repeat_password: password });
 
     const email = `Joao${number}@example.com`;
     expect(await call(session.login, { body: { email, password } })).toMatchObject({ status: 401 });
   });
 
-  it('is set anew by a request of its own, and recorded without a word of it', async () => {
+  it('is set anew by a request of its own, and recorded without a word of it [7.USER.8 7.USER.9]', async () => {
     const { id } = await build.user({ client_id });
 
     const { status, headers, body } = await edit(id, { password, repeat_password: password });
@@ -168,7 +168,7 @@ describe('The password of a user', () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('is never changed together with anything else', async () => {
+  it('is never changed together with anything else [7.USER.8]', async () => {
     const { id, name } = await build.user({ client_id });
 
     const { status, body } = await edit(id, { name: 'Outro', password, repeat_password: password });

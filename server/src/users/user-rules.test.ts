@@ -65,7 +65,7 @@ describe('A user', () => {
     [{ type: 'Agent' }, 'type', 'Invalid field'],
     [{ url_avatar: 'x' }, 'url_avatar', 'Invalid field'],
     [{ active: false }, 'active', 'Invalid field'],
-  ])('is neither created nor changed with %j', async (values, field, value) => {
+  ])('is neither created nor changed with %j [3.USER.4 3.USER.12]', async (values, field, value) => {
     const before = await everything(db);
 
     const created = await create(values);
@@ -93,7 +93,7 @@ describe('A user', () => {
     [[day({ end: '12:60' })], 'work_days.0.end', 'Invalid field'],
     [[day({ pause: '10:00' })], 'work_days.0.pause', 'Invalid field'],
     [{ monday: ['08:00', '12:00'] }, 'work_days', 'Invalid field'],
-  ])('does not work on %j', async (work_days, field, value) => {
+  ])('does not work on %j [3.USER.11]', async (work_days, field, value) => {
     const created = await create({ work_days });
     const edited = await edit({ work_days });
 
@@ -112,7 +112,7 @@ describe('A user', () => {
     [{ work_days: [] }, {}],
     [{ skill_id: [], group_id: [], extra: {} }, {}],
     [{ name: '  Maria  ' }, { name: 'Maria' }],
-  ])('may be created, and changed, with %j', async (values, kept) => {
+  ])('may be created, and changed, with %j [3.USER.3 3.USER.11]', async (values, kept) => {
     const { status, body } = await create(values);
 
     expect(status).toBe(200);
@@ -120,7 +120,7 @@ describe('A user', () => {
     expect(await edit(values)).toMatchObject({ status: 200 });
     for (const one of [body.id, id]) {
       const { body: read } = await call(users.list, { query: { client_id, id: one } });
-      expect(read.users[0]).toMatchObject({ ...values, ...kept });
+      expect(read.users[0]).toMatchObject({ ...values, ...kept, active: true });
     }
   });
 });

@@ -11,7 +11,7 @@ import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
-import { refuseStale } from '../http/version.ts';
+import { changeRow } from '../http/change-row.ts';
 import type { MailLanguage } from '../mail/mail-texts.ts';
 import { refuseProfileBeyond } from '../session/grants.ts';
 import { queueInvitation } from '../session/mail-queue.ts';
@@ -102,23 +102,21 @@ const change = (
   seen: number | undefined,
   valuesFor: (transaction: Db, before: Stored) => Promise<Values>,
 ) =>
-  db.transaction().execute(async (transaction) => {
-    const before = await locked(transaction, key);
-    if (!before) return undefined;
-    refuseStale(before, seen);
-    const values = await valuesFor(transaction, before);
-    await transaction
-      .updateTable('user')
-      .set({ ...values, version: before.version + 1 })
-      .where('id', '=', key.id)
-      .execute();
-    const after = (await userOf(transaction, key)) as Stored;
-    // A link that went to another address, or that would undo the password set just now, must not work any more.
-    if (after.email !== before.email || values.password_hash)
-      await transaction.deleteFrom('password_token').where('user_id', '=', key.id).execute();
-    await recordChange(transaction, { entity, user_id: caller.id, before, after });
-    return after;
-  });
+  db.transaction().execute(async (transaction) =>
+    changeRow(transaction, { entity, caller, seen }, await locked(transaction, key), async (before) => {
+      const values = await valuesFor(transaction, before);
+      await transaction
+        .updateTable('user')
+        .set({ ...values, version: before.version + 1 })
+        .where('id', '=', key.id)
+        .execute();
+      const after = (await userOf(transaction, key)) as Stored;
+      // A link that went to another address, or that would undo the password set just now, must not work any more.
+      if (after.email !== before.email || values.password_hash)
+        await transaction.deleteFrom('password_token').where('user_id', '=', key.id).execute();
+      return after;
+    }),
+  );
 
 type Stored = NonNullable<Awaited<ReturnType<typeof userOf>>>;
 

@@ -23,7 +23,7 @@ async function read({ client_id, id }: Key) {
 type Key = { client_id: number; id: number };
 
 describe('Creating a user', () => {
-  it('keeps every field as it was sent, and records it without the password', async () => {
+  it('keeps every field as it was sent, and records it without the password [3.USER.1 3.USER.2 3.USER.5 3.USER.6 3.USER.7 3.USER.8 3.USER.11 3.USER.12 7.USER.6]', async () => {
     const { client_id, department_id, profile_id } = await build.user({ role: 'manager' });
     const skills = [await build.skill({ client_id }), await build.skill({ client_id })].map(({ id }) => id);
     const group = await build.group({ client_id });
@@ -35,7 +35,7 @@ describe('Creating a user', () => {
       department_id,
       profile_id,
       skill_id: [...skills, ...skills],
-      group_id: [group.id],
+      group_id: [group.id, group.id],
       extra: {},
       work_days: [{ day: 'friday', start: '08:30', end: '18:00' }],
       active: true,
@@ -58,7 +58,15 @@ describe('Creating a user', () => {
       body: { id: expect.any(Number), message: 'User created' },
     });
     const { id } = body;
-    const row = { ...sent, id, client_id, skill_id: skills, type: 'Supervisor', url_avatar: '' };
+    const row = {
+      ...sent,
+      id,
+      client_id,
+      skill_id: skills,
+      group_id: [group.id],
+      type: 'Supervisor',
+      url_avatar: '',
+    };
     expect(await read({ client_id, id })).toMatchObject(row);
     const [change, ...more] = await changesOf(db, 'user', id);
     expect(change).toMatchObject({ user_id, before: null, after: { ...row, password_hash: '***' } });
@@ -66,7 +74,7 @@ describe('Creating a user', () => {
     expect(JSON.stringify(change)).not.toMatch(/argon2|Senha123/);
   });
 
-  it('is refused with an e-mail that is taken in the company, whatever its case, and only there', async () => {
+  it('is refused with an e-mail that is taken in the company, whatever its case, and only there [8.DICT.5]', async () => {
     const { client_id, email, department_id, profile_id } = await build.user();
     const elsewhere = await build.user();
     const create = (to: { client_id: number; department_id: number; profile_id: number }) =>
@@ -97,7 +105,7 @@ describe('Creating a user', () => {
 });
 
 describe('Changing a user', () => {
-  it('changes what it is sent, and nothing else, and records what differs', async () => {
+  it('changes what it is sent, and nothing else, and records what differs [7.USER.7]', async () => {
     const user = await build.user();
     const before = await read(user);
 
@@ -164,35 +172,5 @@ describe('Changing a user', () => {
     expect(await activate(user, false, 1)).toMatchObject(stale);
     expect(await read(user)).toMatchObject({ name: 'Primeiro', active: true, etag: '"2"' });
     expect(await activate(user, false, 2)).toMatchObject({ status: 200 });
-  });
-});
-
-describe('The switch of a user', () => {
-  it.each([
-    [false, false, 'User deactivated'],
-    ['0', false, 'User deactivated'],
-    [true, true, 'User activated'],
-    ['1', true, 'User activated'],
-  ])('set to %j makes them active: %j', async (sent, active, message) => {
-    const user = await build.user({ active: !active });
-
-    expect(await activate(user, sent)).toMatchObject({ status: 200, body: { id: user.id, message } });
-    expect(await read(user)).toMatchObject({ active, etag: '"2"' });
-    expect(await changesOf(db, 'user', user.id)).toEqual([
-      { user_id, before: { active: !active }, after: { active } },
-    ]);
-  });
-
-  it.each([
-    ['true', 'Invalid field'],
-    [0, 'Invalid field'],
-    [null, 'Required Field'],
-  ])('set to %j is refused', async (sent, value) => {
-    const user = await build.user();
-
-    const { status, body } = await activate(user, sent);
-
-    expect({ status, ...body }).toEqual({ status: 400, message: [{ field: 'active', value }] });
-    expect(await read(user)).toMatchObject({ active: true, etag: '"1"' });
   });
 });

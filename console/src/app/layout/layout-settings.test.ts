@@ -1,7 +1,27 @@
 import { expect, it } from 'vitest';
-import { defaultSettings, settingsIn, withChange } from './layout-settings.ts';
+import { choices, defaultSettings, settingsIn, withChange } from './layout-settings.ts';
 
 const horizontal = { ...defaultSettings, layout: 'horizontal' } as const;
+
+it('begins vertical, fluid, with a dark sidebar of icons and a light topbar [3.LAYOUT.2 3.LAYOUT.3 3.LAYOUT.4 3.LAYOUT.5 3.LAYOUT.6]', () => {
+  expect(settingsIn(null)).toEqual({
+    layout: 'vertical',
+    width: 'fluid',
+    sidebarType: 'icon',
+    sidebarTheme: 'dark',
+    topbarTheme: 'light',
+    preloader: false,
+  });
+});
+
+it.each([
+  ['sidebarType', ['compact', 'condensed', 'default', 'icon']],
+  ['layout', ['horizontal', 'vertical']],
+] as const)('offers for %s: %j, and keeps each [3.LAYOUT.1 3.LAYOUT.9 3.LAYOUT.10]', (name, offered) => {
+  expect([...choices[name]].sort()).toEqual(offered);
+  for (const value of offered)
+    expect(settingsIn(JSON.stringify({ [name]: value }))).toEqual({ ...defaultSettings, [name]: value });
+});
 
 it.each([
   ['nothing stored', null, defaultSettings],
@@ -16,7 +36,7 @@ it.each([
     JSON.stringify({ ...horizontal, preloader: true }),
     { ...horizontal, preloader: true },
   ],
-])('reads %s', (_what, stored, expected) => {
+])('reads %s [3.LAYOUT.1]', (_what, stored, expected) => {
   expect(settingsIn(stored)).toEqual({ ...defaultSettings, ...expected });
 });
 
@@ -26,7 +46,7 @@ it.each([
   ['the layout it already has changes nothing', { sidebarTheme: 'dark' }, { layout: 'vertical' }, 'dark'],
   ['the sidebar can be chosen afterwards', horizontal, { sidebarTheme: 'light' }, 'light'],
   ['another setting leaves it alone', { sidebarTheme: 'light' }, { width: 'boxed' }, 'light'],
-] as const)('%s', (_what, before, change, sidebarTheme) => {
+] as const)('%s [3.LAYOUT.4 3.LAYOUT.11 3.LAYOUT.12]', (_what, before, change, sidebarTheme) => {
   const settings = { ...defaultSettings, ...before };
   expect(withChange(settings, change)).toEqual({ ...settings, ...change, sidebarTheme });
 });

@@ -1,6 +1,7 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Outlet } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIdleLock } from '../../session/use-idle-lock.ts';
 import classes from './layout.module.css';
@@ -10,6 +11,7 @@ import { OnFirstUse } from './on-first-use.tsx';
 import { SkipLink } from './skip-link.tsx';
 import tones from './tones.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useFocusOnScreen } from './use-focus-on-screen.ts';
 import { useLayoutSettings } from './use-layout-settings.ts';
 
 const menuDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
@@ -26,6 +28,8 @@ export function Layout() {
   // From inside a field as well.
   useHotkeys([['mod+K', palette.toggle]], []);
   useIdleLock();
+  const screen = useRef<HTMLElement>(null);
+  useFocusOnScreen(screen);
 
   return (
     <ModalsProvider>
@@ -59,7 +63,7 @@ export function Layout() {
               <OfflineNotice />
             </div>
           )}
-          <main id="content" className={classes.screen} tabIndex={-1}>
+          <main id="content" ref={screen} className={classes.screen} tabIndex={-1}>
             <Outlet />
           </main>
         </div>

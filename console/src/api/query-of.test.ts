@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { queryOf } from './query-of.ts';
+
+it.each([
+  [{ client_id: 3, name: 'vendas', page: 1 }, 'client_id=3&name=vendas&page=1'],
+  [{ name: undefined, page: 1, email: undefined }, 'page=1'],
+  [{ name: 'São & Cia' }, 'name=S%C3%A3o+%26+Cia'],
+  [{ name: undefined }, ''],
+  [{}, ''],
+])('%j is asked for as %j: what has no value is left out [7.BASE.3]', (values, query) => {
+  expect(queryOf(values)).toBe(query);
+});

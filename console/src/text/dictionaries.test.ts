@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { eng } from './eng/eng.ts';
+import { pt } from './pt/pt.ts';
+import { sp } from './sp/sp.ts';
+
+type Texts = Record<string, Record<string, string>>;
+
+const keysOf = (texts: Texts) =>
+  Object.entries(texts).flatMap(([area, words]) => Object.keys(words).map((key) => `${area}.${key}`));
+
+/** What a text is filled with: {{name}}, {{count}}. */
+const gapsIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+
+describe.each([
+  ['English', eng],
+  ['Spanish', sp],
+] as [string, Texts][])('%s', (_language, texts) => {
+  it('has every text that Portuguese has, none of them empty [0.INTRO.2]', () => {
+    expect(keysOf(texts)).toEqual(keysOf(pt));
+    for (const text of Object.values(texts).flatMap((words) => Object.values(words)))
+      expect(text.trim()).not.toBe('');
+  });
+
+  it('fills the same gaps in each text', () => {
+    for (const [area, words] of Object.entries(pt as Texts))
+      for (const [key, text] of Object.entries(words))
+        expect([area, key, gapsIn(texts[area]?.[key] ?? '')]).toEqual([area, key, gapsIn(text)]);
+  });
+});
+
+describe('English words of the product', () => {
+  const questions = ['Do you want to activate {{name}}?', 'Do you want to deactivate {{name}}?'];
+
+  it.each([
+    ['2.LAYOUT.5', eng.layout.leavePlatform, 'Do you want to leave the platform ?'],
+    ['2.LAYOUT.6', [eng.screens.yes, eng.screens.no], ['Yes', 'No']],
+    ['2.LIST.2', eng.screens.beforeSearch, 'Click search to show the records'],
+    ['2.LIST.3', eng.screens.empty, 'No matching records found'],
+    ['2.LOCK.4', eng.session.notYou, 'Not you? return Login'],
+    ['2.COMPANY.2', eng.screens.search, 'Search'],
+    ['2.COMPANY.3', eng.companies.add, 'Add Company'],
+    ['2.COMPANY.3', eng.messages['Please select a company'], 'Please select a company'],
+    ['2.COMPANY.8', eng.companies.cleanQueue, 'Clear Queue of {{name}}'],
+    ['2.FORGOT.2', eng.session.recover, 'Recover'],
+    ['2.NEWPASS.2', eng.session.update, 'Update'],
+    ['2.LOCK.3', eng.session.unlock, 'Unlock'],
+    ['2.DEPT.4', [eng.screens.confirm, eng.screens.cancel], ['Confirm', 'Cancel']],
+    ['2.PROFILE.2', eng.profiles.backoffice, 'BACKOFFICE'],
+    [
+      '2.ROLE.2',
+      [eng.roles.all, eng.roles.admin, eng.roles.manager, eng.roles.agent],
+      ['All', 'Admin', 'Manager', 'Agent'],
+    ],
+    ['2.INSIGHT.2 2.INSIGHT.5', eng.insights.allCompanies, 'All Companies'],
+    [
+      '2.INSIGHT.8',
+      eng.insights.deleteWarning,
+      expect.stringContaining('Deleting removes the insight in all companies'),
+    ],
+    [
+      '2.INSIGHT.9',
+      eng.insights.deleteWarning,
+      expect.stringContaining('edit the insight and remove that company there'),
+    ],
+    ['4.ACTIVE.4', [eng.companies.activate, eng.companies.deactivate], questions],
+    ['4.ACTIVE.4', [eng.users.activate, eng.users.deactivate], questions],
+    ['4.ACTIVE.4', [eng.systemUsers.activate, eng.systemUsers.deactivate], questions],
+    [
+      '4.QUEUE.3',
+      eng.companies.conversationsRemoved_other,
+      '{{sentence}} {{count}} Conversations were removed',
+    ],
+    ['2.LAYOUT.3 2.LAYOUT.4', [eng.layout.profile, eng.layout.settings], ['Profile', 'Settings']],
+  ])('are those of %s', (_line, shown, text) => {
+    expect(shown).toEqual(text);
+  });
+});

@@ -1,0 +1,32 @@
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
+import { eng } from './eng/eng.ts';
+import { loadText, translate } from './text.ts';
+
+/** An English that lacks a text of the screens. */
+const { clear: _, ...screens } = eng.screens;
+
+beforeAll(async () => {
+  await loadText();
+  i18next.addResourceBundle('eng', 'screens', screens);
+  i18next.addResourceBundle('eng', 'messages', { 'Company created': 'The company was created' });
+  await i18next.changeLanguage('eng');
+});
+
+it('shows in Portuguese what the chosen language lacks, and nothing else [0.INTRO.3]', () => {
+  expect(i18next.t('search')).toBe('Search');
+  expect(i18next.t('clear')).toBe('Limpar');
+  expect(translate('Company updated')).toBe('Empresa atualizada');
+});
+
+it.each([
+  ['Company created', 'The company was created'],
+  ['Company created: Aurora', 'The company was created: Aurora'],
+  ['The database is on holiday', 'The database is on holiday'],
+  ['companies.created: {{name}} & more', 'companies.created: {{name}} & more'],
+])(
+  'shows the server sentence %j as: %s; one it does not know stays as it came [0.INTRO.2]',
+  (sentence, shown) => {
+    expect(translate(sentence)).toBe(shown);
+  },
+);

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
+
+const contract = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], { eager: true });
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+const endpoints = Object.values(contract)
+  .flatMap((file) => Object.values(file))
+  .flatMap((value) => (isEndpoint(value) ? [value] : Object.values(value ?? {}).filter(isEndpoint)));
+
+const namesIn = (part: Endpoint['query']) => Object.keys(part?.shape ?? {});
+
+/** A call as one reads it: method, path, and the names its query and its body take. */
+const described = new Map(
+  endpoints.map(({ method, path, query, body, access, reply }) => [
+    `${method} ${path}`,
+    { query: namesIn(query).sort(), body: namesIn(body).join(' '), access: [access].flat()[0], reply },
+  ]),
+);
+const callTo = (name: string) => described.get(name) ?? expect.unreachable(`There is no ${name}`);
+const list = 'page qtd id form';
+
+// biome-ignore format: a table
+const calls: [call: string, query: string, body: string, access: string, ids: string][] = [
+  ['POST /security/user/login', '', 'email password', 'public', '7.AUTH.1 7.AUTH.2'],
+  ['POST /user/logout', '', '', 'signed-in', '7.AUTH.4'],
+  ['POST /security/system-user/password-reset', '', 'email', 'public', '7.AUTH.5'],
+  ['POST /system-user/password-change', '', 'password current_password', 'public', '7.AUTH.6'],
+  ['GET /client', `name email document ${list}`, '', 'client:GET', '7.CLIENT.1 7.CLIENT.2'],
+  ['POST /client', '', 'pj name document email domain client_info user_fields', 'client:POST', '7.CLIENT.5'],
+  ['PATCH /client', 'id', 'pj name document email domain client_info user_fields', 'client:PUT', '7.CLIENT.6'],
+  ['PATCH /client/activate', 'id', 'active', 'client:ACTIVATE', '7.CLIENT.7'],
+  ['GET /clean-queue-client', 'client_id', '', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
+  ['PATCH /clean-queue-client', '', 'client_id skill_id', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
+  ['GET /user', `client_id name email ${list}`, '', 'user:GET', '7.USER.1 7.USER.3'],
+  ['POST /user', 'client_id', 'name email nickname max_chats department_id profile_id skill_id group_id extra work_days password repeat_password active', 'user:POST', '7.USER.6'],
+  ['PATCH /user', 'client_id id', 'name email nickname max_chats department_id profile_id skill_id group_id extra work_days password repeat_password', 'user:PUT', '7.USER.7 7.USER.9'],
+  ['PATCH /user/activate', 'client_id id', 'active', 'user:ACTIVATE', '7.USER.10'],
+  ['GET /system-user', `name email nickname ${list}`, '', 'system_user:GET', '7.SYSUSER.1 7.SYSUSER.2'],
+  ['POST /system-user', '', 'name email nickname profile_id', 'system_user:POST', '7.SYSUSER.5'],
+  ['PATCH /system-user', 'id', 'name email nickname profile_id', 'system_user:PUT', '7.SYSUSER.6'],
+  ['PATCH /system-user/activate', 'id', 'active', 'system_user:ACTIVATE', '7.SYSUSER.8'],
+  ['PUT /system-user/avatar', 'id', '', 'system_user:PUT', '7.AVATAR.3'],
+  ['GET /profile', `name description ${list}`, '', 'profile:GET', '7.PROFILE.1 7.PROFILE.2 7.PROFILE.3'],
+  ['POST /profile', '', 'name description role_id', 'profile:POST', '7.PROFILE.5'],
+  ['PATCH /profile', 'id', 'name description role_id', 'profile:PUT', '7.PROFILE.7'],
+  ['DELETE /profile', 'id', '', 'profile:DELETE', '7.PROFILE.9'],
+  ['GET /client/profile', `client_id name description ${list}`, '', 'client_profile:GET', '7.PROFILE.4 6.PROFILE.4'],
+  ['POST /client/profile', 'client_id department_id', 'name description role_id', 'client_profile:POST', '7.PROFILE.6 6.PROFILE.4'],
+  ['PATCH /client/profile', 'client_id id department_id', 'name description role_id', 'client_profile:PUT', '7.PROFILE.8 6.PROFILE.4'],
+  ['DELETE /client/profile', 'client_id id department_id', '', 'client_profile:DELETE', '7.PROFILE.10 6.PROFILE.4'],
+  ['GET /group', 'client_id id page qnt', '', 'group:GET', '7.GROUPSKILL.1'],
+  ['POST /group', 'client_id', 'name', 'group:POST', '7.GROUPSKILL.1'],
+  ['PATCH /group', 'client_id id', 'name', 'group:PUT', '7.GROUPSKILL.1'],
+  ['DELETE /group', 'client_id id', '', 'group:DELETE', '7.GROUPSKILL.1'],
+  ['GET /skill', 'client_id id page qnt', '', 'skill:GET', '7.GROUPSKILL.2'],
+  ['POST /skill', 'client_id', 'name', 'skill:POST', '7.GROUPSKILL.2'],
+  ['PATCH /skill', 'client_id id', 'name', 'skill:PUT', '7.GROUPSKILL.2'],
+  ['DELETE /skill', 'client_id id', '', 'skill:DELETE', '7.GROUPSKILL.2'],
+  ['GET /department', `client_id name email slug ${list}`, '', 'department:GET', '7.DEPT.1 7.DEPT.2 7.DEPT.3 7.DEPT.4'],
+  ['POST /department', 'client_id', 'name email main active', 'department:POST', '7.DEPT.5'],
+  ['PATCH /department', 'client_id id', 'name email', 'department:PUT', '7.DEPT.6'],
+  ['DELETE /department', 'client_id id', '', 'department:DELETE', '7.DEPT.7'],
+  ['GET /role', `name description type ${list}`, '', 'role:GET', '7.ROLE.1 7.ROLE.2 7.ROLE.3'],
+  ['POST /role', '', 'name type description permissions_ids', 'role:POST', '7.ROLE.4'],
+  ['PATCH /role', 'id', 'name type description permissions_ids', 'role:PUT', '7.ROLE.5'],
+  ['DELETE /role', 'id', '', 'role:DELETE', '7.ROLE.6'],
+  ['GET /insights', `client_id name ${list}`, '', 'insight:GET', '7.INSIGHT.1 7.INSIGHT.2 7.INSIGHT.3'],
+  ['POST /insights', '', 'name description regex client_id global', 'insight:POST', '7.INSIGHT.4'],
+  ['PATCH /insights', 'id', 'name description regex client_id global', 'insight:PUT', '7.INSIGHT.5'],
+  ['DELETE /insights', 'id', '', 'insight:DELETE', '7.INSIGHT.6'],
+  ['GET /client-system', `client_id variable value ${list}`, '', 'client_system:GET', '7.CLIENTVAR.1 7.CLIENTVAR.2 7.CLIENTVAR.3'],
+  ['POST /client-system', '', 'client_id client_system_variable_id value', 'client_system:POST', '7.CLIENTVAR.4'],
+  ['PATCH /client-system', 'client_id id', 'client_id client_system_variable_id value', 'client_system:PUT', '7.CLIENTVAR.5'],
+  ['DELETE /client-system', 'client_id id', '', 'client_system:DELETE', '7.CLIENTVAR.6'],
+  ['GET /client-system-variable', `name client_id ${list}`, '', 'client_system_variable:GET', '7.SYSVAR.1 7.SYSVAR.2 7.SYSVAR.3'],
+  ['POST /client-system-variable', '', 'name value editable', 'client_system_variable:POST', '7.SYSVAR.4'],
+  ['PATCH /client-system-variable', 'client_id id', 'name value editable', 'client_system_variable:PUT', '7.SYSVAR.5'],
+  ['DELETE /client-system-variable', 'client_id id', '', 'client_system_variable:DELETE', '7.SYSVAR.6'],
+  ['GET /health', '', '', 'public', '7.BASE.2'],
+];
+
+describe('The calls', () => {
+  it.each(calls)('%s takes ?%s with {%s} from %s [%s]', (call, query, body, access) => {
+    const { reply: _, ...taken } = callTo(call);
+
+    expect(taken).toEqual({ query: query.split(' ').filter(Boolean).sort(), body, access });
+  });
+
+  it('are these and no others, and each needs what its entity and its verb say [6.ACCESS.3]', () => {
+    expect([...described.keys()].sort()).toEqual(calls.map(([call]) => call).sort());
+  });
+
+  it('that change a row answer what happened and its number, the others what happened [7.BASE.4 7.SHAPE.1]', () => {
+    const answers = endpoints
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path, reply }) => [`${method} ${path}`, namesIn(reply).join(' ')] as const);
+
+    expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
+      ['PATCH /clean-queue-client', 'message total_removed'],
+      ['PUT /system-user/avatar', 'message id url_avatar'],
+      ['POST /security/user/login', 'message Authorization user permissions'],
+      ['POST /user/logout', 'message'],
+      ['POST /security/system-user/password-reset', 'message'],
+      ['POST /system-user/password-change', 'message'],
+    ]);
+  });
+});
+
+describe('The list of', () => {
+  it.each([
+    ['/client', 'clients'],
+    ['/user', 'users'],
+    ['/system-user', 'systemUsers'],
+    ['/profile', 'profiles'],
+    ['/client/profile', 'profiles'],
+    ['/department', 'departments'],
+    ['/role', 'roles'],
+    ['/group', 'groups'],
+    ['/skill', 'skills'],
+    ['/insights', 'insights'],
+    ['/client-system', 'clientSystems'],
+    ['/client-system-variable', 'clientSystemVariables'],
+  ])('GET %s answers its rows as %s, with total and paging [7.BASE.5]', (path, rows) => {
+    expect(namesIn(callTo(`GET ${path}`).reply).filter((name) => name !== 'form')).toEqual([
+      rows,
+      'total',
+      'paging',
+    ]);
+  });
+});
+
+describe('A list', () => {
+  const paged = endpoints.filter(({ query }) => query && 'qtd' in query.shape);
+  const company = { client_id: 1 };
+
+  it.each(paged.map(({ path, query }) => [path, query] as const))(
+    '%s has pages from 1, of 1 to 100 rows, of 7 when it is not told [7.CLIENT.1 9.LIST.1]',
+    (path, query) => {
+      const parse = (given: object) =>
+        query?.safeParse({ ...(namesIn(query).includes('client_id') && company), ...given });
+      const isTaken = (given: object) => parse(given)?.success;
+
+      expect(parse({})?.data, path).toMatchObject({ page: 1, qtd: 7 });
+      expect([{ page: 1 }, { page: 2_000_000 }, { qtd: 1 }, { qtd: 100 }].map(isTaken)).not.toContain(false);
+      expect([{ page: 0 }, { page: -1 }, { qtd: 0 }, { qtd: 101 }].map(isTaken)).not.toContain(true);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { departments } from './entities/departments.ts';
+import { roleInput, roles } from './entities/roles.ts';
+import { actions, permissions, permissionTable } from './permissions.ts';
+
+describe('A role', () => {
+  it.each([
+    ['admin', true],
+    ['manager', true],
+    ['agent', true],
+    ['Admin', false],
+    ['Supervisor', false],
+    ['super_admin', false],
+  ])('is of the type %j: %s [6.TYPE.3]', (type, isOne) => {
+    expect(roleInput.shape.type.safeParse(type).success).toBe(isOne);
+  });
+
+  it('holds permissions of these entities, each with its actions [6.ROLE.1]', () => {
+    const switched = ['GET', 'POST', 'PUT', 'ACTIVATE'];
+    const deleted = ['GET', 'POST', 'PUT', 'DELETE'];
+
+    expect(permissionTable).toEqual({
+      client: switched,
+      user: switched,
+      system_user: switched,
+      profile: deleted,
+      client_profile: deleted,
+      role: deleted,
+      department: deleted,
+      group: deleted,
+      skill: deleted,
+      insight: deleted,
+      client_system: deleted,
+      client_system_variable: deleted,
+      clean_queue: ['PUT'],
+      change: ['GET'],
+    });
+    expect(permissions).toHaveLength(3 * 4 + 9 * 4 + 2);
+  });
+
+  it('shows the actions in this order, PUT being to edit, though the calls are PATCH [3.ROLE.6]', () => {
+    expect(actions).toEqual(['GET', 'POST', 'PUT', 'ACTIVATE', 'DELETE']);
+    expect(roles.edit).toMatchObject({ method: 'PATCH', access: 'role:PUT' });
+    expect(departments.edit).toMatchObject({ method: 'PATCH', access: 'department:PUT' });
+  });
+});

@@ -1,0 +1,23 @@
+import { companies } from '@retaguarda/contract/entities/companies';
+import { makeCompany } from '../vocabulary/companies.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('the company selector has the first hundred, searches as one types, and marks who is inactive [7.SELECTOR.1 9.LIST.3]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id, name, domain } = await makeCompany(api);
+  await api.call(companies.activate, { query: { id }, body: { active: '0' } });
+  const first = page.waitForRequest('**/api/client?*');
+  await page.goto('/departments');
+  expect(new URL((await first).url()).search).toBe('?page=1&qtd=100');
+  const select = page.getByRole('combobox', { name: 'Empresa' });
+  await select.click();
+  await expect(page.getByRole('option', { name: 'Aurora Seguros', exact: true })).toBeVisible();
+
+  const searched = page.waitForRequest('**/api/client?*');
+  await select.fill(domain);
+
+  expect(new URL((await searched).url()).search).toBe(`?page=1&qtd=100&name=${domain}`);
+  await expect(page.getByRole('option')).toHaveText([`${name} (inativa)`]);
+});

@@ -1,0 +1,63 @@
+import { departments } from '@retaguarda/contract/entities/departments';
+import { makeCompany, makeDepartment } from '../vocabulary/companies.ts';
+import { holdCalls } from '../vocabulary/hold-calls.ts';
+import { toast } from '../vocabulary/lists.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('a form says that it loads, and that it sends [4.FLOW.6]', async ({ signedIn: page, api }) => {
+  const { id: client_id } = await makeCompany(api);
+  const id = await makeDepartment(api, client_id, 'Cobrança');
+  const goOn = await holdCalls(page, `**/api/department?client_id=${client_id}&id=${id}*`);
+  await page.goto(`/company/${client_id}/department/${id}`);
+  await expect(page.getByRole('status').getByLabel('Carregando')).toBeVisible();
+  await goOn();
+  await expect(page.getByLabel('Nome')).toHaveValue('Cobrança');
+
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await page.getByLabel('Nome').fill('Ouvidoria');
+  await confirm.click();
+  await expect(confirm).toBeDisabled();
+  await expect(confirm.locator('.mantine-Loader-root')).toBeVisible();
+  await goOn();
+
+  await expect(toast(page, 'Departamento atualizado')).toBeVisible();
+  await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=1`);
+});
+
+test('a changed form asks before it is left [4.FORM.2 2.ROUTE.25 2.DEPT.5]', async ({ signedIn: page }) => {
+  await page.goto('/company/1/department/1');
+  await page.getByLabel('Nome').fill('Outro nome');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Deseja sair mesmo assim?');
+  await page.getByRole('button', { name: 'Não' }).click();
+  await expect(page.getByLabel('Nome')).toHaveValue('Outro nome');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(page).toHaveURL(/\/departments/);
+});
+
+test('a change that someone else overtook is refused in words [8.ERR.4]', async ({ signedIn: page, api }) => {
+  await page.goto('/company/2/department/10');
+  await page.getByLabel('Nome').fill('Nome Novo');
+  await api.call(departments.edit, { query: { client_id: 2, id: 10 }, body: { email: 'outra@example.com' } });
+
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+
+  await expect(toast(page, 'Outra pessoa alterou este registro')).toBeVisible();
+  await expect(page.getByLabel('Nome')).toHaveValue('Nome Novo');
+});
+
+test('a form opened again shows what others changed meanwhile [4.FLOW.5]', async ({
+  signedIn: page,
+  api,
+}) => {
+  await page.goto('/departments?client_id=2&page=1');
+  await page.getByRole('link', { name: 'Editar Faturamento' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(/^faturamento@/);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await api.call(departments.edit, { query: { client_id: 2, id: 13 }, body: { email: 'outra@example.com' } });
+
+  await page.getByRole('link', { name: 'Editar Faturamento' }).click();
+
+  await expect(page.getByLabel('E-mail')).toHaveValue('outra@example.com');
+});

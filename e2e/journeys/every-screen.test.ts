@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { findings, type Theme } from '../vocabulary/accessibility.ts';
+import { foreignTexts } from '../vocabulary/foreign-texts.ts';
+import { formStates, listStates, openedStates, publicStates, type State } from '../vocabulary/states.ts';
+import { expect, test } from '../vocabulary/test.ts';
+import { visit } from '../vocabulary/visit.ts';
+import { dictionaries, type Language } from '../vocabulary/words.ts';
+
+/** Every theme once in every run, and in one language both; ALL_THEMES looks at both in all of them. */
+const themesOf: Record<Language, readonly Theme[]> = process.env.ALL_THEMES
+  ? { pt: ['dark', 'light'], eng: ['dark', 'light'], sp: ['dark', 'light'] }
+  : { pt: ['dark', 'light'], eng: ['light'], sp: ['dark'] };
+
+const onTelephone = ['companies', 'roles', 'insights', 'user', 'role', 'insight'];
+
+for (const language of Object.keys(dictionaries) as Language[])
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(async ({ page }) => {
+      test.slow();
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    });
+
+    async function look(page: Page, state: State, how: 'follow' | 'load') {
+      await visit(page, state, dictionaries[language], how);
+      const foreign = await foreignTexts(page, language);
+      const found = await findings(page, themesOf[language]);
+      expect
+        .soft({ state: state.name, foreign, found })
+        .toEqual({ state: state.name, foreign: [], found: [] });
+    }
+
+    for (const [kind, states] of Object.entries({ list: listStates, form: formStates }))
+      test(`every ${kind} speaks the language and keeps WCAG AA`, async ({ signedIn: page }) => {
+        await page.goto('/edit-profile');
+        for (const state of states) await look(page, state, 'follow');
+      });
+
+    test('whatever opens over a screen speaks the language and keeps WCAG AA', async ({ signedIn: page }) => {
+      for (const state of openedStates) await look(page, state, 'load');
+    });
+
+    test('a telephone shows lists and forms that keep WCAG AA', async ({ signedIn: page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/edit-profile');
+      for (const state of [...listStates, ...formStates].filter(({ name }) => onTelephone.includes(name)))
+        await look(page, state, 'follow');
+    });
+
+    test('every page without a session speaks the language and keeps WCAG AA', async ({ page }) => {
+      for (const state of publicStates) await look(page, state, 'load');
+    });
+  });

@@ -1,0 +1,100 @@
+import { session } from '@retaguarda/contract/session';
+import { follow } from '../vocabulary/follow.ts';
+import { passwordField } from '../vocabulary/session.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+const screens = [
+  '/dashboard',
+  '/edit-profile',
+  '/companies',
+  '/company',
+  '/company/1',
+  '/users',
+  '/company/1/users',
+  '/company/1/user',
+  '/company/1/user/1',
+  '/systemusers',
+  '/systemuser',
+  '/systemuser/1',
+  '/profiles',
+  '/profile',
+  '/profile/1',
+  '/company/1/profile',
+  '/company/1/profile/1',
+  '/roles',
+  '/role',
+  '/role/1',
+  '/departments',
+  '/company/1/department',
+  '/company/1/department/1',
+  '/insights',
+  '/insight',
+  '/insight/1',
+  '/clientsystemvariables',
+  '/clientsystemvariable',
+  '/clientsystemvariable/1',
+  '/systemvariables',
+  '/systemvariable',
+  '/systemvariable/1',
+  '/nowhere',
+];
+
+test('without a session every screen leads to the login, and asks the server nothing [2.GUARD.1]', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/forgot-password');
+  for (const screen of screens) {
+    await follow(page, screen);
+    await expect(page, screen).toHaveURL('/login');
+  }
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
+});
+
+test('the pages of passwords and accounts open with a session and without one [2.PUBLIC.1 2.PUBLIC.2 2.PUBLIC.3 2.PUBLIC.4 2.PUBLIC.5]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const openAll = async () => {
+    for (const [path, address, title] of [
+      ['/forgot-password', '/forgot-password', 'Recuperar senha'],
+      ['/reset-password/umtoken', '/reset-password', 'Definir nova senha'],
+      ['/register', '/register', 'Criar conta'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page).toHaveURL(address);
+      await expect(page).toHaveTitle(`${title} · Retaguarda`);
+    }
+  };
+  await openAll();
+  await page.goto('/login');
+  await expect(page).toHaveURL('/dashboard');
+
+  const sent = page.waitForRequest(`**/api${session.logout.path}`);
+  await page.goto('/logout');
+  expect(await (await sent).headerValue('authorization')).toBe(`Bearer ${api.session.Authorization}`);
+  await expect(page).toHaveURL('/login');
+  await expect(page.locator('a[href="/register"]')).toHaveCount(0);
+  await openAll();
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+});
+
+test('the register page checks its fields and says who creates accounts [2.PUBLIC.5]', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  for (const field of [page.getByLabel('E-mail'), page.getByLabel('Usuário'), passwordField(page)])
+    await expect(field).toHaveAccessibleDescription('Campo obrigatório');
+  await page.getByLabel('E-mail').fill('a@b.co');
+  await page.getByLabel('Usuário').fill('maria');
+  await passwordField(page).fill('Segredo123');
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+
+  await expect(page.getByText('As contas são criadas por um administrador')).toBeVisible();
+  expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { companies } from '@retaguarda/contract/entities/companies';
+import { queue } from '@retaguarda/contract/entities/queue';
+import type { Api } from '../vocabulary/api.ts';
+import { makeDepartment, makeTeam, newCompany } from '../vocabulary/companies.ts';
+import { pick, press, tabTo, typeInto } from '../vocabulary/keyboard.ts';
+import { rowOf, toast } from '../vocabulary/lists.ts';
+import { newWord } from '../vocabulary/people.ts';
+import { server } from '../vocabulary/server.ts';
+import { passwordField } from '../vocabulary/session.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A company of the demonstration data where someone waits, and no other journey cleans. */
+async function companyWithQueue(api: Api) {
+  const { clients } = await api.call(companies.list, { query: { qtd: 100 } });
+  for (const { id: client_id, name } of clients) {
+    const { total } = await api.call(queue.read, { query: { client_id } });
+    if (total > 1 && name !== 'Aurora Seguros') return { name, total };
+  }
+  throw new Error('Nobody waits anywhere');
+}
+
+test('without a mouse, a person signs in and creates a company', async ({ page }) => {
+  const company = newCompany();
+  await page.goto('/login');
+  await typeInto(page, field(page, 'E-mail'), server.admin.email);
+  await typeInto(page, passwordField(page), server.admin.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('empresas');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/companies');
+  await press(page, button(page, 'Adicionar empresa'));
+
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await typeInto(page, field(page, 'CNPJ'), company.document);
+  await typeInto(page, field(page, 'Nome'), company.name);
+  await typeInto(page, field(page, 'E-mail'), company.email);
+  await typeInto(page, field(page, 'Site'), company.domain);
+  await press(page, button(page, 'Confirmar'));
+
+  await expect(toast(page, 'Empresa criada')).toBeVisible();
+  await expect(page).toHaveURL('/companies');
+  await typeInto(page, field(page, 'Nome'), company.name);
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, company.name)).toBeVisible();
+});
+
+test('without a mouse, a person creates a user of a company', async ({ signedIn: page, api }) => {
+  const { company, client_id } = await makeTeam(api);
+  const word = newWord();
+  await page.goto(`/companies?name=${company.domain}&page=1`);
+  await press(page, page.getByRole('link', { name: `Usuários de ${company.name}` }));
+  await expect(page).toHaveURL(new RegExp(`/company/${client_id}/users`));
+  await press(page, button(page, 'Adicionar usuário'));
+
+  await typeInto(page, field(page, 'Nome'), `Pessoa ${word}`);
+  await typeInto(page, field(page, 'E-mail'), `${word}@example.com`);
+  await typeInto(page, field(page, 'Apelido'), word);
+  await typeInto(page, field(page, 'Máximo de conversas'), '5');
+  await pick(page, page.getByRole('combobox', { name: 'Departamento' }), 'Comercial');
+  await pick(page, page.getByRole('combobox', { name: 'Perfil' }), 'Atendente Comercial');
+  await press(page, button(page, 'Confirmar'));
+
+  await expect(toast(page, 'Usuário criado')).toBeVisible();
+  await expect(rowOf(page, `Pessoa ${word}`)).toBeVisible();
+});
+
+test('without a mouse, a person cleans a queue, and the focus is never lost', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { name, total } = await companyWithQueue(api);
+  await page.goto('/companies');
+  await typeInto(page, field(page, 'Nome'), name);
+  await page.keyboard.press('Enter');
+  const open = page.getByRole('button', { name: `Limpar fila de ${name}` });
+  await press(page, open);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`${total} conversas aguardam atendimento`);
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: 'Sim', exact: true }));
+
+  await expect(toast(page, `Fila limpa. ${total} conversas foram removidas`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+});
+
+test('after a row is deleted, and after another screen opens, the focus is where one goes on', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { client_id } = await makeTeam(api);
+  await makeDepartment(api, client_id, 'Outro');
+  await page.goto(`/departments?client_id=${client_id}&page=1`);
+  await press(page, button(page, 'Excluir Outro'));
+  await press(page, button(page, 'Sim'));
+  await expect(toast(page, 'Departamento excluído')).toBeVisible();
+  await expect(rowOf(page, 'Outro')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Departamentos' })).toBeFocused();
+
+  await press(page, page.getByRole('link', { name: 'Editar Comercial' }));
+  await expect(page.getByRole('main')).toBeFocused();
+  await typeInto(page, field(page, 'E-mail'), 'outro@example.com');
+  await page.keyboard.press('Enter');
+
+  await expect(rowOf(page, 'outro@example.com')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('papeis');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/roles');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../vocabulary/test.ts';
+
+async function openSettings(page: Page, account = 'Administrador', settings = 'Configurações') {
+  await page.getByRole('button', { name: account }).click();
+  await page.getByRole('menuitem', { name: settings }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+const choose = (page: Page, setting: string, option: string) =>
+  page.getByRole('radiogroup', { name: setting, exact: true }).getByText(option, { exact: true }).click();
+
+const menuEntries = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+
+test('the language is chosen in the settings, and stays [9.I18N.1 9.I18N.2 0.INTRO.2 2.LAYOUT.4 2.LAYOUT.9 2.LAYOUT.10 2.LAYOUT.13]', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/departments');
+  await page.getByRole('button', { name: 'Pesquisar', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveAccessibleDescription(
+    'Selecione uma empresa',
+  );
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  await openSettings(page);
+  const sidebar = await page.getByRole('dialog', { name: 'Configurações' }).boundingBox();
+  expect(sidebar && sidebar.x + sidebar.width).toBe(1440);
+  await expect(page.getByRole('radiogroup', { name: 'Idioma' }).locator('label')).toHaveText([
+    'Português',
+    'English',
+    'Español',
+  ]);
+
+  await choose(page, 'Idioma', 'English');
+
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Departments');
+  await expect(page.getByText('Please select a company')).toBeVisible();
+  await expect(page).toHaveTitle('Departments · Retaguarda');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByText('Click search to show the records')).toBeVisible();
+
+  await openSettings(page, 'Administrador', 'Settings');
+  await choose(page, 'Language', 'Español');
+  await expect(page.getByText('Haga clic en buscar para mostrar los registros')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('sp');
+});
+
+test('dark is the first theme; going from dark to light reloads the page, going back does not [3.LAYOUT.7 3.LAYOUT.8 4.THEME.1 9.DEFAULT.1 1.SCOPE.17 2.LAYOUT.11 2.LAYOUT.12]', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/dashboard');
+  const scheme = page.locator('html');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await colour();
+  await openSettings(page);
+  const reloaded = page.waitForEvent('load');
+  await choose(page, 'Tema', 'Claro');
+  await reloaded;
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  expect(await page.evaluate(() => localStorage.getItem('mainTheme'))).toBe('light');
+  expect(await colour()).not.toBe(dark);
+
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await openSettings(page);
+  await choose(page, 'Tema', 'Escuro');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('every layout setting is kept in the browser [3.LAYOUT.1 3.LAYOUT.11]', async ({ signedIn: page }) => {
+  await page.goto('/dashboard');
+  await openSettings(page);
+  await expect(page.getByRole('dialog')).toHaveText(
+    /Idioma.*Tema.*Layout.*Largura.*Tipo do menu.*Tema do menu.*Tema da barra superior.*Tela de abertura/s,
+  );
+  await choose(page, 'Tema do menu', 'Claro');
+  await choose(page, 'Layout', 'Horizontal');
+  await choose(page, 'Largura', 'Centralizada');
+  await choose(page, 'Tipo do menu', 'Condensado');
+  await choose(page, 'Tema da barra superior', 'Escuro');
+
+  await page.reload();
+
+  await expect(menuEntries(page).first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('layout') ?? '{}'))).toMatchObject({
+    layout: 'horizontal',
+    width: 'boxed',
+    sidebarType: 'condensed',
+    sidebarTheme: 'dark',
+    topbarTheme: 'dark',
+  });
+});
+
+test('the opening screen is shown for a moment when it is switched on [9.TIME.5 2.LAYOUT.14]', async ({
+  signedIn: page,
+}) => {
+  const brand = page.getByRole('status', { name: 'Carregando' }).filter({ hasText: 'Retaguarda' });
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+  await expect(brand).toHaveCount(0);
+
+  await page.addInitScript(() => localStorage.setItem('layout', JSON.stringify({ preloader: true })));
+  await page.goto('/dashboard');
+  await expect(brand).toBeVisible();
+  await page.clock.runFor(2400);
+  await expect(brand).toBeVisible();
+
+  await page.clock.runFor(200);
+
+  await expect(brand).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+import { follow } from '../vocabulary/follow.ts';
+import { server } from '../vocabulary/server.ts';
+import { typeCredentials } from '../vocabulary/session.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+const { email, password } = server.admin;
+
+test('without remember-me the session ends with the browser, and the e-mail is not offered [4.SESSION.9 2.LOGIN.2]', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await typeCredentials(page, email, password);
+  await expect(page).toHaveURL('/dashboard');
+  await page.reload();
+  await expect(page).toHaveURL('/dashboard');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/companies');
+  await expect(otherTab.getByRole('heading', { name: 'Empresas' })).toBeVisible();
+  await otherTab.close();
+
+  // What closing the browser does: cookies without an expiry are gone, local storage stays.
+  await page.context().clearCookies();
+  await page.reload();
+
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('E-mail')).toHaveValue('');
+});
+
+test('with remember-me the session outlives the browser, and the e-mail is offered next time [3.SESSION.1 4.SESSION.9 4.SESSION.10 2.LOGIN.2]', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('Lembrar de mim').check();
+  await typeCredentials(page, email, password);
+  await expect(page).toHaveURL('/dashboard');
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('authUser') ?? '{}').Authorization);
+  const sentFrom = async (screen: string) => {
+    const sent = page.waitForRequest('**/api/client?*');
+    await follow(page, screen);
+    return (await sent).headers();
+  };
+  expect(await sentFrom('/companies?page=1')).toMatchObject({ authorization: `Bearer ${token}` });
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Empresas' })).toBeVisible();
+  expect(await sentFrom('/companies?page=2')).toMatchObject({ authorization: `Bearer ${token}` });
+
+  await page.goto('/logout');
+
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Lembrar de mim')).toBeChecked();
+});
+
+test('a stored session that has expired ends without asking the server [4.SESSION.7 4.SESSION.8]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const claims = Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) })).toString('base64url');
+  const expired = JSON.stringify({ ...api.stored, Authorization: `e30.${claims}.signature` });
+  await page.evaluate((stored) => localStorage.setItem('authUser', stored), expired);
+
+  await page.goto('/dashboard');
+
+  await expect(page).toHaveURL('/login');
+  expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
+});
+
+test('signing out in one tab signs out the others [2.PUBLIC.2]', async ({ signedIn: page, context }) => {
+  await page.goto('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/logout');
+
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { stillness, type Theme } from '../vocabulary/accessibility.ts';
+import { formStates, listStates, openedStates, publicStates, type State } from '../vocabulary/states.ts';
+import { test } from '../vocabulary/test.ts';
+import { visit } from '../vocabulary/visit.ts';
+import { dictionaries, type Language } from '../vocabulary/words.ts';
+
+const folder = join(import.meta.dirname, '../../screenshots');
+const language = (process.env.SCREENSHOT_LANGUAGE ?? 'pt') as Language;
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+const themes: Theme[] = ['dark', 'light'];
+
+test.beforeEach(({ page }) =>
+  page.addInitScript((chosen) => localStorage.setItem('language', chosen), language),
+);
+
+async function stretch(page: Page, { width, height }: { width: number; height: number }) {
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, length) });
+}
+
+/** One picture for each width and theme of every state. */
+async function picture(page: Page, states: State[]) {
+  for (const size of sizes)
+    for (const state of states) {
+      await page.setViewportSize(size);
+      await visit(page, state, dictionaries[language], 'load');
+      // A screen is shown in its whole length; what opens over one belongs to the window.
+      if (!openedStates.includes(state)) await stretch(page, size);
+      for (const theme of themes) {
+        await page.evaluate((chosen) => {
+          document.documentElement.dataset.mantineColorScheme = chosen;
+        }, theme);
+        await stillness(page);
+        const path = join(folder, `${state.name}-${theme}-${size.width}.png`);
+        await page.screenshot({ path });
+      }
+    }
+}
+
+test('pages without a session', ({ page }) => picture(page, publicStates));
+
+test('lists', ({ signedIn: page }) => picture(page, listStates));
+
+test('forms', ({ signedIn: page }) => picture(page, formStates));
+
+for (const state of openedStates)
+  test(`opened: ${state.name}`, ({ signedIn: page }) => picture(page, [state]));

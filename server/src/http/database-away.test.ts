@@ -1,0 +1,32 @@
+import { session } from '@retaguarda/contract/session';
+import { afterAll, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { connect } from '../db/connect.ts';
+import { appParts } from '../test/app-parts.ts';
+import { freePort } from '../test/server-process.ts';
+
+const { parts, removeFiles } = await appParts();
+const { db, close } = await connect({
+  DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/nowhere`,
+  DATA_DIR: '',
+});
+const app = await buildApp({ ...parts, db });
+afterAll(async () => {
+  await app.close();
+  await close();
+  await removeFiles();
+});
+
+it('while the database is away asks to come back in a moment, and tells when [8.ERR.4]', async () => {
+  const { statusCode, headers, body } = await app.inject({
+    method: session.login.method,
+    url: `/api${session.login.path}`,
+    payload: { email: 'a@b.co', password: 'Senha123forte' },
+  });
+
+  expect({ status: statusCode, retryAfter: headers['retry-after'], ...JSON.parse(body) }).toEqual({
+    status: 503,
+    retryAfter: '5',
+    message: 'The service is busy, try again in a moment',
+  });
+});
