@@ -1,9 +1,20 @@
-import { ended, launch } from './launch.mjs';
-import { ensureInstalled } from './set-up.mjs';
+import { ended, fail, launch } from './launch.mjs';
+import { ensureBuilt, ensureInstalled } from './set-up.mjs';
 import { startPostgres } from './temporary-postgres.mjs';
 import { ensureTools } from './test-tools.mjs';
 
+/** What each measurement needs besides PostgreSQL. */
+const measurements = { 'company-list': [], 'hostile-patterns': ['chromium'] };
+
+const [name = 'company-list'] = process.argv.slice(2);
+if (!(name in measurements))
+  fail(`Usage: npm run bench, or npm run bench -- ${Object.keys(measurements).join(' | ')}`);
 const node = await ensureInstalled();
-const { postgres } = await ensureTools(['postgres']);
-const env = { ...process.env, TEST_DATABASE_URL: startPostgres(postgres) };
-process.exit(await ended(launch(node, ['bench/company-list.ts'], { env })));
+await ensureBuilt(node);
+const { postgres, chromium } = await ensureTools(['postgres', ...measurements[name]]);
+const env = {
+  ...process.env,
+  TEST_DATABASE_URL: startPostgres(postgres),
+  ...(chromium && { CHROMIUM: chromium }),
+};
+process.exit(await ended(launch(node, [`bench/${name}.ts`], { env })));

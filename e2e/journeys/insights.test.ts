@@ -62,6 +62,12 @@ test("a list shows two companies of an insight, and '+N' opens the rest [9.FORMA
 
   await row.getByRole('button', { name: `Mais 2 empresas de ${name}` }).focus();
   await expect(page.getByRole('listitem').filter({ hasText: companies[2]?.name ?? '' })).toBeVisible();
+  await page.getByLabel('Nome').focus();
+  await expect(page.getByRole('listitem').filter({ hasText: companies[2]?.name ?? '' })).toHaveCount(0);
+
+  // A finger on a screen that knows neither hovering nor this focus.
+  await row.getByRole('button', { name: `Mais 2 empresas de ${name}` }).dispatchEvent('click');
+  await expect(page.getByRole('listitem').filter({ hasText: companies[2]?.name ?? '' })).toBeVisible();
 });
 
 test('an insight is created for chosen companies [4.INSIGHT.3 4.FORM.6 1.SCOPE.9 2.ROUTE.27 2.INSIGHT.3 2.INSIGHT.4 5.INSIGHT.2 5.INSIGHT.3 5.INSIGHT.6]', async ({

@@ -1,0 +1,16 @@
+/** Times in milliseconds: the middle one, the slowest of a hundred, and the slowest. */
+export function figuresOf(times: number[]) {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { median: at(0.5), p99: at(0.99), slowest: at(1) };
+}
+
+export async function timed(act: () => Promise<unknown>) {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+/** One line of a table: a name, then numbers in columns. */
+export const line = (name: string, ...figures: number[]) =>
+  console.log(name.padEnd(44) + figures.map((figure) => figure.toFixed(2).padStart(9)).join(''));

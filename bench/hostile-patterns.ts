@@ -1,0 +1,95 @@
+import { chromium as browserType } from '@playwright/test';
+import { insights } from '@retaguarda/contract/entities/insights';
+import { chromium } from '../e2e/vocabulary/chromium.ts';
+import { hostilePatterns } from '../server/src/test/hostile-patterns.ts';
+import { figuresOf, line, timed } from './figures.ts';
+import { startServer } from './server.ts';
+
+const patterns = hostilePatterns.flatMap(([, some]) => some());
+const { address, headers, stored, stop } = await startServer();
+const health = () => timed(async () => (await fetch(`${address}/api/health`)).arrayBuffer());
+
+console.log(`${patterns.length} hostile patterns, in milliseconds\n`);
+console.log(`${''.padEnd(44)}   median      p99  slowest`);
+await onServer();
+await onPage();
+await stop();
+
+/** Each is saved, or refused in words, while somebody else asks for something else. */
+async function onServer() {
+  const quiet: number[] = [];
+  for (let round = 0; round < 300; round++) quiet.push(await health());
+  const { median, p99, slowest } = figuresOf(quiet);
+  line('floor: GET /health, nobody else there', median, p99, slowest);
+
+  const others: number[] = [];
+  let isOver = false;
+  const meanwhile = (async () => {
+    while (!isOver) others.push(await health());
+  })();
+  const times: number[] = [];
+  for (const [at, regex] of patterns.entries()) {
+    const body = { name: `Regra ${at}`, description: 'Uma regra', regex, client_id: [], global: false };
+    times.push(await timed(() => create(body)));
+  }
+  isOver = true;
+  await meanwhile;
+  const saved = figuresOf(times);
+  line('POST /insights', saved.median, saved.p99, saved.slowest);
+  const other = figuresOf(others);
+  line('GET /health meanwhile', other.median, other.p99, other.slowest);
+}
+
+async function create(body: object) {
+  const reply = await fetch(`${address}/api${insights.create.path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { message } = await reply.json();
+  if ((reply.status !== 200 && reply.status !== 400) || !message) throw new Error(`${reply.status}`);
+}
+
+/** Each is typed into the form over a long message: how long until the bench has a verdict, and how long the page stands still. */
+async function onPage() {
+  const browser = await browserType.launch(chromium);
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  await page.addInitScript(
+    (session) => localStorage.setItem('authUser', session),
+    JSON.stringify({ ...stored, remember: true }),
+  );
+  await page.goto(`${address}/insight`);
+  const field = page.getByRole('textbox', { name: 'Expressão regular' });
+  await page.getByLabel('Mensagens de teste').fill(`${'a'.repeat(5000)}!`);
+  await page.evaluate(() => {
+    const frames = { last: performance.now(), longest: 0 };
+    Object.assign(window, { frames });
+    const next = () => {
+      const now = performance.now();
+      frames.longest = Math.max(frames.longest, now - frames.last);
+      frames.last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  const status = page.getByRole('status');
+  const verdict = status.getByText(/não é válida|demora demais|Encontrado em/).first();
+  const verdicts: number[] = [];
+  for (const regex of patterns) {
+    await field.fill('');
+    await status.getByText('Escreva uma expressão regular').waitFor();
+    verdicts.push(
+      await timed(async () => {
+        await field.fill(regex);
+        await verdict.waitFor();
+      }),
+    );
+  }
+  const { median, p99, slowest } = figuresOf(verdicts);
+  line('test bench: a pattern until its verdict', median, p99, slowest);
+  const longest = await page.evaluate(
+    () => (window as unknown as { frames: { longest: number } }).frames.longest,
+  );
+  line('test bench: the longest the page stood still', longest);
+  await browser.close();
+}

@@ -1,0 +1,42 @@
+import { permissions } from '@retaguarda/contract/permissions';
+import { buildApp } from '../server/src/app.ts';
+import { connect } from '../server/src/db/connect.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { sessionTokens } from '../server/src/session/tokens.ts';
+import { appParts, secret } from '../server/src/test/app-parts.ts';
+import { builders } from '../server/src/test/builders.ts';
+
+/** The server over a database of its own on PostgreSQL, listening, and a token of someone who may do everything. */
+export async function startServer() {
+  const { db, close } = await connect({ DATA_DIR: '', DATABASE_URL: process.env.TEST_DATABASE_URL });
+  await migrate(db);
+  const { parts, removeFiles } = await appParts();
+  const app = await buildApp({ ...parts, db });
+  const address = await app.listen({ port: 0 });
+  const build = builders(db);
+  const { id, name, email, nickname, url_avatar } = await build.systemUser({ granted: permissions });
+  const tokens = sessionTokens(secret);
+  const expires_at = tokens.expiry();
+  const session = await db
+    .insertInto('session')
+    .values({ system_user_id: id, expires_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const Authorization = await tokens.sign(session.id, id, expires_at);
+  return {
+    db,
+    address,
+    headers: { authorization: `Bearer ${Authorization}` },
+    /** What the console keeps in the browser. */
+    stored: {
+      Authorization,
+      user: { id, name, email, nickname, url_avatar },
+      permissions: { clean_queue_data: true, granted: permissions },
+    },
+    async stop() {
+      await app.close();
+      await close();
+      await removeFiles();
+    },
+  };
+}
