@@ -7,12 +7,13 @@ import { ensureTools } from './test-tools.mjs';
 
 // biome-ignore format: a table
 const steps = [
-  { name: 'types',    title: 'Types',       run: () => runPackage('tsc') },
-  { name: 'lint',     title: 'Lint',        run: () => runPackage('biome', 'check', '.') },
-  { name: 'unused',   title: 'Unused code', run: () => runPackage('knip') },
-  { name: 'tests',    title: 'Tests',       run: () => runPackage('vitest', 'run'),      needs: 'postgres' },
-  { name: 'build',    title: 'Build',       run: () => run(node, 'scripts/build.mjs') },
-  { name: 'journeys', title: 'Journeys',    run: () => runPackage('playwright', 'test', '-c', 'e2e'), needs: 'chromium' },
+  { name: 'types',        title: 'Types',        run: () => runPackage('tsc') },
+  { name: 'lint',         title: 'Lint',         run: () => runPackage('biome', 'check', '.') },
+  { name: 'unused',       title: 'Unused code',  run: () => runPackage('knip') },
+  { name: 'requirements', title: 'Requirements', run: () => run(node, 'scripts/coverage-spec.mjs') },
+  { name: 'tests',        title: 'Tests',        run: () => runPackage('vitest', 'run'), needs: 'postgres' },
+  { name: 'build',        title: 'Build',        run: () => run(node, 'scripts/build.mjs') },
+  { name: 'journeys',     title: 'Journeys',     run: () => runPackage('playwright', 'test', '-c', 'e2e'), needs: 'chromium' },
 ];
 const chosen = chooseSteps(process.argv.slice(2));
 const node = await ensureInstalled();

@@ -27,7 +27,7 @@ export const limits = {
   /** Without a key, a click or a touch for this long, the screen locks itself. */
   idleLock: 30 * 60_000,
   /** The test bench of a pattern: how much text it takes, how much it marks, and how long it may work. */
-  patternBench: { text: 20_000, marks: 1000, run: 1000 },
+  patternBench: { text: 20_000, marks: 1000, run: 500 },
   /** A session token older than this no longer sets a new password by itself. */
   freshToken: 15 * 60_000,
 } as const;

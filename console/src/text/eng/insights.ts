@@ -35,7 +35,7 @@ export const insights: Text<'insights'> = {
   benchInvalid: 'The regular expression is not valid',
   benchInvalidHelp: 'Check parentheses, brackets and backslashes.',
   benchCostly: 'This pattern takes too long',
-  benchCostlyHelp: 'It was stopped after a second. Avoid repetitions inside repetitions, such as (a+)+.',
+  benchCostlyHelp: 'It was stopped before it ended. Avoid repetitions inside repetitions, such as (a+)+.',
   benchFailed: 'The pattern could not be tried.',
   benchFound_one: 'Found in {{found}} of {{count}} message',
   benchFound_other: 'Found in {{found}} of {{count}} messages',

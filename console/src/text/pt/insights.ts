@@ -34,7 +34,7 @@ export const insights = {
   benchInvalidHelp: 'Verifique parênteses, colchetes e barras invertidas.',
   benchCostly: 'Este padrão demora demais',
   benchCostlyHelp:
-    'Ele foi interrompido depois de um segundo. Evite repetições dentro de repetições, como (a+)+.',
+    'Ele foi interrompido antes de terminar. Evite repetições dentro de repetições, como (a+)+.',
   benchFailed: 'Não foi possível testar o padrão.',
   benchFound_one: 'Encontrado em {{found}} de {{count}} mensagem',
   benchFound_other: 'Encontrado em {{found}} de {{count}} mensagens',

@@ -35,7 +35,7 @@ export const insights: Text<'insights'> = {
   benchInvalid: 'La expresión regular no es válida',
   benchInvalidHelp: 'Revise paréntesis, corchetes y barras invertidas.',
   benchCostly: 'Este patrón tarda demasiado',
-  benchCostlyHelp: 'Se detuvo después de un segundo. Evite repeticiones dentro de repeticiones, como (a+)+.',
+  benchCostlyHelp: 'Se detuvo antes de terminar. Evite repeticiones dentro de repeticiones, como (a+)+.',
   benchFailed: 'No se pudo probar el patrón.',
   benchFound_one: 'Encontrado en {{found}} de {{count}} mensaje',
   benchFound_other: 'Encontrado en {{found}} de {{count}} mensajes',
