@@ -26,6 +26,8 @@ const alone = ['server/src/session/equal-work.test.ts'];
 
 export default defineConfig({
   test: {
+    // One is left free otherwise, which on a machine with two is half of it.
+    maxWorkers: '100%',
     projects: [
       {
         test: { name: 'plain', include: ['{contract,console}/src/**/*.test.{ts,tsx}', 'scripts/*.test.ts'] },
