@@ -3,7 +3,7 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { queue } from '@retaguarda/contract/entities/queue';
 import type { Api } from '../vocabulary/api.ts';
 import { makeDepartment, makeTeam, newCompany } from '../vocabulary/companies.ts';
-import { pick, press, tabTo, typeInto } from '../vocabulary/keyboard.ts';
+import { openByPalette, pick, press, tabTo, typeInto } from '../vocabulary/keyboard.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { server } from '../vocabulary/server.ts';
@@ -29,11 +29,9 @@ test('without a mouse, a person signs in and creates a company', async ({ page }
   await typeInto(page, field(page, 'E-mail'), server.admin.email);
   await typeInto(page, passwordField(page), server.admin.password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
 
-  await page.keyboard.press('Control+K');
-  await page.keyboard.type('empresas');
-  await page.keyboard.press('Enter');
+  await openByPalette(page, 'empresas');
   await expect(page).toHaveURL('/companies');
   await press(page, button(page, 'Adicionar empresa'));
 
@@ -117,9 +115,7 @@ test('after a row is deleted, and after another screen opens, the focus is where
 
   await expect(rowOf(page, 'outro@example.com')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Control+K');
-  await page.keyboard.type('papeis');
-  await page.keyboard.press('Enter');
+  await openByPalette(page, 'papeis');
   await expect(page).toHaveURL('/roles');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });

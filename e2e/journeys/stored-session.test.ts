@@ -1,6 +1,7 @@
 import { follow } from '../vocabulary/follow.ts';
 import { server } from '../vocabulary/server.ts';
 import { typeCredentials } from '../vocabulary/session.ts';
+import { becomes } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const { email, password } = server.admin;
@@ -53,14 +54,13 @@ test('with remember-me the session outlives the browser, and the e-mail is offer
 });
 
 test('a stored session that has expired ends without asking the server [4.SESSION.7 4.SESSION.8]', async ({
-  signedIn: page,
+  page,
   api,
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   const claims = Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) })).toString('base64url');
-  const expired = JSON.stringify({ ...api.stored, Authorization: `e30.${claims}.signature` });
-  await page.evaluate((stored) => localStorage.setItem('authUser', stored), expired);
+  await becomes(page, { ...api, stored: { ...api.stored, Authorization: `e30.${claims}.signature` } });
 
   await page.goto('/dashboard');
 

@@ -32,3 +32,11 @@ export async function pick(page: Page, select: Locator, option: string) {
   await page.keyboard.press('Enter');
   await expect(select).toHaveValue(option);
 }
+
+/** Goes to a screen by part of its name. */
+export async function openByPalette(page: Page, name: string) {
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('combobox', { name: 'Pesquisar telas e empresas' })).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+}

@@ -7,6 +7,7 @@ import { type Api, apiOf } from './api.ts';
 import { linkSentTo } from './mailbox.ts';
 import { newWord } from './people.ts';
 import { makeRole } from './roles.ts';
+import { server } from './server.ts';
 
 export async function makeBackofficeProfile(api: Api, role_id: number) {
   const name = `Perfil ${newWord()}`;
@@ -37,6 +38,6 @@ export async function makeStaff(request: APIRequestContext, api: Api, granted: P
 
 /** Opens the browser as someone who has signed in. */
 export async function becomes(page: Page, { stored }: Api) {
-  await page.goto('/login');
-  await page.evaluate((session) => localStorage.setItem('authUser', session), JSON.stringify(stored));
+  const localStorage = [{ name: 'authUser', value: JSON.stringify(stored) }];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: server.url, localStorage }] });
 }

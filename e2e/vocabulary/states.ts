@@ -105,7 +105,7 @@ export const openedStates: State[] = [
     path: '/roles',
     arrange: async (page) => {
       await page.keyboard.press('Control+K');
-      await page.getByRole('combobox').last().fill('aurora');
+      await page.getByRole('dialog').getByRole('combobox').fill('aurora');
       await page.getByRole('option', { name: /Aurora Seguros/ }).waitFor();
     },
   },
@@ -122,7 +122,7 @@ export const openedStates: State[] = [
     path: '/companies?name=Aurora+Seguros&page=1',
     arrange: async (page, { companies }) => {
       await button(page, companies.cleanQueue).click();
-      await page.getByRole('dialog').getByRole('table').waitFor();
+      await page.getByRole('dialog').getByRole('button').first().waitFor();
     },
   },
   {
