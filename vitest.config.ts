@@ -15,9 +15,9 @@ const notOnPostgres = [
   'server/src/demo/demo-*.test.ts',
 ];
 
-/** The rules of the contract, tried over and over: once is enough, on the database that starts faster. */
+/** The rules of the contract, tried over and over: once is enough, on the database that is faster. */
 const onlyOnPostgres = [
-  'server/src/http/{bad-input,fuzz,columns,companies-apart}.test.ts',
+  'server/src/http/{access,bad-input,columns,companies-apart,flows,fuzz}.test.ts',
   'server/src/**/*-rules.test.ts',
 ];
 
@@ -30,7 +30,11 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        test: { name: 'plain', include: ['{contract,console}/src/**/*.test.{ts,tsx}', 'scripts/*.test.ts'] },
+        test: {
+          name: 'plain',
+          isolate: false,
+          include: ['{contract,console}/src/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
+        },
       },
       {
         test: {

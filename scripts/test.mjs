@@ -13,7 +13,7 @@ const steps = [
   { name: 'requirements', title: 'Requirements', run: () => run(node, 'scripts/coverage-spec.mjs') },
   { name: 'tests',        title: 'Tests',        run: () => runPackage('vitest', 'run'), needs: 'postgres' },
   { name: 'build',        title: 'Build',        run: () => run(node, 'scripts/build.mjs') },
-  { name: 'journeys',     title: 'Journeys',     run: () => runPackage('playwright', 'test', '-c', 'e2e'), needs: 'chromium' },
+  { name: 'journeys',     title: 'Journeys',     run: () => runPackage('playwright', 'test', '-c', 'e2e'), needs: ['postgres', 'chromium'] },
 ];
 const chosen = chooseSteps(process.argv.slice(2));
 const node = await ensureInstalled();
@@ -56,13 +56,16 @@ async function prepareEnvironment() {
     DATA_DIR,
     ...inherited
   } = process.env;
-  const needed = chosen.flatMap(({ needs }) => needs ?? []);
+  const needed = [...new Set(chosen.flatMap(({ needs }) => needs ?? []))];
   const tools = await ensureTools(needed.filter((tool) => tool !== 'postgres' || !givenDatabase));
-  const database = givenDatabase ?? (tools.postgres && startPostgres(tools.postgres));
+  const ownDatabase = tools.postgres && startPostgres(tools.postgres);
+  const database = givenDatabase ?? ownDatabase;
   return {
     ...inherited,
     PATH: [packagePrograms, dirname(node), process.env.PATH].join(delimiter),
     ...(database && { TEST_DATABASE_URL: database }),
+    // Tests make databases of their own on the server; the one in its address is left for the journeys.
+    ...(ownDatabase && { JOURNEYS_DATABASE_URL: ownDatabase }),
     ...(tools.chromium && { CHROMIUM: tools.chromium }),
   };
 }

@@ -27,7 +27,7 @@ test('several mistakes are several toasts, in the chosen language, each once and
   signedIn: page,
 }) => {
   await holdToasts(page);
-  await page.evaluate(() => localStorage.setItem('language', 'sp'));
+  await page.addInitScript(() => localStorage.setItem('language', 'sp'));
   await page.goto('/company/1/department');
   const answers: [number, unknown][] = [
     [
