@@ -8,17 +8,21 @@ const server = {
   isolate: false,
 };
 
-/** What works on no database, or only on the embedded one. */
+/** What needs no database, or is about the embedded one. */
 const notOnPostgres = [
+  'server/src/demo/load-demo.test.ts',
   'server/src/{config,console-files,process*}.test.ts',
   'server/src/db/data-lock.test.ts',
   'server/src/demo/demo-*.test.ts',
 ];
 
-/** The rules of the contract, tried over and over: once is enough, on the database that is faster. */
+/** What is tried over and over, and what hardly meets the database: once is enough, on the one that is faster. */
 const onlyOnPostgres = [
-  'server/src/http/{access,bad-input,columns,companies-apart,flows,fuzz}.test.ts',
-  'server/src/**/*-rules.test.ts',
+  'server/src/{http,mail}/*.test.ts',
+  'server/src/**/*-{rules,many-companies}.test.ts',
+  'server/src/session/{attempts,mail-queue,password-change,password-reset}.test.ts',
+  'server/src/system-users/{avatar*,system-user-{access,invitation}}.test.ts',
+  'server/src/users/{user-extra,user-grants,user-password}.test.ts',
 ];
 
 /** Watches a module that others have loaded already: it needs a process of its own. */

@@ -138,6 +138,7 @@ test('a value moves to another company, and choosing the first one again is no c
   const next = await makeCompany(api);
   await page.goto(`/clientsystemvariable/${id}`);
   const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue(company.name);
   await chooseCompany(page, next.name);
   await expect(confirm).toBeEnabled();
   await chooseCompany(page, company.name);

@@ -14,7 +14,7 @@ const themesOf: Record<Language, readonly Theme[]> = isThorough
   ? { pt: both, eng: both, sp: both }
   : { pt: both, eng: [], sp: [] };
 
-const onTelephone = ['companies', 'roles', 'insights', 'user', 'role', 'insight'];
+const onTelephone = ['companies', 'insights', 'user', 'role'];
 
 for (const language of Object.keys(dictionaries) as Language[])
   test.describe(`in ${language}`, () => {

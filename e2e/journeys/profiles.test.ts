@@ -121,6 +121,7 @@ test("a company's profile needs a department, which then stays [5.PROFILE.8 4.PR
   await search(page);
   await page.getByRole('button', { name: 'Adicionar perfil' }).click();
   await expect(page).toHaveURL(`/company/${client_id}/profile`);
+  await expect(page.getByRole('heading', { name: 'Adicionar perfil' })).toBeVisible();
   const confirm = page.getByRole('button', { name: 'Confirmar' });
   const department = page.getByRole('combobox', { name: 'Departamento' });
   await page.getByLabel('Nome').fill('Cobrador');
