@@ -6,6 +6,7 @@ import { type AppParts, buildApp } from '../app.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { sessionTokens } from '../session/tokens.ts';
 import { appParts, secret } from './app-parts.ts';
+import { awaitArrival } from './arriving.ts';
 import { openDatabase } from './database.ts';
 
 type Origin = { address?: string; language?: string };
@@ -49,6 +50,7 @@ export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
   /** Calls as a person who holds exactly these permissions. */
   function as(...granted: Permission[]) {
     const signedIn = build.systemUser({ granted }).then(async ({ id }) => ({ id, bearer: await signIn(id) }));
+    awaitArrival(signedIn);
     const callAs = async <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
       call(endpoint, { ...input, bearer: (await signedIn).bearer });
     return Object.assign(callAs, { signedIn });

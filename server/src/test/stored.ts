@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { arriving } from './arriving.ts';
 
 /** One text for all that is in the database, but for sessions and counters: the same as before, nothing has changed. */
 export async function everything(db: Db) {
+  await Promise.all(arriving);
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name not in ('attempt', 'session') order by 1`.execute(db);
