@@ -2,6 +2,7 @@ import { clientVariables } from '@retaguarda/contract/entities/client-variables'
 import { makeCompany } from '../vocabulary/companies.ts';
 import { choose, chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
+import { accept, decline } from '../vocabulary/questions.ts';
 import { becomes, makeStaff } from '../vocabulary/staff.ts';
 import { test as anyTest, expect } from '../vocabulary/test.ts';
 import { giveValue, makeVariable } from '../vocabulary/variables.ts';
@@ -159,19 +160,12 @@ test('a value is deleted only after Yes [1.SCOPE.11 2.LIST.10]', async ({
   given: { company, name },
 }) => {
   await page.goto(`/clientsystemvariables?client_id=${company.id}&page=1`);
-  const answer = async (label: string) => {
-    await page.getByRole('button', { name: `Excluir ${name}` }).click();
-    await expect(page.getByRole('dialog')).toContainText(`Deseja excluir ${name}?`);
-    await page.getByRole('button', { name: label }).click();
-  };
-  const methods: string[] = [];
-  page.on('request', (request) => methods.push(request.method()));
-  await answer('Não');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(methods).not.toContain('DELETE');
+  const remove = page.getByRole('button', { name: `Excluir ${name}` });
+  const question = `Deseja excluir ${name}?`;
+  await decline(page, remove, question);
   await expect(rowOf(page, company.name)).toBeVisible();
 
-  await answer('Sim');
+  await accept(page, remove, question);
 
   await expect(toast(page, 'Variável de sistema do cliente excluída')).toBeVisible();
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();

@@ -2,6 +2,7 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { newCompany } from '../vocabulary/companies.ts';
 import { rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
+import { accept, decline } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test('the list shows nothing before the first search, finds without accents, and pages [3.COMPANY.3 2.ROUTE.2 2.COMPANY.2 2.LIST.2 2.LIST.3 2.LIST.4 2.LIST.5 2.LIST.11 2.LIST.12 4.FLOW.5]', async ({
@@ -81,24 +82,15 @@ test('a company is deactivated only after Yes, and the list starts again from pa
   const names = Array.from({ length: 8 }, (_, at) => `Empresa ${word} ${at}`);
   for (const name of names) await api.call(companies.create, { body: { ...newCompany(), name } });
   const name = names.at(-1);
-  const writes: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') writes.push(request.url());
-  });
   await page.goto(`/companies?name=${word}&page=2`);
   const active = page.getByRole('switch', { name: `${name} ativa` });
   await expect(active).toBeChecked();
 
-  await active.click();
-  await expect(page.getByRole('dialog')).toContainText(`Deseja desativar ${name}?`);
-  await page.getByRole('button', { name: 'Não' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await decline(page, active, `Deseja desativar ${name}?`);
   await expect(active).toBeChecked();
-  expect(writes).toEqual([]);
-  await active.click();
   const sent = page.waitForRequest('**/api/client/activate?*');
   const readAgain = page.waitForRequest(`**/api/client?name=${word}&page=1&*`);
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await accept(page, active, `Deseja desativar ${name}?`);
   expect((await sent).postDataJSON()).toEqual({ active: '0' });
   await expect(toast(page, 'Empresa desativada')).toBeVisible();
   await readAgain;

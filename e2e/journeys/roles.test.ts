@@ -1,6 +1,7 @@
 import { roles } from '@retaguarda/contract/entities/roles';
 import { rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
+import { accept, decline } from '../vocabulary/questions.ts';
 import { makeRole, permissionIds, roleNamed } from '../vocabulary/roles.ts';
 import { makeBackofficeProfile } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -177,19 +178,16 @@ test('a role is deleted only after Yes, and not while profiles are linked to it'
   const { id, name } = await makeRole(api, ['department:GET']);
   const profile = await makeBackofficeProfile(api, id);
   await page.goto(`/roles?name=${name}&page=1`);
-  const answer = async (label: string) => {
-    await page.getByRole('button', { name: `Excluir ${name}` }).click();
-    await expect(page.getByRole('dialog')).toContainText(`Deseja excluir ${name}?`);
-    await page.getByRole('button', { name: label }).click();
-  };
-  await answer('Não');
+  const remove = page.getByRole('button', { name: `Excluir ${name}` });
+  const question = `Deseja excluir ${name}?`;
+  await decline(page, remove, question);
   await expect(rowOf(page, name)).toBeVisible();
-  await answer('Sim');
+  await accept(page, remove, question);
   await expect(toast(page, 'O papel está vinculado a perfis')).toBeVisible();
   await expect(rowOf(page, name)).toBeVisible();
 
   await profile.remove();
-  await answer('Sim');
+  await accept(page, remove, question);
 
   await expect(toast(page, 'Papel excluído')).toBeVisible();
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();

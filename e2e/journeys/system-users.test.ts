@@ -2,6 +2,7 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { choose, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { linkSentTo } from '../vocabulary/mailbox.ts';
 import { newWord } from '../vocabulary/people.ts';
+import { accept, decline } from '../vocabulary/questions.ts';
 import { makeRole } from '../vocabulary/roles.ts';
 import { chooseNewPassword, typeCredentials } from '../vocabulary/session.ts';
 import { inviteStaff, makeBackofficeProfile } from '../vocabulary/staff.ts';
@@ -104,30 +105,19 @@ test('a system user is deactivated and activated only after Yes [4.ACTIVE.3 4.AC
   const colleague = { name: `Ana ${word}`, nickname: 'ana', profile_id: profile.id };
   for (let made = 0; made < 7; made++)
     await api.call(systemUsers.create, { body: { ...colleague, email: `${newWord()}@example.com` } });
-  const writes: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') writes.push(request.url());
-  });
   await page.goto(`/systemusers?name=${word}&page=2`);
   const active = page.getByRole('switch', { name: `${name} ativo` });
-  await active.click();
-  await expect(page.getByRole('dialog')).toContainText(`Deseja desativar ${name}?`);
-  await page.getByRole('button', { name: 'Não' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await decline(page, active, `Deseja desativar ${name}?`);
   await expect(active).toBeChecked();
-  expect(writes).toEqual([]);
-  await active.click();
   const sent = page.waitForRequest('**/api/system-user/activate?*');
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await accept(page, active, `Deseja desativar ${name}?`);
   expect((await sent).postDataJSON()).toEqual({ active: '0' });
   await expect(toast(page, 'Usuário do sistema desativado')).toBeVisible();
   await expect(active).not.toBeChecked();
   await expect(page).toHaveURL(`/systemusers?name=${word}&page=2`);
   expect((await api.call(systemUsers.list, { query: { id } })).systemUsers).toMatchObject([{ active: '0' }]);
 
-  await active.click();
-  await expect(page.getByRole('dialog')).toContainText(`Deseja ativar ${name}?`);
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await accept(page, active, `Deseja ativar ${name}?`);
   await expect(toast(page, 'Usuário do sistema ativado')).toBeVisible();
   await expect(active).toBeChecked();
 });

@@ -2,6 +2,7 @@ import { systemVariables } from '@retaguarda/contract/entities/system-variables'
 import { makeCompany } from '../vocabulary/companies.ts';
 import { rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
+import { accept, decline } from '../vocabulary/questions.ts';
 import { becomes, makeStaff } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { giveValue, makeVariable } from '../vocabulary/variables.ts';
@@ -94,21 +95,17 @@ test('a system variable is deleted only after Yes, and not while a company has a
   const company = await makeCompany(api);
   const value = await giveValue(api, company.id, id, 'próprio');
   await page.goto(`/systemvariables?name=${name}&page=1`);
-  const answer = async (label: string) => {
-    await page.getByRole('button', { name: `Excluir ${name}` }).click();
-    await expect(page.getByRole('dialog')).toContainText(`Deseja excluir ${name}?`);
-    await page.getByRole('button', { name: label }).click();
-  };
-  await answer('Não');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const remove = page.getByRole('button', { name: `Excluir ${name}` });
+  const question = `Deseja excluir ${name}?`;
+  await decline(page, remove, question);
   await expect(rowOf(page, name)).toBeVisible();
-  await answer('Sim');
+  await accept(page, remove, question);
   const linked = 'A variável de sistema está vinculada a uma variável de cliente';
   await expect(toast(page, linked)).toBeVisible();
   await expect(rowOf(page, name)).toBeVisible();
 
   await value.remove();
-  await answer('Sim');
+  await accept(page, remove, question);
 
   await expect(toast(page, 'Variável de sistema excluída')).toBeVisible();
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();

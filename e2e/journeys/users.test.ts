@@ -1,6 +1,7 @@
 import { users } from '@retaguarda/contract/entities/users';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
+import { accept, decline } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test('users belong to a company: neither a search nor a new one goes without [5.SEARCH.14 2.ROUTE.5 2.USER.2 2.COMPANY.3]', async ({
@@ -78,32 +79,21 @@ test('a user is deactivated and activated only after Yes [4.ACTIVE.2 4.ACTIVE.4 
   for (let made = 0; made < 7; made++) await makeUser(api, team);
   const name = 'Zulmira Alves';
   const { id } = await makeUser(api, team, { name });
-  const writes: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') writes.push(request.url());
-  });
   await page.goto(`/users?client_id=${client_id}&page=2`);
   const active = page.getByRole('switch', { name: `${name} ativo` });
   await expect(active).toBeChecked();
 
-  await active.click();
-  await expect(page.getByRole('dialog')).toContainText(`Deseja desativar ${name}?`);
-  await page.getByRole('button', { name: 'Não' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await decline(page, active, `Deseja desativar ${name}?`);
   await expect(active).toBeChecked();
-  expect(writes).toEqual([]);
-  await active.click();
   const sent = page.waitForRequest('**/api/user/activate?*');
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await accept(page, active, `Deseja desativar ${name}?`);
   expect((await sent).postDataJSON()).toEqual({ active: false });
   await expect(toast(page, 'Usuário desativado')).toBeVisible();
   await expect(active).not.toBeChecked();
   await expect(page).toHaveURL(`/users?client_id=${client_id}&page=2`);
   expect((await api.call(users.list, { query: { client_id, id } })).users).toMatchObject([{ active: false }]);
 
-  await active.click();
-  await expect(page.getByRole('dialog')).toContainText(`Deseja ativar ${name}?`);
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await accept(page, active, `Deseja ativar ${name}?`);
   await expect(toast(page, 'Usuário ativado')).toBeVisible();
   await expect(active).toBeChecked();
 });

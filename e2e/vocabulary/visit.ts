@@ -1,15 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { stillness } from './accessibility.ts';
+import { follow } from './follow.ts';
 import type { State } from './states.ts';
 import type { Words } from './words.ts';
 
-/** Opens a screen as a link inside the console would, which is several times faster than loading the console anew. */
-async function follow(page: Page, path: string) {
-  await page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-left', '');
-    history.pushState({}, '', to);
-  }, path);
-  await expect(page.locator('h1:not([data-left])')).toBeVisible();
+/** Follows, until the heading of another screen has taken the place of this one's. */
+async function leave(page: Page, path: string) {
+  const heading = await page.$('h1');
+  await follow(page, path);
+  await heading?.waitForElementState('hidden');
 }
 
 /** Waits until nothing loads or moves any more. */
@@ -21,7 +20,7 @@ async function settle(page: Page) {
 
 /** Brings the page into a state: one that stands open over its screen, or has errors in it, starts from a fresh page. */
 export async function visit(page: Page, { path, arrange }: State, words: Words, how: 'follow' | 'load') {
-  await (how === 'follow' ? follow(page, path) : page.goto(path));
+  await (how === 'follow' ? leave(page, path) : page.goto(path));
   await settle(page);
   if (!arrange) return;
   await arrange(page, words);

@@ -6,13 +6,13 @@ import {
 } from '@retaguarda/contract/entities/client-variables';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow, useSend } from '../api/hooks.ts';
+import { useRow } from '../api/hooks.ts';
 import { CompanySelect } from '../crud/company-select.tsx';
 import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { IdSelect } from '../crud/id-select.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
-import { useEditForm } from '../crud/use-edit-form.ts';
 import { useReturn } from '../crud/use-return.ts';
+import { useRowForm } from '../crud/use-row-form.ts';
 
 export function ClientVariablePage() {
   const { idClientSystem: id } = useParams({ strict: false });
@@ -34,32 +34,26 @@ type ClientVariableFormProps = {
 
 function ClientVariableForm({ loaded, version, variables }: ClientVariableFormProps) {
   const { t } = useTranslation('clientVariables');
-  const { cancel, finish } = useReturn('/clientsystemvariables', {});
-  const { form, changes, submit } = useEditForm(clientVariableInput, {
-    client_id: loaded?.client_id ?? null,
-    client_system_variable_id: loaded?.client_system_variable_id ?? null,
-    value: loaded?.value ?? '',
+  const { form, page } = useRowForm({
+    schema: clientVariableInput,
+    values: {
+      client_id: loaded?.client_id ?? null,
+      client_system_variable_id: loaded?.client_system_variable_id ?? null,
+      value: loaded?.value ?? '',
+    },
+    endpoints: clientVariables,
+    create: (body) => ({ body }),
+    // The address names the company it belongs to until now; another one that was chosen is among the changes.
+    edit: loaded && ((body) => ({ query: { client_id: loaded.client_id, id: loaded.id }, body, version })),
+    back: useReturn('/clientsystemvariables', {}),
   });
-  const onRefused = form.setErrors;
-  const create = useSend(clientVariables.create, { onSent: finish, onRefused });
-  const edit = useSend(clientVariables.edit, { onSent: finish, onRefused });
   const company = form.getInputProps('client_id');
-
-  const confirm = submit((body) => {
-    if (!loaded) return create.mutate({ body });
-    // The company it belongs to until now; another one that was chosen is among the changes.
-    const query = { client_id: loaded.client_id, id: loaded.id };
-    if (changes) edit.mutate({ query, body: changes, version });
-  });
 
   return (
     <FormPage
+      {...page}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/clientsystemvariables' }}
-      isChanged={changes !== undefined}
-      isSending={create.isPending || edit.isPending}
-      onConfirm={confirm}
-      onCancel={cancel}
     >
       <FormCard>
         <CompanySelect {...company} onChange={(id) => company.onChange(id ? Number(id) : null)} />

@@ -6,11 +6,12 @@ import {
 } from '@retaguarda/contract/entities/companies';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow, useSend } from '../api/hooks.ts';
+import { useRow } from '../api/hooks.ts';
 import { FormPage } from '../crud/form-page.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
-import { useEditForm } from '../crud/use-edit-form.ts';
+import type { Loaded } from '../crud/use-edit-form.ts';
 import { useReturn } from '../crud/use-return.ts';
+import { useRowForm } from '../crud/use-row-form.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { PeopleCards } from './people-cards.tsx';
 import { UserFieldCard } from './user-field-card.tsx';
@@ -28,27 +29,17 @@ type CompanyFormProps = { loaded: Company | undefined; version: number | undefin
 
 function CompanyForm({ loaded, version }: CompanyFormProps) {
   const { t } = useTranslation('companies');
-  const { cancel, finish } = useReturn('/companies', {});
-  const { form, changes, submit } = useEditForm(companyInput, valuesOf(loaded));
-  const onRefused = form.setErrors;
-  const create = useSend(companies.create, { onSent: finish, onRefused });
-  const edit = useSend(companies.edit, { onSent: finish, onRefused });
-
-  const confirm = submit((body) =>
-    loaded
-      ? changes && edit.mutate({ query: { id: loaded.id }, body: changes, version })
-      : create.mutate({ body }),
-  );
+  const { form, page } = useRowForm({
+    schema: companyInput,
+    values: valuesOf(loaded),
+    endpoints: companies,
+    create: (body) => ({ body }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    back: useReturn('/companies', {}),
+  });
 
   return (
-    <FormPage
-      title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/companies' }}
-      isChanged={changes !== undefined}
-      isSending={create.isPending || edit.isPending}
-      onConfirm={confirm}
-      onCancel={cancel}
-    >
+    <FormPage {...page} title={loaded ? t('edit') : t('add')} list={{ label: t('title'), to: '/companies' }}>
       <CompanyFields form={form} registered={loaded?.documentBk} />
       <UserFieldCard form={form} />
       {loaded && <PeopleCards client_id={loaded.id} />}
@@ -69,8 +60,6 @@ const blankInfo: Company['client_info'] = {
   observation: '',
 };
 
-type CompanyValues = Parameters<typeof useEditForm<typeof companyInput>>[1];
-
 /** What the form shows of a company; of a new one, nothing, not even PF or PJ. */
 const valuesOf = (loaded: Company | undefined) =>
   ({
@@ -81,4 +70,4 @@ const valuesOf = (loaded: Company | undefined) =>
     domain: loaded?.domain ?? '',
     client_info: loaded?.client_info ?? blankInfo,
     user_fields: loaded?.user_fields ?? [],
-  }) as CompanyValues;
+  }) as Loaded<typeof companyInput>;

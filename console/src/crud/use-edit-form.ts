@@ -4,7 +4,7 @@ import { type Changes, changesBetween } from './changes.ts';
 import { fieldProps } from './field-props.ts';
 
 /** What a form shows at first. Null stands for a choice nobody has made yet. */
-type Loaded<Schema extends z.ZodObject> = {
+export type Loaded<Schema extends z.ZodObject> = {
   [Name in keyof z.input<Schema>]: z.input<Schema>[Name] | null;
 };
 

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { type Department, departmentInput, departments } from '@retaguarda/contract/entities/departments';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow, useSend } from '../api/hooks.ts';
+import { useRow } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
-import { useEditForm } from '../crud/use-edit-form.ts';
 import { useReturn } from '../crud/use-return.ts';
+import { useRowForm } from '../crud/use-row-form.ts';
 
 export function DepartmentPage() {
   const { idCompany, idDepartment } = useParams({ strict: false });
@@ -25,6 +25,9 @@ export function DepartmentPage() {
   );
 }
 
+/** How every department begins. */
+const asMade = { main: false, active: true } as const;
+
 type DepartmentFormProps = {
   client_id: number;
   loaded: Department | undefined;
@@ -33,29 +36,20 @@ type DepartmentFormProps = {
 
 function DepartmentForm({ client_id, loaded, version }: DepartmentFormProps) {
   const { t } = useTranslation('departments');
-  const { cancel, finish } = useReturn('/departments', { client_id, page: 1 });
-  const { form, changes, submit } = useEditForm(departmentInput, {
-    name: loaded?.name ?? '',
-    email: loaded?.email ?? '',
+  const { form, page } = useRowForm({
+    schema: departmentInput,
+    values: { name: loaded?.name ?? '', email: loaded?.email ?? '' },
+    endpoints: departments,
+    create: (body) => ({ query: { client_id }, body: { ...body, ...asMade } }),
+    edit: loaded && ((body) => ({ query: { client_id, id: loaded.id }, body, version })),
+    back: useReturn('/departments', { client_id, page: 1 }),
   });
-  const onRefused = form.setErrors;
-  const create = useSend(departments.create, { onSent: finish, onRefused });
-  const edit = useSend(departments.edit, { onSent: finish, onRefused });
-
-  const confirm = submit((values) =>
-    loaded
-      ? changes && edit.mutate({ query: { client_id, id: loaded.id }, body: changes, version })
-      : create.mutate({ query: { client_id }, body: { ...values, main: false, active: true } }),
-  );
 
   return (
     <FormPage
+      {...page}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/departments' }}
-      isChanged={changes !== undefined}
-      isSending={create.isPending || edit.isPending}
-      onConfirm={confirm}
-      onCancel={cancel}
     >
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />

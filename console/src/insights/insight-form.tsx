@@ -3,11 +3,11 @@ import { type Insight, insightInput, insights } from '@retaguarda/contract/entit
 import { limits } from '@retaguarda/contract/limits';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow, useSend } from '../api/hooks.ts';
+import { useRow } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
-import { useEditForm } from '../crud/use-edit-form.ts';
 import { useReturn } from '../crud/use-return.ts';
+import { useRowForm } from '../crud/use-row-form.ts';
 import { CompanyMultiSelect } from './company-multi-select.tsx';
 import { PatternBench } from './pattern-bench.tsx';
 import { readyPatterns } from './ready-patterns.ts';
@@ -41,36 +41,26 @@ const patternNames = Object.keys(readyPatterns) as (keyof typeof readyPatterns)[
 
 function InsightForm({ loaded, version, companies }: InsightFormProps) {
   const { t } = useTranslation('insights');
-  const { cancel, finish } = useReturn('/insights', {});
-  const { form, changes, submit } = useEditForm(insightInput, {
-    name: loaded?.name ?? '',
-    description: loaded?.description ?? '',
-    regex: loaded?.regex ?? '',
-    client_id: loaded?.client_id ?? [],
-    global: loaded?.global ?? false,
+  const { form, page } = useRowForm({
+    schema: insightInput,
+    values: {
+      name: loaded?.name ?? '',
+      description: loaded?.description ?? '',
+      regex: loaded?.regex ?? '',
+      client_id: loaded?.client_id ?? [],
+      global: loaded?.global ?? false,
+    },
+    endpoints: insights,
+    create: (body) => ({ body }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    back: useReturn('/insights', {}),
   });
   const field = form.getInputProps;
-  const onRefused = form.setErrors;
-  const create = useSend(insights.create, { onSent: finish, onRefused });
-  const edit = useSend(insights.edit, { onSent: finish, onRefused });
   const { client_id, global } = form.values;
   const isForNone = !global && client_id?.length === 0;
 
-  const confirm = submit((body) =>
-    loaded
-      ? changes && edit.mutate({ query: { id: loaded.id }, body: changes, version })
-      : create.mutate({ body }),
-  );
-
   return (
-    <FormPage
-      title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/insights' }}
-      isChanged={changes !== undefined}
-      isSending={create.isPending || edit.isPending}
-      onConfirm={confirm}
-      onCancel={cancel}
-    >
+    <FormPage {...page} title={loaded ? t('edit') : t('add')} list={{ label: t('title'), to: '/insights' }}>
       <FormCard>
         <TextInput label={t('name')} required {...field('name')} />
         <TextInput label={t('description')} required {...field('description')} />

@@ -24,7 +24,9 @@ export function InsightList() {
   const field = search.form.getInputProps;
 
   const companiesOf = ({ global, client_id }: Insight) =>
-    global ? [t('allCompanies')] : client_id.map((id) => nameOf.get(id) ?? String(id));
+    global
+      ? [{ id: 0, name: t('allCompanies') }]
+      : client_id.map((id) => ({ id, name: nameOf.get(id) ?? String(id) }));
 
   return (
     <ListPage
@@ -61,11 +63,11 @@ export function InsightList() {
             header: t('companies'),
             share: 24,
             cell: (row) => {
-              const names = companiesOf(row);
-              if (names.length === 0) return t('none');
+              const items = companiesOf(row);
+              if (items.length === 0) return t('none');
               return (
                 <BadgeList
-                  names={names}
+                  items={items}
                   labelRest={(count) => t('moreCompanies', { count, name: row.name })}
                 />
               );

@@ -3,13 +3,13 @@ import { clientProfiles, type Profile, profileInput, profiles } from '@retaguard
 import { chosenId } from '@retaguarda/contract/fields';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow, useSend } from '../api/hooks.ts';
+import { useRow } from '../api/hooks.ts';
 import { DescriptionField } from '../crud/description-field.tsx';
 import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { IdSelect } from '../crud/id-select.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
-import { useEditForm } from '../crud/use-edit-form.ts';
 import { useReturn } from '../crud/use-return.ts';
+import { useRowForm } from '../crud/use-row-form.ts';
 
 type Options = {
   roles: { id: number; name: string; description: string }[];
@@ -31,29 +31,20 @@ export function ProfilePage() {
 
 function ProfileForm({ loaded, version, options }: FormProps) {
   const { t } = useTranslation('profiles');
-  const { cancel, finish } = useReturn('/profiles', { page: 1 });
-  const { form, changes, submit } = useEditForm(profileInput, valuesOf(loaded));
-  const onRefused = form.setErrors;
-  const create = useSend(profiles.create, { onSent: finish, onRefused });
-  const edit = useSend(profiles.edit, { onSent: finish, onRefused });
-
-  const confirm = submit((body) =>
-    loaded
-      ? changes && edit.mutate({ query: { id: loaded.id }, body: changes, version })
-      : create.mutate({ body }),
-  );
+  const { form, page } = useRowForm({
+    schema: profileInput,
+    values: valuesOf(loaded),
+    endpoints: profiles,
+    create: (body) => ({ body }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    back: useReturn('/profiles', { page: 1 }),
+  });
 
   return (
-    <FormPage
-      title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/profiles' }}
-      isChanged={changes !== undefined}
-      isSending={create.isPending || edit.isPending}
-      onConfirm={confirm}
-      onCancel={cancel}
-    >
+    <FormPage {...page} title={loaded ? t('edit') : t('add')} list={{ label: t('title'), to: '/profiles' }}>
       <FormCard>
-        <ProfileFields field={form.getInputProps} roles={options.roles} />
+        <TextInput label={t('name')} required {...form.getInputProps('name')} />
+        <IdSelect label={t('role')} required options={options.roles} {...form.getInputProps('role_id')} />
         <DescriptionField isWide label={t('description')} {...form.getInputProps('description')} />
       </FormCard>
     </FormPage>
@@ -81,37 +72,32 @@ export function ClientProfilePage() {
   );
 }
 
+/** Where a profile of a company stands, as the address of a call names it. */
+const placeOf = ({ id, client_id, department_id }: Profile) => ({
+  id,
+  client_id: Number(client_id),
+  department_id: Number(department_id),
+});
+
 /** The department is chosen when the profile is made, and travels in the address of the call. */
 const clientProfileInput = profileInput.extend({ department_id: chosenId });
 
 function ClientProfileForm({ client_id, loaded, version, options }: FormProps & { client_id: number }) {
   const { t } = useTranslation('profiles');
-  const { cancel, finish } = useReturn('/profiles', { client_id, page: 1 });
-  const { form, changes, submit } = useEditForm(clientProfileInput, {
-    ...valuesOf(loaded),
-    department_id: loaded?.department_id ?? null,
-  });
-  const onRefused = form.setErrors;
-  const create = useSend(clientProfiles.create, { onSent: finish, onRefused });
-  const edit = useSend(clientProfiles.edit, { onSent: finish, onRefused });
-
-  const confirm = submit(({ department_id, ...body }) => {
-    const place = { client_id, department_id };
-    if (!loaded) return create.mutate({ query: place, body });
-    if (changes) edit.mutate({ query: { ...place, id: loaded.id }, body: changes, version });
+  const { form, page } = useRowForm({
+    schema: clientProfileInput,
+    values: { ...valuesOf(loaded), department_id: loaded?.department_id ?? null },
+    endpoints: clientProfiles,
+    create: ({ department_id, ...body }) => ({ query: { client_id, department_id }, body }),
+    edit: loaded && ((body) => ({ query: placeOf(loaded), body, version })),
+    back: useReturn('/profiles', { client_id, page: 1 }),
   });
 
   return (
-    <FormPage
-      title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/profiles' }}
-      isChanged={changes !== undefined}
-      isSending={create.isPending || edit.isPending}
-      onConfirm={confirm}
-      onCancel={cancel}
-    >
+    <FormPage {...page} title={loaded ? t('edit') : t('add')} list={{ label: t('title'), to: '/profiles' }}>
       <FormCard>
-        <ProfileFields field={form.getInputProps} roles={options.roles} />
+        <TextInput label={t('name')} required {...form.getInputProps('name')} />
+        <IdSelect label={t('role')} required options={options.roles} {...form.getInputProps('role_id')} />
         <DescriptionField label={t('description')} {...form.getInputProps('description')} />
         <IdSelect
           label={t('department')}
@@ -124,23 +110,6 @@ function ClientProfileForm({ client_id, loaded, version, options }: FormProps & 
         />
       </FormCard>
     </FormPage>
-  );
-}
-
-type ProfileFieldsProps = {
-  // biome-ignore lint/suspicious/noExplicitAny: what Mantine's getInputProps hands out.
-  field: (name: any) => any;
-  roles: Options['roles'];
-};
-
-/** The fields both kinds of profile have. */
-function ProfileFields({ field, roles }: ProfileFieldsProps) {
-  const { t } = useTranslation('profiles');
-  return (
-    <>
-      <TextInput label={t('name')} required {...field('name')} />
-      <IdSelect label={t('role')} required options={roles} {...field('role_id')} />
-    </>
   );
 }
 

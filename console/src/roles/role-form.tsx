@@ -10,12 +10,12 @@ import {
 } from '@retaguarda/contract/entities/roles';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow, useSend } from '../api/hooks.ts';
+import { useRow } from '../api/hooks.ts';
 import { DescriptionField } from '../crud/description-field.tsx';
 import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
-import { useEditForm } from '../crud/use-edit-form.ts';
 import { useReturn } from '../crud/use-return.ts';
+import { useRowForm } from '../crud/use-row-form.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 
@@ -35,16 +35,19 @@ type RoleFormProps = { loaded: Role | undefined; version: number | undefined; gr
 
 function RoleForm({ loaded, version, groups }: RoleFormProps) {
   const { t } = useTranslation('roles');
-  const { cancel, finish } = useReturn('/roles', {});
-  const { form, changes, submit } = useEditForm(roleInput, {
-    name: loaded?.name ?? '',
-    type: (loaded?.type as RoleType | undefined) ?? null,
-    description: loaded?.description ?? '',
-    permissions_ids: loaded?.permissions_ids ?? [],
+  const { form, page } = useRowForm({
+    schema: roleInput,
+    values: {
+      name: loaded?.name ?? '',
+      type: (loaded?.type as RoleType | undefined) ?? null,
+      description: loaded?.description ?? '',
+      permissions_ids: loaded?.permissions_ids ?? [],
+    },
+    endpoints: roles,
+    create: (body) => ({ body }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    back: useReturn('/roles', {}),
   });
-  const onRefused = form.setErrors;
-  const create = useSend(roles.create, { onSent: finish, onRefused });
-  const edit = useSend(roles.edit, { onSent: finish, onRefused });
   const isProtected = loaded !== undefined && protectedRoles.includes(loaded.name);
   const chosen = form.values.permissions_ids ?? [];
 
@@ -57,21 +60,8 @@ function RoleForm({ loaded, version, groups }: RoleFormProps) {
     form.clearFieldError('permissions_ids');
   };
 
-  const confirm = submit((body) =>
-    loaded
-      ? changes && edit.mutate({ query: { id: loaded.id }, body: changes, version })
-      : create.mutate({ body }),
-  );
-
   return (
-    <FormPage
-      title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/roles' }}
-      isChanged={changes !== undefined}
-      isSending={create.isPending || edit.isPending}
-      onConfirm={confirm}
-      onCancel={cancel}
-    >
+    <FormPage {...page} title={loaded ? t('edit') : t('add')} list={{ label: t('title'), to: '/roles' }}>
       <FormCard>
         <TextInput
           label={t('name')}

@@ -2,12 +2,12 @@ import { Text, TextInput } from '@mantine/core';
 import { type SystemUser, systemUserInput, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow, useSend } from '../api/hooks.ts';
+import { useRow } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { IdSelect } from '../crud/id-select.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
-import { useEditForm } from '../crud/use-edit-form.ts';
 import { useReturn } from '../crud/use-return.ts';
+import { useRowForm } from '../crud/use-row-form.ts';
 import { useSession } from '../session/session.ts';
 
 export function SystemUserPage() {
@@ -32,31 +32,25 @@ type SystemUserFormProps = {
 function SystemUserForm({ loaded, version, profiles }: SystemUserFormProps) {
   const { t } = useTranslation('systemUsers');
   const isOneself = useSession()?.user.id === loaded?.id;
-  const { cancel, finish } = useReturn('/systemusers', {});
-  const { form, changes, submit } = useEditForm(systemUserInput, {
-    name: loaded?.name ?? '',
-    email: loaded?.email ?? '',
-    nickname: loaded?.nickname ?? '',
-    profile_id: loaded?.profile_id ?? null,
+  const { form, page } = useRowForm({
+    schema: systemUserInput,
+    values: {
+      name: loaded?.name ?? '',
+      email: loaded?.email ?? '',
+      nickname: loaded?.nickname ?? '',
+      profile_id: loaded?.profile_id ?? null,
+    },
+    endpoints: systemUsers,
+    create: (body) => ({ body }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    back: useReturn('/systemusers', {}),
   });
-  const onRefused = form.setErrors;
-  const create = useSend(systemUsers.create, { onSent: finish, onRefused });
-  const edit = useSend(systemUsers.edit, { onSent: finish, onRefused });
-
-  const confirm = submit((body) =>
-    loaded
-      ? changes && edit.mutate({ query: { id: loaded.id }, body: changes, version })
-      : create.mutate({ body }),
-  );
 
   return (
     <FormPage
+      {...page}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/systemusers' }}
-      isChanged={changes !== undefined}
-      isSending={create.isPending || edit.isPending}
-      onConfirm={confirm}
-      onCancel={cancel}
     >
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />

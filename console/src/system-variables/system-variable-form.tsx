@@ -6,11 +6,11 @@ import {
 } from '@retaguarda/contract/entities/system-variables';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow, useSend } from '../api/hooks.ts';
+import { useRow } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
-import { useEditForm } from '../crud/use-edit-form.ts';
 import { useReturn } from '../crud/use-return.ts';
+import { useRowForm } from '../crud/use-row-form.ts';
 
 export function SystemVariablePage() {
   const { idClientSystemVariable: id } = useParams({ strict: false });
@@ -25,30 +25,24 @@ type SystemVariableFormProps = { loaded: SystemVariable | undefined; version: nu
 
 function SystemVariableForm({ loaded, version }: SystemVariableFormProps) {
   const { t } = useTranslation('systemVariables');
-  const { cancel, finish } = useReturn('/systemvariables', {});
-  const { form, changes, submit } = useEditForm(systemVariableInput, {
-    name: loaded?.name ?? '',
-    value: loaded?.value ?? '',
+  const { form, page } = useRowForm({
+    schema: systemVariableInput,
+    values: {
+      name: loaded?.name ?? '',
+      value: loaded?.value ?? '',
+    },
+    endpoints: systemVariables,
+    create: (body) => ({ body }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    back: useReturn('/systemvariables', {}),
   });
-  const onRefused = form.setErrors;
-  const create = useSend(systemVariables.create, { onSent: finish, onRefused });
-  const edit = useSend(systemVariables.edit, { onSent: finish, onRefused });
   const isFixed = loaded?.editable === false;
-
-  const confirm = submit((body) =>
-    loaded
-      ? changes && edit.mutate({ query: { id: loaded.id }, body: changes, version })
-      : create.mutate({ body }),
-  );
 
   return (
     <FormPage
+      {...page}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/systemvariables' }}
-      isChanged={changes !== undefined}
-      isSending={create.isPending || edit.isPending}
-      onConfirm={confirm}
-      onCancel={cancel}
     >
       <FormCard>
         <TextInput

@@ -7,28 +7,30 @@ const shown = 2;
 /** Long enough to move the mouse from '+N' to what it opened. */
 const patience = 150;
 
+type Item = { id: number; name: string };
+
 type BadgeListProps = {
-  names: string[];
+  items: Item[];
   /** What '+N' is called for those who cannot see what it belongs to. */
   labelRest: (count: number) => string;
 };
 
 /** The first two as badges, then '+N', which opens the rest on hover, focus and tap. */
-export function BadgeList({ names, labelRest }: BadgeListProps) {
-  const rest = names.slice(shown);
+export function BadgeList({ items, labelRest }: BadgeListProps) {
+  const rest = items.slice(shown);
   return (
     <div className={classes.badges}>
-      {names.slice(0, shown).map((name) => (
-        <Badge key={name} variant="light" className={classes.badge ?? ''}>
+      {items.slice(0, shown).map(({ id, name }) => (
+        <Badge key={id} variant="light" className={classes.badge ?? ''}>
           {name}
         </Badge>
       ))}
-      {rest.length > 0 && <Rest names={rest} label={labelRest(rest.length)} />}
+      {rest.length > 0 && <Rest items={rest} label={labelRest(rest.length)} />}
     </div>
   );
 }
 
-function Rest({ names, label }: { names: string[]; label: string }) {
+function Rest({ items, label }: { items: Item[]; label: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = () => {
@@ -55,13 +57,13 @@ function Rest({ names, label }: { names: string[]; label: string }) {
           onClick={open}
           {...hover}
         >
-          +{names.length}
+          +{items.length}
         </Badge>
       </Popover.Target>
       <Popover.Dropdown {...hover}>
         <ul className={classes.rest}>
-          {names.map((name) => (
-            <li key={name}>{name}</li>
+          {items.map(({ id, name }) => (
+            <li key={id}>{name}</li>
           ))}
         </ul>
       </Popover.Dropdown>

@@ -10,11 +10,12 @@ import {
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRow, useSend } from '../api/hooks.ts';
+import { useRow } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
-import { useEditForm } from '../crud/use-edit-form.ts';
+import type { Loaded } from '../crud/use-edit-form.ts';
 import { useReturn } from '../crud/use-return.ts';
+import { useRowForm } from '../crud/use-row-form.ts';
 import { AccessFields } from './access-fields.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { usePasswordForm } from './use-password-form.ts';
@@ -49,33 +50,29 @@ type UserEditorProps = {
 
 function UserEditor({ client_id, loaded, version: loadedVersion, options }: UserEditorProps) {
   const { t } = useTranslation('users');
-  const { cancel, finish } = useReturn('/users', { client_id, page: 1 });
   const [version, setVersion] = useState(loadedVersion);
   const schema = useMemo(() => withCompanyFields(options.extra), [options.extra]);
-  const { form, changes, submit } = useEditForm(schema, valuesOf(loaded, options));
   const password = usePasswordForm();
-  const onRefused = form.setErrors;
-  const create = useSend(users.create, { onSent: finish, onRefused });
-  const edit = useSend(users.edit, { onSent: finish, onRefused });
-  const field = form.getInputProps;
-
-  const confirm = submit((values) => {
-    if (loaded)
-      return changes && edit.mutate({ query: { client_id, id: loaded.id }, body: changes, version });
-    if (password.validate().hasErrors) return;
-    const chosen = password.isBlank ? {} : userPasswordForm.parse(password.values);
-    create.mutate({ query: { client_id }, body: { ...values, ...chosen } });
+  const { form, page } = useRowForm({
+    schema,
+    values: valuesOf(loaded, options),
+    endpoints: users,
+    create: (body) => {
+      if (password.validate().hasErrors) return undefined;
+      const chosen = password.isBlank ? {} : userPasswordForm.parse(password.values);
+      return { query: { client_id }, body: { ...body, ...chosen } };
+    },
+    edit: loaded && ((body) => ({ query: { client_id, id: loaded.id }, body, version })),
+    back: useReturn('/users', { client_id, page: 1 }),
   });
+  const field = form.getInputProps;
 
   return (
     <FormPage
+      {...page}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/users' }}
-      isChanged={changes !== undefined}
       hasUnsent={!password.isBlank}
-      isSending={create.isPending || edit.isPending}
-      onConfirm={confirm}
-      onCancel={cancel}
     >
       <FormCard title={t('identification')}>
         <TextInput label={t('name')} required {...field('name')} />
@@ -129,8 +126,6 @@ const withCompanyFields = (fields: UserForm['extra']) =>
     }),
   });
 
-type UserValues = Parameters<typeof useEditForm<typeof userForm>>[1];
-
 /** What the form shows of a user; a new one has no number of chats, department or profile yet. */
 const valuesOf = (loaded: User | undefined, { extra }: UserForm) =>
   ({
@@ -144,4 +139,4 @@ const valuesOf = (loaded: User | undefined, { extra }: UserForm) =>
     group_id: loaded?.group_id ?? [],
     extra: Object.fromEntries(extra.map(({ name }) => [name, loaded?.extra[name] ?? ''])),
     work_days: loaded?.work_days ?? [],
-  }) satisfies UserValues;
+  }) satisfies Loaded<typeof userForm>;

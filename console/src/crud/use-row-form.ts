@@ -1,0 +1,48 @@
+import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
+import type { z } from 'zod';
+import { useSend } from '../api/hooks.ts';
+import type { Changes } from './changes.ts';
+import { type Loaded, useEditForm } from './use-edit-form.ts';
+import type { useReturn } from './use-return.ts';
+
+type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint> = {
+  schema: Schema;
+  values: Loaded<Schema>;
+  endpoints: { create: Create; edit: Edit };
+  /** The call that makes the row; undefined when something beside the form is still wrong. */
+  create: (values: z.output<Schema>) => CallInput<Create> | undefined;
+  /** The call that changes the loaded row; undefined for a new one. */
+  edit: ((changes: Changes<z.output<Schema>>) => CallInput<Edit>) | undefined;
+  back: ReturnType<typeof useReturn>;
+};
+
+/** The form of a row: a new one is sent whole, of a loaded one only what changed; then back to the list. */
+export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint>(
+  options: RowFormOptions<Schema, Create, Edit>,
+) {
+  const { schema, values, endpoints, create, edit, back } = options;
+  const { form, changes, submit } = useEditForm(schema, values);
+  const sending = { onSent: back.finish, onRefused: form.setErrors };
+  const creation = useSend(endpoints.create, sending);
+  const change = useSend(endpoints.edit, sending);
+
+  const onConfirm = submit((entered) => {
+    if (edit) {
+      if (changes) change.mutate(edit(changes));
+      return;
+    }
+    const call = create(entered);
+    if (call) creation.mutate(call);
+  });
+
+  return {
+    form,
+    /** What the page around the fields needs to know. */
+    page: {
+      isChanged: changes !== undefined,
+      isSending: creation.isPending || change.isPending,
+      onConfirm,
+      onCancel: back.cancel,
+    },
+  };
+}
