@@ -5,7 +5,7 @@ import { quietStep } from './quiet-step.mjs';
 
 /** What the tests need beside the packages of npm: how to find it, and Debian's package of it. */
 const tools = {
-  chromium: { find: findChromium, debianPackage: 'chromium' },
+  chromium: { find: findChromium, debianPackage: 'chromium-headless-shell' },
   postgres: { find: findPostgres, debianPackage: 'postgresql' },
 };
 
@@ -22,7 +22,7 @@ export async function ensureTools(names) {
 
 function explain(missing) {
   fail(`The tests need ${missing.join(' and ')}, which this machine does not have. Install what is missing:
-  Chromium      on Debian: apt-get install chromium; or name a browser you have: CHROMIUM=/path/to/chrome
+  Chromium      on Debian: apt-get install chromium-headless-shell; or name a browser you have: CHROMIUM=/path/to/chrome
   PostgreSQL    on Debian: apt-get install postgresql; on macOS: brew install postgresql;
                 or name an empty database of a server you have: TEST_DATABASE_URL=postgres://…`);
 }
@@ -43,10 +43,11 @@ async function installFromDebian(packages) {
   remove();
 }
 
+/** The one without windows first: journeys take a third less time in it. */
 function findChromium() {
   return [
     process.env.CHROMIUM,
-    '/usr/bin/chromium',
+    onPath('chromium-headless-shell'),
     onPath('chromium'),
     onPath('google-chrome'),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

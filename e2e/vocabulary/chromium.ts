@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+
+const windowless = '/usr/bin/chromium-headless-shell';
+
 /** The system's Chromium, without its calls home. CI runs as root, where Chromium's own sandbox cannot start. */
 export const chromium = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? (existsSync(windowless) ? windowless : '/usr/bin/chromium'),
   args: [
     '--no-sandbox',
     '--disable-gpu',
