@@ -119,11 +119,23 @@ test("a user's password is reset by a request of its own, and the form goes on [
   await expect(toast(page, 'Usuário atualizado')).toBeVisible();
 });
 
-test('a password that was typed and not sent is asked about on leaving', async ({ signedIn: page, api }) => {
+test('a password that was typed and not sent holds Confirm back, and is asked about on leaving', async ({
+  signedIn: page,
+  api,
+}) => {
   const team = await makeTeam(api);
   const { id } = await makeUser(api, team);
   await page.goto(`/company/${team.client_id}/user/${id}`);
   await page.getByRole('button', { name: 'Gerar senha' }).click();
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.url());
+  });
+  await page.getByLabel('Apelido').fill('Outro apelido');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(passwordField(page)).toBeFocused();
+  await expect(passwordField(page)).toHaveAccessibleDescription(/Esta senha ainda não foi enviada/);
+  expect(writes).toEqual([]);
 
   await page.getByRole('button', { name: 'Cancelar' }).click();
 

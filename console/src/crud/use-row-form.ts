@@ -9,10 +9,10 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   schema: Schema;
   values: Loaded<Schema>;
   endpoints: { create: Create; edit: Edit };
-  /** The call that makes the row; undefined when something beside the form is still wrong. */
+  /** The call that makes the row. Undefined sends nothing: something beside the form is still wrong. */
   create: (values: z.output<Schema>) => CallInput<Create> | undefined;
-  /** The call that changes the loaded row; undefined for a new one. */
-  edit: ((changes: Changes<z.output<Schema>>) => CallInput<Edit>) | undefined;
+  /** The call that changes the loaded row, likewise; a new one has none. */
+  edit: ((changes: Changes<z.output<Schema>>) => CallInput<Edit> | undefined) | undefined;
   back: ReturnType<typeof useReturn>;
 };
 
@@ -28,11 +28,12 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
 
   const onConfirm = submit((entered) => {
     if (edit) {
-      if (changes) change.mutate(edit(changes));
-      return;
+      const call = changes && edit(changes);
+      if (call) change.mutate(call);
+    } else {
+      const call = create(entered);
+      if (call) creation.mutate(call);
     }
-    const call = create(entered);
-    if (call) creation.mutate(call);
   });
 
   return {

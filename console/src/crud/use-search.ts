@@ -5,8 +5,7 @@ import { type LinkProps, useSearch as useAddress, useNavigate } from '@tanstack/
 import { type SubmitEvent, useEffect } from 'react';
 import type { z } from 'zod';
 import { queryOf } from '../api/query-of.ts';
-import { translate } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { askForCompany } from './ask-for-company.ts';
 import type { Search } from './search-in.ts';
 import { translateError } from './translate-error.ts';
 import { rememberSearch } from './use-return.ts';
@@ -74,10 +73,8 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
   };
 }
 
-/** Some lists show nothing without a company: said aloud as well, because the field alone is easily overlooked. */
 function tellMissingCompany({ client_id }: FormErrors) {
-  const sentence = say('Please select a company');
-  if (client_id === sentence) notify.info(translate(sentence));
+  if (client_id === say('Please select a company')) askForCompany();
 }
 
 /** A filter left blank is a filter not given. */

@@ -3,15 +3,14 @@ import { departmentFilter, departments } from '@retaguarda/contract/entities/dep
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
+import { askForCompany } from '../crud/ask-for-company.ts';
 import { CompanySelect } from '../crud/company-select.tsx';
 import { ListPage } from '../crud/list-page.tsx';
 import { ListTable } from '../crud/list-table.tsx';
 import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
 import { useSearch } from '../crud/use-search.ts';
 import { useCan } from '../session/use-can.ts';
-import { translate } from '../text/text.ts';
 import { LongText } from '../ui/long-text.tsx';
-import { notify } from '../ui/toasts.tsx';
 
 export function DepartmentList() {
   const { t } = useTranslation('departments');
@@ -21,12 +20,10 @@ export function DepartmentList() {
   const list = useCall(departments.list, search.query && { query: search.query });
   const remove = useSend(departments.remove);
   const field = search.form.getInputProps;
-  const idCompany = String(search.form.values.client_id);
+  const idCompany = String(search.form.values.client_id || '');
 
   const add = () =>
-    idCompany
-      ? navigate({ to: '/company/$idCompany/department', params: { idCompany } })
-      : notify.info(translate('Please select a company'));
+    idCompany ? navigate({ to: '/company/$idCompany/department', params: { idCompany } }) : askForCompany();
 
   return (
     <ListPage

@@ -10,7 +10,15 @@ export function usePasswordForm() {
     validate: (values) => (isBlank(values) ? {} : check(values)),
     enhanceGetInputProps: fieldProps,
   });
-  return { ...form, isBlank: isBlank(form.values) };
+
+  /** Says at the first field what keeps the page from going on. */
+  const tellUnsent = (sentence: string) => {
+    form.setFieldError('password', sentence);
+    form.getInputNode('password')?.focus();
+    return undefined;
+  };
+
+  return { ...form, isBlank: isBlank(form.values), tellUnsent };
 }
 
 const isBlank = ({ password, repeat_password }: { password: string; repeat_password: string }) =>

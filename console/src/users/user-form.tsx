@@ -62,7 +62,13 @@ function UserEditor({ client_id, loaded, version: loadedVersion, options }: User
       const chosen = password.isBlank ? {} : userPasswordForm.parse(password.values);
       return { query: { client_id }, body: { ...body, ...chosen } };
     },
-    edit: loaded && ((body) => ({ query: { client_id, id: loaded.id }, body, version })),
+    edit:
+      loaded &&
+      ((body) => {
+        // It has a button of its own; going back to the list would drop it without a word.
+        if (!password.isBlank) return password.tellUnsent(t('passwordUnsent'));
+        return { query: { client_id, id: loaded.id }, body, version };
+      }),
     back: useReturn('/users', { client_id, page: 1 }),
   });
   const field = form.getInputProps;

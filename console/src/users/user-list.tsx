@@ -4,15 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
 import { ActiveCell } from '../crud/active-cell.tsx';
+import { askForCompany } from '../crud/ask-for-company.ts';
 import { CompanySelect } from '../crud/company-select.tsx';
 import { ListPage } from '../crud/list-page.tsx';
 import { ListTable } from '../crud/list-table.tsx';
 import { EditLink } from '../crud/row-actions.tsx';
 import { useSearch } from '../crud/use-search.ts';
 import { useCan } from '../session/use-can.ts';
-import { translate } from '../text/text.ts';
 import { LongText } from '../ui/long-text.tsx';
-import { notify } from '../ui/toasts.tsx';
 
 export function UserList() {
   const { t } = useTranslation('users');
@@ -25,9 +24,7 @@ export function UserList() {
   const idCompany = String(search.form.values.client_id || '');
 
   const add = () =>
-    idCompany
-      ? navigate({ to: '/company/$idCompany/user', params: { idCompany } })
-      : notify.info(translate('Please select a company'));
+    idCompany ? navigate({ to: '/company/$idCompany/user', params: { idCompany } }) : askForCompany();
 
   return (
     <ListPage

@@ -1,11 +1,11 @@
 import { messages } from '@retaguarda/contract/messages';
 import { permissions } from '@retaguarda/contract/permissions';
 import { errorReply } from '@retaguarda/contract/replies';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
 import { oneOfEverything } from '../test/samples.ts';
 import { servedEndpoints } from '../test/served-endpoints.ts';
+import { everything } from '../test/stored.ts';
 
 const { app, db, as, build, stop } = await startApp();
 afterAll(stop);
@@ -62,7 +62,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     .join('&');
   let before: string;
   beforeAll(async () => {
-    before = await everything();
+    before = await everything(db);
   });
 
   async function send({ query = address, payload, type = 'application/json' }: Sent) {
@@ -100,7 +100,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     expect(
       await notRefused([{ query: `${address}&colour=red`, at: 'colour' }, { query: `${address}&%=1` }]),
     ).toEqual([]);
-    expect(await everything()).toBe(before);
+    expect(await everything(db)).toBe(before);
   });
 
   it('refuses a wrong body, and names what is wrong', async () => {
@@ -112,22 +112,9 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     expect(await notRefused([{ payload: large }, { payload: '{}', type: 'text/xml' }])).toEqual([]);
     expect(await notRefused(attempts)).toEqual([]);
     if (fields.length > 0) expect(await notRefused([{}, { payload: {} }])).toEqual([]);
-    expect(await everything()).toBe(before);
+    expect(await everything(db)).toBe(before);
   });
 });
-
-/** One text for all that is in the database, but for sessions and counters. */
-async function everything() {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not in ('attempt', 'session') order by 1`.execute(db);
-  const contents = await Promise.all(
-    rows.map(({ name }) =>
-      sql`select md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(name)} t`.execute(db),
-    ),
-  );
-  return JSON.stringify(contents.map(({ rows: [content] }, at) => [rows[at]?.name, content]));
-}
 
 const isSentence = (text: string) =>
   (messages as readonly string[]).includes(text) || text.startsWith('No permission: ');

@@ -51,14 +51,13 @@ export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
         transaction,
         { entity, caller, seen },
         await locked(transaction, entity, key),
-        async (before) => {
-          return transaction
+        ({ id, version }) =>
+          transaction
             .updateTable(entity)
-            .set({ ...changes, version: before.version + 1 })
-            .where('id', '=', before.id)
+            .set({ ...changes, version: version + 1 })
+            .where('id', '=', id)
             .returningAll()
-            .executeTakeFirstOrThrow();
-        },
+            .executeTakeFirstOrThrow(),
       ),
     ),
 

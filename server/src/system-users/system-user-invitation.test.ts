@@ -90,6 +90,23 @@ describe('A new system user', () => {
     expect(await setPassword(token)).toMatchObject({ status });
   });
 
+  it('is invited again at the right address, in the language of whoever corrects it, until they have a password', async () => {
+    const { id } = await invite();
+    (await delivered()).length = 0;
+    const correct = (email: string) =>
+      call(systemUsers.edit, { query: { id }, body: { email }, bearer }, { language: 'en' });
+
+    await correct('correta@example.com');
+    const [mail, ...more] = await delivered();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: 'correta@example.com', subject: 'Your invitation to Retaguarda' });
+    expect(await setPassword(tokenIn(mail?.text))).toMatchObject({ status: 200 });
+    (await delivered()).length = 0;
+    expect(await correct('mudou@example.com')).toMatchObject({ status: 200 });
+
+    expect(await delivered()).toEqual([]);
+  });
+
   it('is not invited when they could not be made', async () => {
     const { email } = await invite();
     (await delivered()).length = 0;

@@ -33,10 +33,12 @@ export function systemUserRoutes(
     return saved(row, 'System user created');
   });
 
-  route(app, systemUsers.edit, async ({ query: { id }, body, version }, caller) => {
+  route(app, systemUsers.edit, async ({ query: { id }, body, version }, caller, { language }) => {
     const isOwnProfile = Object.keys(body).every((name) => name in ownProfile.shape);
     if (!isOwnProfile) refuseOwn(id, caller);
-    return saved(await store.edit(body, id, caller, version), 'System user updated');
+    const row = await store.edit(body, id, { language: languageIn(language), caller }, version);
+    onMailQueued();
+    return saved(row, 'System user updated');
   });
 
   route(app, systemUsers.activate, async ({ query: { id }, body: { active }, version }, caller) => {

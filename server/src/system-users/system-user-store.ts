@@ -53,17 +53,27 @@ export const systemUserStore = (db: Db) => ({
       return after;
     }),
 
-  edit: (changes: SystemUserChanges, id: number, caller: Caller, seen?: number) =>
+  /** Whoever has no password yet is invited again when their address was wrong. */
+  edit: (
+    changes: SystemUserChanges,
+    id: number,
+    { language, caller }: { language: MailLanguage; caller: Caller },
+    seen?: number,
+  ) =>
     db.transaction().execute((transaction) => {
       const { profile_id } = changes;
-      if (profile_id === undefined) return change(transaction, id, caller, seen, async () => changes);
-      return keepingSuperAdmin(transaction, () =>
-        change(transaction, id, caller, seen, async () => {
-          await refuseCompanyProfile(transaction, profile_id);
-          await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id });
+      const edited = () =>
+        change(transaction, id, caller, seen, async (before) => {
+          if (profile_id !== undefined) {
+            await refuseCompanyProfile(transaction, profile_id);
+            await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id });
+          }
+          const { email = before.email } = changes;
+          if (email !== before.email && !before.password_hash)
+            await queueInvitation(transaction, { system_user_id: id }, language);
           return changes;
-        }),
-      );
+        });
+      return profile_id === undefined ? edited() : keepingSuperAdmin(transaction, edited);
     }),
 
   activate: (active: SystemUser['active'], id: number, caller: Caller, seen?: number) =>
@@ -104,14 +114,14 @@ async function change(
   id: number,
   caller: Caller,
   seen: number | undefined,
-  valuesFor: () => Promise<Values>,
+  valuesFor: (before: { email: string; password_hash: string | null }) => Promise<Values>,
 ) {
   const lookUp = transaction.selectFrom('system_user').selectAll().where('id', '=', id);
   const held = await lookUp.forUpdate().executeTakeFirst();
   return changeRow(transaction, { entity, caller, seen }, held, async (before) => {
     if (id !== caller.id)
       await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id: before.profile_id });
-    const values = await valuesFor();
+    const values = await valuesFor(before);
     const after = await transaction
       .updateTable('system_user')
       .set({ ...values, version: before.version + 1 })

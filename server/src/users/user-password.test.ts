@@ -110,6 +110,21 @@ describe('A new user without a password', () => {
     expect(await isPassword(body.id, password)).toBe(status === 200);
   });
 
+  it('is invited again when their address was wrong, until they have a password', async () => {
+    const { body } = await create();
+    (await delivered()).length = 0;
+
+    await edit(body.id, { email: 'correto@example.com' });
+    const [mail, ...more] = await delivered();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: 'correto@example.com', subject: 'Convite para a Retaguarda' });
+    expect(await follow(tokenIn(mail?.text))).toMatchObject({ status: 200 });
+    (await delivered()).length = 0;
+    expect(await edit(body.id, { email: 'mudou@example.com' })).toMatchObject({ status: 200 });
+
+    expect(await delivered()).toEqual([]);
+  });
+
   it('is not invited when they could not be made', async () => {
     expect(await create({ department_id: 999_999 })).toMatchObject({ status: 404 });
     expect(await delivered()).toEqual([]);

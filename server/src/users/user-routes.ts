@@ -34,14 +34,15 @@ export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onM
     return saved(row, 'User created');
   });
 
-  route(app, users.edit, async ({ query, body, version }, caller) => {
+  route(app, users.edit, async ({ query, body, version }, caller, { language }) => {
     const { password, repeat_password: _, ...values } = body;
-    return password
-      ? saved(
-          await store.setPassword(await hashPassword(password), query, caller, version),
-          'Password changed',
-        )
-      : saved(await store.edit(values, query, caller, version), 'User updated');
+    if (password) {
+      const password_hash = await hashPassword(password);
+      return saved(await store.setPassword(password_hash, query, caller, version), 'Password changed');
+    }
+    const row = await store.edit(values, query, { language: languageIn(language), caller }, version);
+    onMailQueued();
+    return saved(row, 'User updated');
   });
 
   route(app, users.activate, async ({ query, body: { active }, version }, caller) =>

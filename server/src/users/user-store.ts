@@ -62,16 +62,19 @@ export const userStore = (db: Db) => ({
       return after;
     }),
 
+  /** Whoever has no password yet is invited again when their address was wrong. */
   edit: (
     { skill_id, group_id, extra, work_days, ...values }: UserChanges,
     key: Key,
-    caller: Caller,
+    { language, caller }: { language: MailLanguage; caller: Caller },
     seen?: number,
   ) =>
     change(db, key, caller, seen, async (transaction, before) => {
-      const { profile_id } = values;
+      const { profile_id, email = before.email } = values;
       if (profile_id !== undefined && profile_id !== before.profile_id)
         await refuseProfileBeyond(transaction, caller, { client_id: key.client_id, profile_id });
+      if (email !== before.email && !before.password_hash)
+        await queueInvitation(transaction, { user_id: key.id }, language);
       await setLinks(transaction, key, { skill_id, group_id });
       return {
         ...values,

@@ -44,6 +44,7 @@ export const users: Text<'users'> = {
   show: 'Show passwords',
   hide: 'Hide passwords',
   resetPassword: 'Reset password',
+  passwordUnsent: 'This password has not been sent yet: reset it or clear it before you confirm',
   activeSwitch: '{{name}} active',
   activate: 'Do you want to activate {{name}}?',
   deactivate: 'Do you want to deactivate {{name}}?',

@@ -44,6 +44,7 @@ export const users: Text<'users'> = {
   show: 'Mostrar contraseñas',
   hide: 'Ocultar contraseñas',
   resetPassword: 'Restablecer contraseña',
+  passwordUnsent: 'Esta contraseña aún no se ha enviado: restablézcala o bórrela antes de confirmar',
   activeSwitch: '{{name}} activo',
   activate: '¿Desea activar {{name}}?',
   deactivate: '¿Desea desactivar {{name}}?',
