@@ -23,6 +23,7 @@ test('a company is created with every field, and read back [5.COMPANY.1 5.COMPAN
   await expect(page.getByRole('radiogroup', { name: 'Tipo de pessoa' })).toHaveAccessibleDescription(
     'Campo obrigatório',
   );
+  await expect(page.getByRole('radio', { name: 'Pessoa jurídica (PJ)' })).toBeFocused();
   await expect(page.getByLabel('CNPJ')).toHaveAccessibleDescription('Campo obrigatório');
   for (const kind of ['Pessoa jurídica (PJ)', 'Pessoa física (PF)'])
     await expect(page.getByLabel(kind)).not.toBeChecked();

@@ -75,6 +75,8 @@ test('a role is created from entities and their actions [5.ROLE.3 5.ROLE.4 5.ROL
     /A descrição deve ter pelo menos 10 caracteres.*5 \/ 255/,
   );
   await page.getByLabel('Descrição').fill('Cuida das habilidades');
+  await confirm.click();
+  await expect(page.getByRole('table', { name: 'Permissões do papel' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Entidade' }).fill('Habil');
   await page.getByRole('option', { name: 'Habilidades' }).click();
   await page.getByRole('combobox', { name: 'Ações' }).click();

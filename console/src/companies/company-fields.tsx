@@ -37,8 +37,9 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
           onChange={choosePerson}
           error={field('pj').error}
         >
-          <Group mih={36}>
-            <Radio value="pj" label={t('pj')} />
+          <Group mih={36} pb={4}>
+            {/* By its path the form finds where to lead to when none is chosen. */}
+            <Radio value="pj" label={t('pj')} data-path="pj" />
             <Radio value="pf" label={t('pf')} />
           </Group>
         </Radio.Group>

@@ -15,7 +15,7 @@ type ActiveCellProps = {
 export function ActiveCell({ isActive, maySwitch, shown, ...active }: ActiveCellProps) {
   if (maySwitch) return <ActiveSwitch isActive={isActive} {...active} />;
   return (
-    <Badge variant="dot" color={isActive ? 'green' : 'gray'}>
+    <Badge variant="dot" tt="none" color={isActive ? 'green' : 'gray'}>
       {shown}
     </Badge>
   );

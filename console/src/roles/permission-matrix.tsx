@@ -26,7 +26,8 @@ export function PermissionMatrix({ groups, chosen, onChange, error }: Permission
     <>
       {error && <InputError role="alert">{error}</InputError>}
       <div className={classes.scroll}>
-        <Table withTableBorder className={classes.matrix ?? ''}>
+        {/* By its path the form finds where to lead to when nothing is ticked. */}
+        <Table withTableBorder tabIndex={-1} data-path="permissions_ids" className={classes.matrix ?? ''}>
           <VisuallyHidden component="caption">{t('matrix')}</VisuallyHidden>
           <Table.Thead>
             <Table.Tr>
