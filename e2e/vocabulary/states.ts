@@ -69,11 +69,20 @@ export const formStates: State[] = [
   { name: 'client-profile', path: '/company/1/profile/5' },
   { name: 'user', path: '/company/1/user/1' },
   { name: 'systemuser', path: '/systemuser/2' },
-  { name: 'role', path: '/role/1' },
+  { name: 'role', path: '/role/6' },
   { name: 'insight', path: '/insight/4' },
   { name: 'systemvariable', path: '/systemvariable/1' },
   { name: 'clientsystemvariable', path: '/clientsystemvariable/1' },
   { name: 'own-profile', path: '/edit-profile' },
+  // The last one: it leaves something unsaved.
+  {
+    name: 'insight-bench',
+    path: '/insight/1',
+    arrange: async (page, { insights }) => {
+      await page.getByRole('button', { name: insights.cpf, exact: true }).click();
+      await page.locator('mark').waitFor();
+    },
+  },
 ];
 
 export const openedStates: State[] = [
@@ -129,6 +138,16 @@ export const openedStates: State[] = [
     name: 'more-companies',
     path: '/insights?page=1',
     arrange: (page, { insights }) => button(page, insights.moreCompanies_other).first().focus(),
+  },
+  {
+    name: 'list-failed',
+    path: '/roles',
+    arrange: async (page, { screens }) => {
+      await page.route('**/api/role?*', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.getByRole('button', { name: screens.search, exact: true }).click();
+      await page.getByRole('button', { name: screens.retry }).waitFor();
+      await page.unroute('**/api/role?*');
+    },
   },
   { name: 'company-errors', path: '/company', arrange: sendWrong },
   { name: 'user-errors', path: '/company/1/user', arrange: sendWrong },
