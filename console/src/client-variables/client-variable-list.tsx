@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../crud/company-select.tsx';
 import { ListPage } from '../crud/list-page.tsx';
-import { ListTable } from '../crud/list-table.tsx';
 import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
 import { useSearch } from '../crud/use-search.ts';
 import { useCan } from '../session/use-can.ts';
@@ -38,43 +37,37 @@ export function ClientVariableList() {
           <TextInput label={t('value')} {...field('value')} />
         </>
       }
-    >
-      <ListTable
-        caption={t('title')}
-        columns={[
-          { header: t('company'), share: 30, cell: (row) => <LongText>{row.client_name}</LongText> },
-          {
-            header: t('variable'),
-            share: 25,
-            cell: (row) => <LongText>{row.client_system_variables_name}</LongText>,
-          },
-          { header: t('value'), share: 35, cell: ({ value }) => <LongText>{value}</LongText> },
-        ]}
-        rows={list.data?.clientSystems}
-        search={search}
-        list={list}
-        actions={({ id, client_id, client_name, client_system_variables_name }) => {
-          const name = t('row', { variable: client_system_variables_name, company: client_name });
-          return (
-            <>
-              {can(clientVariables.edit) && (
-                <EditLink
-                  to="/clientsystemvariable/$idClientSystem"
-                  params={{ idClientSystem: String(id) }}
-                  name={name}
-                />
-              )}
-              {can(clientVariables.remove) && (
-                <DeleteButton
-                  name={name}
-                  question={t('confirmDelete', { name })}
-                  onConfirm={() => remove.mutate({ query: { client_id, id } })}
-                />
-              )}
-            </>
-          );
-        }}
-      />
-    </ListPage>
+      columns={[
+        { header: t('company'), share: 30, cell: (row) => <LongText>{row.client_name}</LongText> },
+        {
+          header: t('variable'),
+          share: 25,
+          cell: (row) => <LongText>{row.client_system_variables_name}</LongText>,
+        },
+        { header: t('value'), share: 35, cell: ({ value }) => <LongText>{value}</LongText> },
+      ]}
+      rows={list.data?.clientSystems}
+      actions={({ id, client_id, client_name, client_system_variables_name }) => {
+        const name = t('row', { variable: client_system_variables_name, company: client_name });
+        return (
+          <>
+            {can(clientVariables.edit) && (
+              <EditLink
+                to="/clientsystemvariable/$idClientSystem"
+                params={{ idClientSystem: String(id) }}
+                name={name}
+              />
+            )}
+            {can(clientVariables.remove) && (
+              <DeleteButton
+                name={name}
+                question={t('confirmDelete', { name })}
+                onConfirm={() => remove.mutate({ query: { client_id, id } })}
+              />
+            )}
+          </>
+        );
+      }}
+    />
   );
 }

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
 import { ActiveCell } from '../crud/active-cell.tsx';
 import { ListPage } from '../crud/list-page.tsx';
-import { ListTable } from '../crud/list-table.tsx';
 import { EditLink, RowLink } from '../crud/row-actions.tsx';
 import { useSearch } from '../crud/use-search.ts';
 import { useSession } from '../session/session.ts';
@@ -40,65 +39,59 @@ export function CompanyList() {
           <TextInput label={t('document')} {...field('document')} />
         </>
       }
-    >
-      <ListTable
-        caption={t('title')}
-        columns={[
-          { header: t('name'), share: 28, cell: ({ name }) => <LongText>{name}</LongText> },
-          { header: t('email'), share: 32, cell: ({ email }) => <LongText>{email}</LongText> },
-          {
-            header: t('document'),
-            cell: ({ document }) => (
-              <Text span className="tabular">
-                {document}
-              </Text>
-            ),
-          },
-          {
-            header: t('created_at'),
-            cell: ({ created_at }) => (
-              <Text span className="tabular">
-                {formatDate(created_at)}
-              </Text>
-            ),
-          },
-          {
-            header: t('active'),
-            cell: ({ id, name, active }) => {
-              const isActive = active === '1';
-              return (
-                <ActiveCell
-                  isActive={isActive}
-                  maySwitch={can(companies.activate)}
-                  label={t('activeSwitch', { name })}
-                  shown={t(isActive ? 'isActive' : 'isInactive')}
-                  question={t(isActive ? 'deactivate' : 'activate', { name })}
-                  onConfirm={() => activate.mutate({ query: { id }, body: { active: isActive ? '0' : '1' } })}
-                />
-              );
-            },
-          },
-        ]}
-        rows={list.data?.clients.filter(isWholeCompany)}
-        search={search}
-        list={list}
-        actions={({ id, name }) => (
-          <>
-            {can(users.list) && (
-              <RowLink
-                to="/company/$idCompany/users"
-                params={{ idCompany: String(id) }}
-                label={t('users', { name })}
-                icon={<IconUsers size={18} stroke={1.5} />}
+      columns={[
+        { header: t('name'), share: 28, cell: ({ name }) => <LongText>{name}</LongText> },
+        { header: t('email'), share: 32, cell: ({ email }) => <LongText>{email}</LongText> },
+        {
+          header: t('document'),
+          cell: ({ document }) => (
+            <Text span className="tabular">
+              {document}
+            </Text>
+          ),
+        },
+        {
+          header: t('created_at'),
+          cell: ({ created_at }) => (
+            <Text span className="tabular">
+              {formatDate(created_at)}
+            </Text>
+          ),
+        },
+        {
+          header: t('active'),
+          cell: ({ id, name, active }) => {
+            const isActive = active === '1';
+            return (
+              <ActiveCell
+                isActive={isActive}
+                maySwitch={can(companies.activate)}
+                label={t('activeSwitch', { name })}
+                shown={t(isActive ? 'isActive' : 'isInactive')}
+                question={t(isActive ? 'deactivate' : 'activate', { name })}
+                onConfirm={() => activate.mutate({ query: { id }, body: { active: isActive ? '0' : '1' } })}
               />
-            )}
-            {mayCleanQueue && <CleanQueueButton id={id} name={name} />}
-            {can(companies.edit) && (
-              <EditLink to="/company/$idCompany" params={{ idCompany: String(id) }} name={name} />
-            )}
-          </>
-        )}
-      />
-    </ListPage>
+            );
+          },
+        },
+      ]}
+      rows={list.data?.clients.filter(isWholeCompany)}
+      actions={({ id, name }) => (
+        <>
+          {can(users.list) && (
+            <RowLink
+              to="/company/$idCompany/users"
+              params={{ idCompany: String(id) }}
+              label={t('users', { name })}
+              icon={<IconUsers size={18} stroke={1.5} />}
+            />
+          )}
+          {mayCleanQueue && <CleanQueueButton id={id} name={name} />}
+          {can(companies.edit) && (
+            <EditLink to="/company/$idCompany" params={{ idCompany: String(id) }} name={name} />
+          )}
+        </>
+      )}
+    />
   );
 }

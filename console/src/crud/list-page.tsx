@@ -3,21 +3,20 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list-page.module.css';
+import { ListTable, type ListTableProps } from './list-table.tsx';
 import { PageHead } from './page-head.tsx';
-import type { ListReading, ListSearch } from './use-search.ts';
 
-type ListPageProps = {
+type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption'> & {
   title: string;
   /** The main action; left out for those who may not create. */
   add: false | { label: string; onClick: () => void };
   filters: ReactNode;
-  search: ListSearch;
-  list: ListReading;
-  children: ReactNode;
 };
 
 /** The shape of every list: its head, the filters in a card, the table in another. */
-export function ListPage({ title, add, filters, search, list, children }: ListPageProps) {
+export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
+  const { title, add, filters, ...table } = props;
+  const { search, list } = table;
   const { t } = useTranslation();
   const addButton = add && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add.onClick}>
@@ -47,7 +46,7 @@ export function ListPage({ title, add, filters, search, list, children }: ListPa
           </SimpleGrid>
         </form>
       </Card>
-      {children}
+      <ListTable caption={title} {...table} />
     </Stack>
   );
 }

@@ -24,7 +24,7 @@ type Column<Row> = {
   share?: number;
 };
 
-type ListTableProps<Row> = {
+export type ListTableProps<Row> = {
   caption: string;
   columns: Column<Row>[];
   /** Undefined before the first search, and while it loads. */

@@ -6,7 +6,6 @@ import { useCall, useSend } from '../api/hooks.ts';
 import { askForCompany } from '../crud/ask-for-company.ts';
 import { CompanySelect } from '../crud/company-select.tsx';
 import { ListPage } from '../crud/list-page.tsx';
-import { ListTable } from '../crud/list-table.tsx';
 import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
 import { useSearch } from '../crud/use-search.ts';
 import { useCan } from '../session/use-can.ts';
@@ -39,36 +38,30 @@ export function DepartmentList() {
           <TextInput label={t('slug')} {...field('slug')} />
         </>
       }
-    >
-      <ListTable
-        caption={t('title')}
-        columns={[
-          { header: t('name'), share: 32, cell: ({ name }) => <LongText>{name}</LongText> },
-          { header: t('email'), share: 36, cell: ({ email }) => <LongText>{email}</LongText> },
-          { header: t('slug'), share: 20, cell: ({ slug }) => <LongText>{slug}</LongText> },
-        ]}
-        rows={list.data?.departments}
-        search={search}
-        list={list}
-        actions={({ id, client_id, name }) => (
-          <>
-            {can(departments.edit) && (
-              <EditLink
-                to="/company/$idCompany/department/$idDepartment"
-                params={{ idCompany: String(client_id), idDepartment: String(id) }}
-                name={name}
-              />
-            )}
-            {can(departments.remove) && (
-              <DeleteButton
-                name={name}
-                question={t('confirmDelete', { name })}
-                onConfirm={() => remove.mutate({ query: { client_id, id } })}
-              />
-            )}
-          </>
-        )}
-      />
-    </ListPage>
+      columns={[
+        { header: t('name'), share: 32, cell: ({ name }) => <LongText>{name}</LongText> },
+        { header: t('email'), share: 36, cell: ({ email }) => <LongText>{email}</LongText> },
+        { header: t('slug'), share: 20, cell: ({ slug }) => <LongText>{slug}</LongText> },
+      ]}
+      rows={list.data?.departments}
+      actions={({ id, client_id, name }) => (
+        <>
+          {can(departments.edit) && (
+            <EditLink
+              to="/company/$idCompany/department/$idDepartment"
+              params={{ idCompany: String(client_id), idDepartment: String(id) }}
+              name={name}
+            />
+          )}
+          {can(departments.remove) && (
+            <DeleteButton
+              name={name}
+              question={t('confirmDelete', { name })}
+              onConfirm={() => remove.mutate({ query: { client_id, id } })}
+            />
+          )}
+        </>
+      )}
+    />
   );
 }

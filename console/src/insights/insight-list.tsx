@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../crud/company-select.tsx';
 import { ListPage } from '../crud/list-page.tsx';
-import { ListTable } from '../crud/list-table.tsx';
 import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
 import { useSearch } from '../crud/use-search.ts';
 import { useCan } from '../session/use-can.ts';
@@ -40,59 +39,50 @@ export function InsightList() {
           <CompanySelect required={false} none={t('allCompanies')} {...field('client_id')} />
         </>
       }
-    >
-      <ListTable
-        caption={t('title')}
-        columns={[
-          { header: t('name'), share: 20, cell: ({ name }) => <LongText>{name}</LongText> },
-          {
-            header: t('description'),
-            share: 26,
-            cell: ({ description }) => <LongText>{description}</LongText>,
+      columns={[
+        { header: t('name'), share: 20, cell: ({ name }) => <LongText>{name}</LongText> },
+        {
+          header: t('description'),
+          share: 26,
+          cell: ({ description }) => <LongText>{description}</LongText>,
+        },
+        {
+          header: t('regex'),
+          share: 24,
+          cell: ({ regex }) => (
+            <Text component="div" size="sm" ff="monospace">
+              <LongText>{regex}</LongText>
+            </Text>
+          ),
+        },
+        {
+          header: t('companies'),
+          share: 24,
+          cell: (row) => {
+            const items = companiesOf(row);
+            if (items.length === 0) return t('none');
+            return (
+              <BadgeList items={items} labelRest={(count) => t('moreCompanies', { count, name: row.name })} />
+            );
           },
-          {
-            header: t('regex'),
-            share: 24,
-            cell: ({ regex }) => (
-              <Text component="div" size="sm" ff="monospace">
-                <LongText>{regex}</LongText>
-              </Text>
-            ),
-          },
-          {
-            header: t('companies'),
-            share: 24,
-            cell: (row) => {
-              const items = companiesOf(row);
-              if (items.length === 0) return t('none');
-              return (
-                <BadgeList
-                  items={items}
-                  labelRest={(count) => t('moreCompanies', { count, name: row.name })}
-                />
-              );
-            },
-          },
-        ]}
-        rows={list.data?.insights}
-        search={search}
-        list={list}
-        actions={({ id, name }) => (
-          <>
-            {can(insights.edit) && (
-              <EditLink to="/insight/$idInsight" params={{ idInsight: String(id) }} name={name} />
-            )}
-            {can(insights.remove) && (
-              <DeleteButton
-                name={name}
-                question={t('confirmDelete', { name })}
-                warning={t('deleteWarning')}
-                onConfirm={() => remove.mutate({ query: { id } })}
-              />
-            )}
-          </>
-        )}
-      />
-    </ListPage>
+        },
+      ]}
+      rows={list.data?.insights}
+      actions={({ id, name }) => (
+        <>
+          {can(insights.edit) && (
+            <EditLink to="/insight/$idInsight" params={{ idInsight: String(id) }} name={name} />
+          )}
+          {can(insights.remove) && (
+            <DeleteButton
+              name={name}
+              question={t('confirmDelete', { name })}
+              warning={t('deleteWarning')}
+              onConfirm={() => remove.mutate({ query: { id } })}
+            />
+          )}
+        </>
+      )}
+    />
   );
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../crud/company-select.tsx';
 import { ListPage } from '../crud/list-page.tsx';
-import { ListTable } from '../crud/list-table.tsx';
 import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
 import { useSearch } from '../crud/use-search.ts';
 import { useCan } from '../session/use-can.ts';
@@ -51,45 +50,39 @@ export function ProfileList() {
           <TextInput label={t('description')} {...field('description')} />
         </>
       }
-    >
-      <ListTable
-        caption={t('title')}
-        columns={[
-          { header: t('name'), share: 19, cell: ({ name }) => <LongText>{name}</LongText> },
-          { header: t('description'), share: 31, cell: ({ description }) => shorten(description, 50) },
-          { header: t('role'), share: 20, cell: ({ role }) => <LongText>{role.description}</LongText> },
-          {
-            header: t('department'),
-            share: 14,
-            cell: ({ department }) => <LongText>{department?.name ?? '-'}</LongText>,
-          },
-          { header: t('users'), cell: ({ users_count }) => users_count },
-        ]}
-        rows={list.data?.profiles}
-        search={search}
-        list={list}
-        actions={(row) => (
-          <>
-            {row.client_id === null && can(profiles.edit) && (
-              <EditLink to="/profile/$idProfile" params={{ idProfile: String(row.id) }} name={row.name} />
-            )}
-            {row.client_id !== null && can(clientProfiles.edit) && (
-              <EditLink
-                to="/company/$idCompany/profile/$idProfile"
-                params={{ idCompany: String(row.client_id), idProfile: String(row.id) }}
-                name={row.name}
-              />
-            )}
-            {can(row.client_id === null ? profiles.remove : clientProfiles.remove) && (
-              <DeleteButton
-                name={row.name}
-                question={t('confirmDelete', { name: row.name })}
-                onConfirm={() => removeRow(row)}
-              />
-            )}
-          </>
-        )}
-      />
-    </ListPage>
+      columns={[
+        { header: t('name'), share: 19, cell: ({ name }) => <LongText>{name}</LongText> },
+        { header: t('description'), share: 31, cell: ({ description }) => shorten(description, 50) },
+        { header: t('role'), share: 20, cell: ({ role }) => <LongText>{role.description}</LongText> },
+        {
+          header: t('department'),
+          share: 14,
+          cell: ({ department }) => <LongText>{department?.name ?? '-'}</LongText>,
+        },
+        { header: t('users'), cell: ({ users_count }) => users_count },
+      ]}
+      rows={list.data?.profiles}
+      actions={(row) => (
+        <>
+          {row.client_id === null && can(profiles.edit) && (
+            <EditLink to="/profile/$idProfile" params={{ idProfile: String(row.id) }} name={row.name} />
+          )}
+          {row.client_id !== null && can(clientProfiles.edit) && (
+            <EditLink
+              to="/company/$idCompany/profile/$idProfile"
+              params={{ idCompany: String(row.client_id), idProfile: String(row.id) }}
+              name={row.name}
+            />
+          )}
+          {can(row.client_id === null ? profiles.remove : clientProfiles.remove) && (
+            <DeleteButton
+              name={row.name}
+              question={t('confirmDelete', { name: row.name })}
+              onConfirm={() => removeRow(row)}
+            />
+          )}
+        </>
+      )}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
 import { ListPage } from '../crud/list-page.tsx';
-import { ListTable } from '../crud/list-table.tsx';
 import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
 import { useSearch } from '../crud/use-search.ts';
 import { useCan } from '../session/use-can.ts';
@@ -45,35 +44,29 @@ export function RoleList() {
           />
         </>
       }
-    >
-      <ListTable
-        caption={t('title')}
-        columns={[
-          { header: t('name'), share: 25, cell: ({ name }) => <LongText>{name}</LongText> },
-          {
-            header: t('description'),
-            share: 50,
-            cell: ({ description }) => <LongText>{description}</LongText>,
-          },
-          { header: t('type'), cell: ({ type }) => t(type as (typeof roleTypes)[number]) },
-        ]}
-        rows={list.data?.roles}
-        search={search}
-        list={list}
-        actions={({ id, name }) => (
-          <>
-            {can(roles.edit) && <EditLink to="/role/$idRole" params={{ idRole: String(id) }} name={name} />}
-            {can(roles.remove) && (
-              <DeleteButton
-                name={name}
-                question={t('confirmDelete', { name })}
-                hindrance={protectedRoles.includes(name) ? t('protectedRole') : undefined}
-                onConfirm={() => remove.mutate({ query: { id } })}
-              />
-            )}
-          </>
-        )}
-      />
-    </ListPage>
+      columns={[
+        { header: t('name'), share: 25, cell: ({ name }) => <LongText>{name}</LongText> },
+        {
+          header: t('description'),
+          share: 50,
+          cell: ({ description }) => <LongText>{description}</LongText>,
+        },
+        { header: t('type'), cell: ({ type }) => t(type as (typeof roleTypes)[number]) },
+      ]}
+      rows={list.data?.roles}
+      actions={({ id, name }) => (
+        <>
+          {can(roles.edit) && <EditLink to="/role/$idRole" params={{ idRole: String(id) }} name={name} />}
+          {can(roles.remove) && (
+            <DeleteButton
+              name={name}
+              question={t('confirmDelete', { name })}
+              hindrance={protectedRoles.includes(name) ? t('protectedRole') : undefined}
+              onConfirm={() => remove.mutate({ query: { id } })}
+            />
+          )}
+        </>
+      )}
+    />
   );
 }

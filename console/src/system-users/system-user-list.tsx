@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
 import { ActiveCell } from '../crud/active-cell.tsx';
 import { ListPage } from '../crud/list-page.tsx';
-import { ListTable } from '../crud/list-table.tsx';
 import { EditLink } from '../crud/row-actions.tsx';
 import { useSearch } from '../crud/use-search.ts';
 import { useSession } from '../session/session.ts';
@@ -36,48 +35,42 @@ export function SystemUserList() {
           <TextInput label={t('nickname')} {...field('nickname')} />
         </>
       }
-    >
-      <ListTable
-        caption={t('title')}
-        columns={[
-          { header: t('name'), share: 24, cell: ({ name }) => <LongText>{name}</LongText> },
-          { header: t('email'), share: 30, cell: ({ email }) => <LongText>{email}</LongText> },
-          { header: t('nickname'), share: 14, cell: ({ nickname }) => <LongText>{nickname}</LongText> },
-          {
-            header: t('last_login'),
-            cell: ({ last_login }) => (
-              <Text span className="tabular">
-                {formatTime(last_login)}
-              </Text>
-            ),
+      columns={[
+        { header: t('name'), share: 24, cell: ({ name }) => <LongText>{name}</LongText> },
+        { header: t('email'), share: 30, cell: ({ email }) => <LongText>{email}</LongText> },
+        { header: t('nickname'), share: 14, cell: ({ nickname }) => <LongText>{nickname}</LongText> },
+        {
+          header: t('last_login'),
+          cell: ({ last_login }) => (
+            <Text span className="tabular">
+              {formatTime(last_login)}
+            </Text>
+          ),
+        },
+        {
+          header: t('active'),
+          cell: ({ id, name, active }) => {
+            const isActive = active === '1';
+            return (
+              <ActiveCell
+                isActive={isActive}
+                // Nobody locks themselves out.
+                maySwitch={can(systemUsers.activate) && id !== ownId}
+                label={t('activeSwitch', { name })}
+                shown={t(isActive ? 'isActive' : 'isInactive')}
+                question={t(isActive ? 'deactivate' : 'activate', { name })}
+                onConfirm={() => activate.mutate({ query: { id }, body: { active: isActive ? '0' : '1' } })}
+              />
+            );
           },
-          {
-            header: t('active'),
-            cell: ({ id, name, active }) => {
-              const isActive = active === '1';
-              return (
-                <ActiveCell
-                  isActive={isActive}
-                  // Nobody locks themselves out.
-                  maySwitch={can(systemUsers.activate) && id !== ownId}
-                  label={t('activeSwitch', { name })}
-                  shown={t(isActive ? 'isActive' : 'isInactive')}
-                  question={t(isActive ? 'deactivate' : 'activate', { name })}
-                  onConfirm={() => activate.mutate({ query: { id }, body: { active: isActive ? '0' : '1' } })}
-                />
-              );
-            },
-          },
-        ]}
-        rows={list.data?.systemUsers}
-        search={search}
-        list={list}
-        actions={({ id, name }) =>
-          can(systemUsers.edit) && (
-            <EditLink to="/systemuser/$idSystemUser" params={{ idSystemUser: String(id) }} name={name} />
-          )
-        }
-      />
-    </ListPage>
+        },
+      ]}
+      rows={list.data?.systemUsers}
+      actions={({ id, name }) =>
+        can(systemUsers.edit) && (
+          <EditLink to="/systemuser/$idSystemUser" params={{ idSystemUser: String(id) }} name={name} />
+        )
+      }
+    />
   );
 }

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
 import { ListPage } from '../crud/list-page.tsx';
-import { ListTable } from '../crud/list-table.tsx';
 import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
 import { useSearch } from '../crud/use-search.ts';
 import { useCan } from '../session/use-can.ts';
@@ -28,40 +27,34 @@ export function SystemVariableList() {
       search={search}
       list={list}
       filters={<TextInput label={t('name')} {...field('name')} />}
-    >
-      <ListTable
-        caption={t('title')}
-        columns={[
-          { header: t('name'), share: 35, cell: ({ name }) => <LongText>{name}</LongText> },
-          { header: t('value'), share: 55, cell: ({ value }) => <LongText>{value}</LongText> },
-        ]}
-        rows={list.data?.clientSystemVariables}
-        search={search}
-        list={list}
-        actions={({ id, name, editable }) => {
-          const hindrance = editable ? undefined : t('notEditable');
-          return (
-            <>
-              {can(systemVariables.edit) && (
-                <EditLink
-                  to="/systemvariable/$idClientSystemVariable"
-                  params={{ idClientSystemVariable: String(id) }}
-                  name={name}
-                  hindrance={hindrance}
-                />
-              )}
-              {can(systemVariables.remove) && (
-                <DeleteButton
-                  name={name}
-                  question={t('confirmDelete', { name })}
-                  hindrance={hindrance}
-                  onConfirm={() => remove.mutate({ query: { id } })}
-                />
-              )}
-            </>
-          );
-        }}
-      />
-    </ListPage>
+      columns={[
+        { header: t('name'), share: 35, cell: ({ name }) => <LongText>{name}</LongText> },
+        { header: t('value'), share: 55, cell: ({ value }) => <LongText>{value}</LongText> },
+      ]}
+      rows={list.data?.clientSystemVariables}
+      actions={({ id, name, editable }) => {
+        const hindrance = editable ? undefined : t('notEditable');
+        return (
+          <>
+            {can(systemVariables.edit) && (
+              <EditLink
+                to="/systemvariable/$idClientSystemVariable"
+                params={{ idClientSystemVariable: String(id) }}
+                name={name}
+                hindrance={hindrance}
+              />
+            )}
+            {can(systemVariables.remove) && (
+              <DeleteButton
+                name={name}
+                question={t('confirmDelete', { name })}
+                hindrance={hindrance}
+                onConfirm={() => remove.mutate({ query: { id } })}
+              />
+            )}
+          </>
+        );
+      }}
+    />
   );
 }

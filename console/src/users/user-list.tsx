@@ -7,7 +7,6 @@ import { ActiveCell } from '../crud/active-cell.tsx';
 import { askForCompany } from '../crud/ask-for-company.ts';
 import { CompanySelect } from '../crud/company-select.tsx';
 import { ListPage } from '../crud/list-page.tsx';
-import { ListTable } from '../crud/list-table.tsx';
 import { EditLink } from '../crud/row-actions.tsx';
 import { useSearch } from '../crud/use-search.ts';
 import { useCan } from '../session/use-can.ts';
@@ -39,41 +38,35 @@ export function UserList() {
           <TextInput label={t('email')} {...field('email')} />
         </>
       }
-    >
-      <ListTable
-        caption={t('title')}
-        columns={[
-          { header: t('name'), share: 25, cell: ({ name }) => <LongText>{name}</LongText> },
-          { header: t('email'), share: 33, cell: ({ email }) => <LongText>{email}</LongText> },
-          { header: t('nickname'), share: 15, cell: ({ nickname }) => <LongText>{nickname}</LongText> },
-          { header: t('type'), cell: ({ type }) => t(type) },
-          {
-            header: t('active'),
-            cell: ({ id, client_id, name, active }) => (
-              <ActiveCell
-                isActive={active}
-                maySwitch={can(users.activate)}
-                label={t('activeSwitch', { name })}
-                shown={t(active ? 'isActive' : 'isInactive')}
-                question={t(active ? 'deactivate' : 'activate', { name })}
-                onConfirm={() => activate.mutate({ query: { client_id, id }, body: { active: !active } })}
-              />
-            ),
-          },
-        ]}
-        rows={list.data?.users}
-        search={search}
-        list={list}
-        actions={({ id, client_id, name }) =>
-          can(users.edit) && (
-            <EditLink
-              to="/company/$idCompany/user/$idUser"
-              params={{ idCompany: String(client_id), idUser: String(id) }}
-              name={name}
+      columns={[
+        { header: t('name'), share: 25, cell: ({ name }) => <LongText>{name}</LongText> },
+        { header: t('email'), share: 33, cell: ({ email }) => <LongText>{email}</LongText> },
+        { header: t('nickname'), share: 15, cell: ({ nickname }) => <LongText>{nickname}</LongText> },
+        { header: t('type'), cell: ({ type }) => t(type) },
+        {
+          header: t('active'),
+          cell: ({ id, client_id, name, active }) => (
+            <ActiveCell
+              isActive={active}
+              maySwitch={can(users.activate)}
+              label={t('activeSwitch', { name })}
+              shown={t(active ? 'isActive' : 'isInactive')}
+              question={t(active ? 'deactivate' : 'activate', { name })}
+              onConfirm={() => activate.mutate({ query: { client_id, id }, body: { active: !active } })}
             />
-          )
-        }
-      />
-    </ListPage>
+          ),
+        },
+      ]}
+      rows={list.data?.users}
+      actions={({ id, client_id, name }) =>
+        can(users.edit) && (
+          <EditLink
+            to="/company/$idCompany/user/$idUser"
+            params={{ idCompany: String(client_id), idUser: String(id) }}
+            name={name}
+          />
+        )
+      }
+    />
   );
 }
