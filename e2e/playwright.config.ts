@@ -18,7 +18,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromium,
-    // `--trace on` shows what went wrong; always on, it would take a third of the time.
+    // `--trace on` shows what went wrong; always on, it would make a run a third longer.
     trace: 'off',
   },
   webServer: {

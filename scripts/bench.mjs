@@ -1,6 +1,7 @@
 import { ended, fail, launch } from './launch.mjs';
 import { ensureBuilt, ensureInstalled } from './set-up.mjs';
 import { startPostgres } from './temporary-postgres.mjs';
+import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
 
 /** What each measurement needs besides PostgreSQL. */
@@ -12,9 +13,8 @@ if (!(name in measurements))
 const node = await ensureInstalled();
 await ensureBuilt(node);
 const { postgres, chromium } = await ensureTools(['postgres', ...measurements[name]]);
-const env = {
-  ...process.env,
+const env = testEnvironment(node, {
   TEST_DATABASE_URL: startPostgres(postgres),
   ...(chromium && { CHROMIUM: chromium }),
-};
+});
 process.exit(await ended(launch(node, [`bench/${name}.ts`], { env })));

@@ -1,8 +1,9 @@
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ended, fail, launch, leaveIfAsked } from './launch.mjs';
 import { seconds } from './quiet-step.mjs';
 import { ensureInstalled, packagePrograms } from './set-up.mjs';
 import { startPostgres } from './temporary-postgres.mjs';
+import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
 
 // biome-ignore format: a table
@@ -45,29 +46,19 @@ function chooseSteps([option, names = '', ...rest]) {
   return steps.filter(({ name }) => wanted.includes(name));
 }
 
-/** The environment of every step: Node 24 first on the path, a browser, a database, and no setting meant for the server. */
+/** The environment of every step, with a browser and a database as far as the steps need them. */
 async function prepareEnvironment() {
-  const {
-    TEST_DATABASE_URL: givenDatabase,
-    // Left out: tests must never reach the database, the mail server or the files that these name.
-    DATABASE_URL,
-    SMTP_URL,
-    STORAGE_URL,
-    DATA_DIR,
-    ...inherited
-  } = process.env;
+  const givenDatabase = process.env.TEST_DATABASE_URL;
   const needed = [...new Set(chosen.flatMap(({ needs }) => needs ?? []))];
   const tools = await ensureTools(needed.filter((tool) => tool !== 'postgres' || !givenDatabase));
   const ownDatabase = tools.postgres && startPostgres(tools.postgres);
   const database = givenDatabase ?? ownDatabase;
-  return {
-    ...inherited,
-    PATH: [packagePrograms, dirname(node), process.env.PATH].join(delimiter),
+  return testEnvironment(node, {
     ...(database && { TEST_DATABASE_URL: database }),
     // Tests make databases of their own on the server; the one in its address is left for the journeys.
     ...(ownDatabase && { JOURNEYS_DATABASE_URL: ownDatabase }),
     ...(tools.chromium && { CHROMIUM: tools.chromium }),
-  };
+  });
 }
 
 function run(command, ...args) {

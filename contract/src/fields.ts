@@ -121,6 +121,9 @@ export const documentFilter = filter(
 /** A row's number in a body or a reply: a positive integer of PostgreSQL. */
 export const id = z.int32().positive();
 
+/** Another row, as far as a select offers it or a list names it. */
+export const named = z.object({ id, name: z.string() });
+
 /** The number of a row that was chosen in a form. */
 export const chosenId = z.int32({ error: missingOrWrong }).positive();
 

@@ -7,7 +7,7 @@ import { profileFilter, profileInput } from './entities/profiles.ts';
 import { roleFilter, roleInput } from './entities/roles.ts';
 import { avatarTypes, systemUserFilter, systemUsers } from './entities/system-users.ts';
 import { systemVariableFilter } from './entities/system-variables.ts';
-import { userFilter, userForm } from './entities/users.ts';
+import { userFilter, userValues } from './entities/users.ts';
 import { newPassword } from './fields.ts';
 import { limits } from './limits.ts';
 import { credentials } from './session.ts';
@@ -42,7 +42,7 @@ const edges: Edge[] = [
     [long(9), long(256)],
     '9.LIMIT.6',
   ],
-  ['max chats', userForm.shape.max_chats, [0, 20], [-1, 21], '9.LIMIT.7'],
+  ['max chats', userValues.shape.max_chats, [0, 20], [-1, 21], '9.LIMIT.7'],
 ];
 
 const nameFilters: [list: string, rule: z.ZodType][] = [

@@ -1,4 +1,4 @@
-/** Every sentence the server may send. Each dictionary must translate all of them, or it does not compile. */
+/** Every sentence the server or the console says. Each dictionary must translate all of them, or it does not compile. */
 export const messages = [
   // About one field.
   'Required Field',

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { roles } from '@retaguarda/contract/entities/roles';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { chooseCompany, rowOf, search } from '../vocabulary/lists.ts';
-import { makeRole } from '../vocabulary/roles.ts';
+import { makeRole, permissionIds } from '../vocabulary/roles.ts';
 import { becomes, makeStaff } from '../vocabulary/staff.ts';
 import { test as anyTest, expect } from '../vocabulary/test.ts';
 
@@ -47,20 +48,20 @@ test('a screen that is not theirs says so in the layout, and which permission it
   const { client_id } = await makeTeam(api);
   const page = await becomeOne('department:GET');
   for (const [address, needed] of [
-    ['/companies', 'Empresas: Ver'],
-    ['/company', 'Empresas: Criar'],
-    ['/company/1', 'Empresas: Editar'],
-    ['/roles', 'Papéis: Ver'],
-    ['/role/1', 'Papéis: Editar'],
-    ['/systemusers?page=1', 'Usuários do sistema: Ver'],
-    ['/systemuser', 'Usuários do sistema: Criar'],
-    ['/users', 'Usuários: Ver'],
-    [`/company/${client_id}/department`, 'Departamentos: Criar'],
-    [`/company/${client_id}/users`, 'Usuários: Ver'],
+    ['/companies', 'Ver: Empresas'],
+    ['/company', 'Criar: Empresas'],
+    ['/company/1', 'Editar: Empresas'],
+    ['/roles', 'Ver: Papéis'],
+    ['/role/1', 'Editar: Papéis'],
+    ['/systemusers?page=1', 'Ver: Usuários do sistema'],
+    ['/systemuser', 'Criar: Usuários do sistema'],
+    ['/users', 'Ver: Usuários'],
+    [`/company/${client_id}/department`, 'Criar: Departamentos'],
+    [`/company/${client_id}/users`, 'Ver: Usuários'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta tela' })).toBeVisible();
-    await expect(page.getByText(`Ela pede a permissão “${needed}”`)).toBeVisible();
+    await expect(page.getByText(`Ela exige a permissão “${needed}”`)).toBeVisible();
     await expect(menuOf(page)).toHaveCount(2);
   }
   await page.getByRole('link', { name: 'Ir para o início' }).click();
@@ -72,9 +73,13 @@ test('a permission that is taken away is gone at the next call, and the server s
   request,
   api,
 }) => {
-  const clerk = await makeStaff(request, api, ['client:GET']);
-  await becomes(page, { ...clerk.api, stored: { ...clerk.api.stored, permissions: api.stored.permissions } });
+  const clerk = await makeStaff(request, api, ['client:GET', 'role:GET']);
+  await becomes(page, clerk.api);
   await page.goto('/roles');
+  await search(page);
+  await expect(rowOf(page, 'super_admin')).toBeVisible();
+  const permissions_ids = await permissionIds(api, ['client:GET']);
+  await api.call(roles.edit, { query: { id: clerk.role.id }, body: { permissions_ids } });
 
   await search(page);
 

@@ -69,7 +69,7 @@ test('a list that could not be loaded says so and can be tried again [4.FLOW.6 8
   await expect(page.getByText('Não foi possível carregar os registros')).toBeVisible();
   await page.unroute('**/api/client?*');
 
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
 
   await expect(page.getByRole('row')).toHaveCount(1 + 7);
 });

@@ -1,5 +1,5 @@
 import { session } from '@retaguarda/contract/session';
-import { demoStaff } from '../vocabulary/demo.ts';
+import { ana } from '../vocabulary/demo.ts';
 import { linkSentTo } from '../vocabulary/mailbox.ts';
 import { typeCredentials } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../vocabulary/test.ts';
 test('a forgotten password is replaced through the e-mail [5.FORGOT.1 5.NEWPASS.6 5.NEWPASS.8 2.PUBLIC.3 2.PUBLIC.4 2.LOGIN.3 2.FORGOT.1 2.FORGOT.2 2.FORGOT.3 2.NEWPASS.1 2.NEWPASS.2]', async ({
   page,
 }) => {
-  const { email } = demoStaff.ana;
+  const { email } = ana;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
   await expect(page).toHaveURL('/forgot-password');

@@ -154,5 +154,5 @@ test('who may only look at system variables changes nothing', async ({ page, req
   await expect(rowOf(page, name).getByRole('link')).toHaveCount(0);
   await expect(rowOf(page, name).getByRole('button')).toHaveCount(0);
   await page.goto('/systemvariable');
-  await expect(page.getByText('Ela pede a permissão “Variáveis de sistema: Criar”')).toBeVisible();
+  await expect(page.getByText('Ela exige a permissão “Criar: Variáveis de sistema”')).toBeVisible();
 });

@@ -134,7 +134,7 @@ test('a password that was typed and not sent holds Confirm back, and is asked ab
   await page.getByLabel('Apelido').fill('Outro apelido');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(passwordField(page)).toBeFocused();
-  await expect(passwordField(page)).toHaveAccessibleDescription(/Esta senha ainda não foi enviada/);
+  await expect(passwordField(page)).toHaveAccessibleDescription(/Esta senha ainda não foi salva/);
   expect(writes).toEqual([]);
 
   await page.getByRole('button', { name: 'Cancelar' }).click();

@@ -29,8 +29,7 @@ const telling = { pt: tellingTexts('pt'), eng: tellingTexts('eng'), sp: tellingT
 /** Every text a person sees or hears on the page; not what stands in the database: rows, options, names of people. */
 const textsOn = (page: Page) =>
   page.evaluate(() => {
-    const ofData =
-      '[role=cell], [role=option], td, mark, code, .mantine-Pill-root, .mantine-Badge-root, [data-data]';
+    const ofData = '[role=cell], [role=option], td, mark, code, .mantine-Pill-root, .mantine-Badge-root';
     const isSaid = (element: Element | null) =>
       element && !element.closest(ofData) && element.checkVisibility();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

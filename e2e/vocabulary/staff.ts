@@ -18,12 +18,12 @@ export async function makeBackofficeProfile(api: Api, role_id: number) {
 
 /** A system user who was invited and has no password yet. */
 export async function inviteStaff(api: Api, granted: Permission[]) {
-  const { id: role_id } = await makeRole(api, granted);
-  const profile = await makeBackofficeProfile(api, role_id);
+  const role = await makeRole(api, granted);
+  const profile = await makeBackofficeProfile(api, role.id);
   const word = newWord();
   const person = { name: `Pessoa ${word}`, email: `${word}@example.com`, nickname: word };
   const { id } = await api.call(systemUsers.create, { body: { ...person, profile_id: profile.id } });
-  return { id, ...person, profile };
+  return { id, ...person, profile, role };
 }
 
 /** A system user of this journey alone, with these permissions, who has signed in. */

@@ -53,8 +53,12 @@ describe('The settings', () => {
     ],
     [{ SESSION_SECRET: 'short' }, 'Wrong setting: SESSION_SECRET (at least 32 characters)'],
     [{ ADMIN_EMAIL: 'admin' }, 'Wrong setting: ADMIN_EMAIL (an e-mail address)'],
-    [{ ADMIN_PASSWORD: 'short' }, 'Wrong setting: ADMIN_PASSWORD (8 to 30 characters)'],
-    [{ ADMIN_PASSWORD: 'a'.repeat(31) }, 'Wrong setting: ADMIN_PASSWORD (8 to 30 characters)'],
+    ...['short', `Aa1${'a'.repeat(28)}`, 'alllowercase1'].map(
+      (ADMIN_PASSWORD): [NodeJS.ProcessEnv, string] => [
+        { ADMIN_PASSWORD },
+        'Wrong setting: ADMIN_PASSWORD (8 to 30 characters, with an uppercase letter, a lowercase letter and a digit)',
+      ],
+    ),
     [{ DEMO_DATA: 'maybe' }, 'Wrong setting: DEMO_DATA (on or off)'],
     [{ PUBLIC_URL: 'retaguarda.example.com' }, 'Wrong setting: PUBLIC_URL (http://… or https://…)'],
     [{ API_BASE_URL: 'api' }, 'Wrong setting: API_BASE_URL (a path such as /api, or http://…)'],

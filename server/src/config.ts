@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { newPassword } from '@retaguarda/contract/fields';
 import { z } from 'zod';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'];
@@ -18,7 +19,13 @@ const settings = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   ADMIN_EMAIL: z.email('an e-mail address').default('admin@retaguarda.local'),
-  ADMIN_PASSWORD: z.string().min(8, '8 to 30 characters').max(30, '8 to 30 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine(
+      (typed) => newPassword.safeParse(typed).success,
+      '8 to 30 characters, with an uppercase letter, a lowercase letter and a digit',
+    )
+    .optional(),
   DEMO_DATA: z.stringbool({ error: 'on or off' }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'http://… or https://…' }).optional(),
   API_BASE_URL: z
@@ -43,6 +50,8 @@ const settings = z.object({
     .optional(),
   LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).default('info'),
 });
+
+export const settingNames = Object.keys(settings.shape);
 
 export type Config = z.output<typeof settings> & { PUBLIC_URL: string };
 

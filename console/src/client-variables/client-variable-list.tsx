@@ -59,11 +59,7 @@ export function ClientVariableList() {
               />
             )}
             {can(clientVariables.remove) && (
-              <DeleteButton
-                name={name}
-                question={t('confirmDelete', { name })}
-                onConfirm={() => remove.mutate({ query: { client_id, id } })}
-              />
+              <DeleteButton name={name} onConfirm={() => remove.mutate({ query: { client_id, id } })} />
             )}
           </>
         );

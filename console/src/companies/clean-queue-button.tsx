@@ -19,7 +19,7 @@ export function CleanQueueButton({ id, name }: { id: number; name: string }) {
           <IconEraser size={18} stroke={1.5} />
         </ActionIcon>
       </Tooltip>
-      <Modal opened={isOpen} onClose={close} title={label} centered withCloseButton={false}>
+      <Modal opened={isOpen} onClose={close} title={label}>
         <Suspense
           fallback={
             <Center mih={160}>

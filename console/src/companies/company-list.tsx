@@ -21,7 +21,7 @@ export function CompanyList() {
   const navigate = useNavigate();
   const search = useSearch('/companies', companyFilter);
   const list = useCall(companies.list, search.query && { query: search.query });
-  // A company that was switched may stand elsewhere now: the list starts again from page 1.
+  // Unlike the other lists, this one starts again from page 1.
   const activate = useSend(companies.activate, { onSent: () => search.goTo(1) });
   const mayCleanQueue = useSession()?.permissions.clean_queue_data;
   const field = search.form.getInputProps;

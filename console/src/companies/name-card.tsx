@@ -99,13 +99,7 @@ function NameRow({ row, endpoints }: { row: Skill; endpoints: NameCardProps['end
             </ActionIcon>
           </Tooltip>
         )}
-        {can(endpoints.remove) && (
-          <DeleteButton
-            name={row.name}
-            question={t('confirmDelete', { name: row.name })}
-            onConfirm={() => remove.mutate({ query })}
-          />
-        )}
+        {can(endpoints.remove) && <DeleteButton name={row.name} onConfirm={() => remove.mutate({ query })} />}
       </Group>
     </Group>
   );

@@ -26,7 +26,5 @@ export const confirm = ({ question, warning, isDangerous = false, onYes }: Quest
     ),
     labels: { confirm: i18next.t('yes'), cancel: i18next.t('no') },
     confirmProps: isDangerous ? { color: 'red' } : {},
-    centered: true,
-    withCloseButton: false,
     onConfirm: onYes,
   });

@@ -53,7 +53,6 @@ export const EditLink = createLink(({ name, hindrance, ...link }: EditLinkProps)
 
 type DeleteButtonProps = {
   name: string;
-  question: string;
   warning?: string;
   onConfirm: () => void;
   /** Why it cannot be deleted; the X is then disabled. */
@@ -61,7 +60,7 @@ type DeleteButtonProps = {
 };
 
 /** The X of a row. It asks before it acts. */
-export function DeleteButton({ name, question, warning, onConfirm, hindrance }: DeleteButtonProps) {
+export function DeleteButton({ name, warning, onConfirm, hindrance }: DeleteButtonProps) {
   const { t } = useTranslation();
   const label = t('delete', { name });
   const icon = <IconX size={18} stroke={1.5} />;
@@ -72,7 +71,9 @@ export function DeleteButton({ name, question, warning, onConfirm, hindrance }: 
         variant="subtle"
         color="red"
         aria-label={label}
-        onClick={() => confirm({ question, warning, isDangerous: true, onYes: onConfirm })}
+        onClick={() =>
+          confirm({ question: t('deleteQuestion', { name }), warning, isDangerous: true, onYes: onConfirm })
+        }
       >
         {icon}
       </ActionIcon>

@@ -54,11 +54,7 @@ export function DepartmentList() {
             />
           )}
           {can(departments.remove) && (
-            <DeleteButton
-              name={name}
-              question={t('confirmDelete', { name })}
-              onConfirm={() => remove.mutate({ query: { client_id, id } })}
-            />
+            <DeleteButton name={name} onConfirm={() => remove.mutate({ query: { client_id, id } })} />
           )}
         </>
       )}

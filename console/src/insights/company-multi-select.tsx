@@ -21,6 +21,7 @@ type CompanyMultiSelectProps = {
 /** Chooses companies, out of thousands if need be: it searches the server, and shows the first of those chosen. */
 export function CompanyMultiSelect({ known, value, onChange, disabled, error }: CompanyMultiSelectProps) {
   const { t } = useTranslation('insights');
+  const { t: words } = useTranslation();
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed, 300);
   const list = useCompaniesNamed(settled);
@@ -48,7 +49,7 @@ export function CompanyMultiSelect({ known, value, onChange, disabled, error }: 
       data={found.map(({ id, name }) => ({ value: String(id), label: name }))}
       // The server has searched: what it found is shown as it is.
       filter={({ options }) => options}
-      nothingFoundMessage={list.isFetching ? t('searching') : t('noCompany')}
+      nothingFoundMessage={list.isFetching ? words('loading') : words('companyNone')}
       value={value.map(String)}
       onChange={choose}
       searchValue={typed}

@@ -76,7 +76,6 @@ export function InsightList() {
           {can(insights.remove) && (
             <DeleteButton
               name={name}
-              question={t('confirmDelete', { name })}
               warning={t('deleteWarning')}
               onConfirm={() => remove.mutate({ query: { id } })}
             />

@@ -75,11 +75,7 @@ export function ProfileList() {
             />
           )}
           {can(row.client_id === null ? profiles.remove : clientProfiles.remove) && (
-            <DeleteButton
-              name={row.name}
-              question={t('confirmDelete', { name: row.name })}
-              onConfirm={() => removeRow(row)}
-            />
+            <DeleteButton name={row.name} onConfirm={() => removeRow(row)} />
           )}
         </>
       )}

@@ -60,7 +60,6 @@ export function RoleList() {
           {can(roles.remove) && (
             <DeleteButton
               name={name}
-              question={t('confirmDelete', { name })}
               hindrance={protectedRoles.includes(name) ? t('protectedRole') : undefined}
               onConfirm={() => remove.mutate({ query: { id } })}
             />

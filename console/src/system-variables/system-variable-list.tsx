@@ -47,7 +47,6 @@ export function SystemVariableList() {
             {can(systemVariables.remove) && (
               <DeleteButton
                 name={name}
-                question={t('confirmDelete', { name })}
                 hindrance={hindrance}
                 onConfirm={() => remove.mutate({ query: { id } })}
               />

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from './format.ts';
 
 it.each([
   [new Date(2026, 10, 5, 23, 59).toISOString(), '05/11/2026'],
-  [new Date(999, 0, 1).toISOString(), '01/01/999'],
+  [new Date(999, 0, 1).toISOString(), '01/01/0999'],
   ['', '-'],
   [null, '-'],
 ])('writes %j as %s [9.FORMAT.1]', (iso, shown) => {

@@ -1,11 +1,11 @@
-import type { UserForm, userForm } from '@retaguarda/contract/entities/users';
+import type { UserOptions, userValues } from '@retaguarda/contract/entities/users';
 import { useTranslation } from 'react-i18next';
 import { IdMultiSelect, IdSelect } from '../crud/id-select.tsx';
 import type { useEditForm } from '../crud/use-edit-form.ts';
 
 type AccessFieldsProps = {
-  form: ReturnType<typeof useEditForm<typeof userForm>>['form'];
-  options: UserForm;
+  form: ReturnType<typeof useEditForm<typeof userValues>>['form'];
+  options: UserOptions;
 };
 
 /** Department, profile, skills and groups. The last three wait for a department, and are chosen anew with another one. */

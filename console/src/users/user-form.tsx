@@ -2,10 +2,10 @@ import { NumberInput, TextInput } from '@mantine/core';
 import { userFieldError } from '@retaguarda/contract/entities/user-fields';
 import {
   type User,
-  type UserForm,
-  userForm,
+  type UserOptions,
   userPasswordForm,
   users,
+  userValues,
 } from '@retaguarda/contract/entities/users';
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -45,7 +45,7 @@ type UserEditorProps = {
   client_id: number;
   loaded: User | undefined;
   version: number | undefined;
-  options: UserForm;
+  options: UserOptions;
 };
 
 function UserEditor({ client_id, loaded, version: loadedVersion, options }: UserEditorProps) {
@@ -122,9 +122,9 @@ function UserEditor({ client_id, loaded, version: loadedVersion, options }: User
 }
 
 /** The rules of a user, and those of the fields their company adds. */
-const withCompanyFields = (fields: UserForm['extra']) =>
-  userForm.extend({
-    extra: userForm.shape.extra.superRefine((extra, context) => {
+const withCompanyFields = (fields: UserOptions['extra']) =>
+  userValues.extend({
+    extra: userValues.shape.extra.superRefine((extra, context) => {
       for (const field of fields) {
         const message = userFieldError(field, extra[field.name]);
         if (message) context.addIssue({ code: 'custom', message, path: [field.name] });
@@ -133,7 +133,7 @@ const withCompanyFields = (fields: UserForm['extra']) =>
   });
 
 /** What the form shows of a user; a new one has no number of chats, department or profile yet. */
-const valuesOf = (loaded: User | undefined, { extra }: UserForm) =>
+const valuesOf = (loaded: User | undefined, { extra }: UserOptions) =>
   ({
     name: loaded?.name ?? '',
     email: loaded?.email ?? '',
@@ -145,4 +145,4 @@ const valuesOf = (loaded: User | undefined, { extra }: UserForm) =>
     group_id: loaded?.group_id ?? [],
     extra: Object.fromEntries(extra.map(({ name }) => [name, loaded?.extra[name] ?? ''])),
     work_days: loaded?.work_days ?? [],
-  }) satisfies Loaded<typeof userForm>;
+  }) satisfies Loaded<typeof userValues>;

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Select, Stack, Text, TextInput, Tooltip } from '@mantine/core';
-import { type userForm, weekDays } from '@retaguarda/contract/entities/users';
+import { type userValues, weekDays } from '@retaguarda/contract/entities/users';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { useEditForm } from '../crud/use-edit-form.ts';
 import classes from './work-days.module.css';
 
-type WorkDaysProps = { form: ReturnType<typeof useEditForm<typeof userForm>>['form'] };
+type WorkDaysProps = { form: ReturnType<typeof useEditForm<typeof userValues>>['form'] };
 
 const officeHours = { start: '08:00', end: '18:00' };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { chosenId, id, idInQuery, plainName, textFilter } from '../fields.ts';
+import { chosenId, id, idInQuery, named, plainName, textFilter } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, oneOfCompany, savedReply } from '../replies.ts';
 
@@ -28,8 +28,6 @@ export const clientVariableFilter = z.strictObject({
   value: textFilter,
 });
 
-const option = z.object({ id, name: z.string() });
-
 /** What a company's system variables are worth: one value of each variable at most. */
 export const clientVariables = {
   list: endpoint({
@@ -40,7 +38,7 @@ export const clientVariables = {
     query: clientVariableFilter.extend(listQuery),
     reply: listReply('clientSystems', clientVariable).extend({
       /** The companies that the answered values belong to, after the first ones to choose from; every variable. */
-      form: z.object({ clients: z.array(option), client_system_variable: z.array(option) }).optional(),
+      form: z.object({ clients: z.array(named), client_system_variable: z.array(named) }).optional(),
     }),
   }),
   create: endpoint({

@@ -9,6 +9,7 @@ import {
   email,
   freeText,
   id,
+  missingOrWrong,
   nameFilter,
   optionalPersonName,
   placeName,
@@ -47,9 +48,7 @@ const document = requiredText
   .transform((typed) => maskDocument(bareDocument(typed)));
 
 const companyFields = z.strictObject({
-  pj: z.boolean({
-    error: ({ input }) => say(input === undefined || input === null ? 'Required Field' : 'Invalid field'),
-  }),
+  pj: z.boolean({ error: missingOrWrong }),
   name: companyName(text),
   document,
   email: email(text),

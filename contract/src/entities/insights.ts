@@ -7,6 +7,7 @@ import {
   idInQuery,
   insightNameFilter,
   missingOrWrong,
+  named,
   requiredText,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -64,7 +65,7 @@ export const insights = {
     query: insightFilter.extend(listQuery),
     reply: listReply('insights', insight).extend({
       /** The companies that the answered insights name, after the first ones to choose from. */
-      form: z.object({ clients: z.array(z.object({ id, name: z.string() })) }).optional(),
+      form: z.object({ clients: z.array(named) }).optional(),
     }),
   }),
   create: endpoint({

@@ -6,6 +6,7 @@ import {
   companyInQuery,
   description,
   id,
+  named,
   nameFilter,
   plainName,
   textFilter,
@@ -23,7 +24,6 @@ export const profileInput = z.strictObject({
 export const profileChanges = profileInput.partial();
 
 const linkedRole = z.object({ id, name: z.string(), description: z.string(), type: z.string() });
-const named = z.object({ id, name: z.string() });
 
 /** A stored row: shapes only. Without a company it is a BACKOFFICE profile. */
 export const profile = z.object({

@@ -6,6 +6,7 @@ import {
   chosenId,
   email,
   id,
+  named,
   nameFilter,
   personName,
   staffNickname,
@@ -24,8 +25,6 @@ export const ownProfile = z.strictObject({
 export const systemUserInput = ownProfile.extend({ profile_id: chosenId });
 
 export const systemUserChanges = systemUserInput.partial();
-
-const named = z.object({ id, name: z.string() });
 
 /** A stored row: shapes only. */
 export const systemUser = z.object({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '../messages.ts';
 import { type Rule, saidOf } from '../test/said-of.ts';
 import { userFieldError } from './user-fields.ts';
-import { userForm, userPasswordForm, users } from './users.ts';
+import { userPasswordForm, users, userValues } from './users.ts';
 
 const long = (length: number) => 'é'.repeat(length);
 const weak =
@@ -55,7 +55,7 @@ describe('A user', () => {
     const expected = sentence ? { [field]: sentence } : {};
     const values = { [field]: value };
 
-    expect(saidOf(userForm, { ...good, ...values })).toEqual(expected);
+    expect(saidOf(userValues, { ...good, ...values })).toEqual(expected);
     expect(saidOf(users.create.body, { ...good, ...values })).toEqual(expected);
     expect(saidOf(users.edit.body, values)).toEqual(expected);
   });
@@ -95,7 +95,7 @@ describe('A user', () => {
     ['and is another than the next', [day, { ...day, day: 'friday' }], {}, '5.DICT.2'],
     ['and is there twice', [day, day], { 'work_days.1.day': 'Day already added' }, '5.DICT.2'],
   ])('whose work day ends %s: %j is answered with: %j [%s]', (_, work_days, said) => {
-    expect(saidOf(userForm, { ...good, work_days })).toEqual(said);
+    expect(saidOf(userValues, { ...good, work_days })).toEqual(said);
     expect(saidOf(users.create.body, { ...good, work_days })).toEqual(said);
     expect(saidOf(users.edit.body, { work_days })).toEqual(said);
   });

@@ -9,6 +9,7 @@ import {
   freeText,
   id,
   missingOrWrong,
+  named,
   nameFilter,
   newPassword,
   nickname,
@@ -57,7 +58,8 @@ export const workDays = z
 const { min, max } = limits.maxChats;
 const maxChats = z.int({ error: missingOrWrong }).min(min, say('Minimum 0')).max(max, say('Maximum 20'));
 
-const userFields = z.strictObject({
+/** What the form edits besides the password. */
+export const userValues = z.strictObject({
   name: personName(limits.person.name),
   email: email(limits.email),
   nickname,
@@ -82,13 +84,13 @@ const mismatch = { error: say('Passwords do not match'), path: ['repeat_password
 export const userPasswordForm = userPassword.refine(areSame, mismatch);
 
 /** Without a password the new user is invited by e-mail to choose one. */
-export const userInput = userFields
+export const userInput = userValues
   .partial({ skill_id: true, group_id: true, extra: true, work_days: true })
   .extend({ ...userPassword.partial().shape, active: z.literal(true).optional() })
   .refine(areSame, mismatch);
 
 /** Either values or a new password: the two are never changed together. */
-export const userChanges = userFields
+export const userChanges = userValues
   .partial()
   .extend(userPassword.partial().shape)
   .refine(areSame, mismatch)
@@ -97,12 +99,7 @@ export const userChanges = userFields
     path: ['password'],
   });
 
-/** What the form edits besides the password. */
-export const userForm = userFields;
-
 export const userTypes = ['Agent', 'Supervisor', 'Administrator'] as const;
-
-const named = z.object({ id, name: z.string() });
 
 /** A stored row: shapes only. `type` follows from the role of the profile. */
 export const user = z.object({
@@ -179,4 +176,4 @@ export type User = z.output<typeof user>;
 export type UserInput = z.output<typeof userInput>;
 export type UserChanges = z.output<typeof userChanges>;
 export type UserFilter = z.output<typeof users.list.query>;
-export type UserForm = NonNullable<z.output<typeof users.list.reply>['form']>;
+export type UserOptions = NonNullable<z.output<typeof users.list.reply>['form']>;

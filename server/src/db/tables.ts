@@ -112,7 +112,7 @@ type MailJobTable = {
   due_at: ColumnType<Date, Date | undefined, Date>;
 };
 
-/** Written by `recordChange` alone, read by the audit screen. */
+/** Who changed what, written by `recordChange` alone. No screen shows it yet: it is read in the database. */
 type ChangeTable = {
   id: Generated<string>;
   at: Generated<Date>;

@@ -1,4 +1,4 @@
-import { userForm } from '@retaguarda/contract/entities/users';
+import { userValues } from '@retaguarda/contract/entities/users';
 import { expect, it } from 'vitest';
 import { demoCompanies } from './demo-companies.ts';
 import { demoPeople } from './demo-people.ts';
@@ -15,7 +15,7 @@ it('makes people whom the rules of the product accept', () => {
     for (const { name, email, nickname, max_chats, extra, work_days } of users) {
       const user = { name, email, nickname, max_chats, extra, work_days };
       const form = { ...user, department_id: 1, profile_id: 1, skill_id: [], group_id: [] };
-      expect(userForm.safeParse(form).error).toBeUndefined();
+      expect(userValues.safeParse(form).error).toBeUndefined();
     }
 });
 

@@ -103,8 +103,9 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     expect(await everything(db)).toBe(before);
   });
 
+  if (endpoint.method === 'GET') return;
+
   it('refuses a wrong body, and names what is wrong', async () => {
-    if (endpoint.method === 'GET') return expect(fields).toEqual([]);
     const large = JSON.stringify({ colour: 'a'.repeat(2e6) });
     const attempts = fields.flatMap((at) => values.map((value) => ({ payload: { [at]: value }, at })));
 

@@ -11,6 +11,7 @@ export function languageIn(acceptLanguage = ''): MailLanguage {
 }
 
 type Letters = Record<MailLanguage, (name: string) => Letter>;
+type CompanyLetters = Record<MailLanguage, (name: string, company: string) => Letter>;
 
 const reset: Letters = {
   pt: (name) => ({
@@ -25,7 +26,7 @@ const reset: Letters = {
     greeting: `Hello, ${name}!`,
     body: 'We received a request to reset your password. To choose a new one, open the link below. It is valid for 30 minutes and can be used only once.',
     action: 'Choose a new password',
-    note: 'If you did not ask for this, ignore this e-mail: your password stays the same.',
+    note: 'If you did not ask for this, ignore this email: your password stays the same.',
   }),
   sp: (name) => ({
     subject: 'Restablecimiento de contraseña de Retaguarda',
@@ -40,28 +41,47 @@ const invitation: Letters = {
   pt: (name) => ({
     subject: 'Convite para a Retaguarda',
     greeting: `Olá, ${name}!`,
-    body: 'Uma conta foi criada para você. Para escolher a sua senha e começar a usá-la, abra o link abaixo. Ele vale por três dias e pode ser usado uma única vez.',
+    body: 'Uma conta foi criada para você. Para escolher a sua senha e começar a usar a conta, abra o link abaixo. Ele vale por três dias e pode ser usado uma única vez.',
     action: 'Escolher senha',
     note: 'Se você não esperava este convite, ignore este e-mail.',
   }),
   eng: (name) => ({
     subject: 'Your invitation to Retaguarda',
     greeting: `Hello, ${name}!`,
-    body: 'An account was created for you. To choose your password and start using it, open the link below. It is valid for three days and can be used only once.',
+    body: 'An account was created for you. To choose your password and start using your account, open the link below. It is valid for three days and can be used only once.',
     action: 'Choose a password',
-    note: 'If you were not expecting this invitation, ignore this e-mail.',
+    note: 'If you were not expecting this invitation, ignore this email.',
   }),
   sp: (name) => ({
     subject: 'Invitación a Retaguarda',
     greeting: `¡Hola, ${name}!`,
-    body: 'Se creó una cuenta para usted. Para elegir su contraseña y empezar a usarla, abra el enlace a continuación. Es válido por tres días y puede usarse una sola vez.',
+    body: 'Se creó una cuenta para usted. Para elegir su contraseña y empezar a usar la cuenta, abra el enlace a continuación. Es válido por tres días y puede usarse una sola vez.',
     action: 'Elegir contraseña',
     note: 'Si no esperaba esta invitación, ignore este correo.',
   }),
 };
 
+/** A user of a company never signs in here: they work where their company answers its customers. */
+const userInvitation: CompanyLetters = {
+  pt: (name, company) => ({
+    ...invitation.pt(name),
+    subject: `Convite para o atendimento de ${company}`,
+    body: `Uma conta no atendimento de ${company} foi criada para você. Para escolher a sua senha e começar a usar a conta, abra o link abaixo. Ele vale por três dias e pode ser usado uma única vez.`,
+  }),
+  eng: (name, company) => ({
+    ...invitation.eng(name),
+    subject: `Your invitation to the customer service of ${company}`,
+    body: `An account in the customer service of ${company} was created for you. To choose your password and start using your account, open the link below. It is valid for three days and can be used only once.`,
+  }),
+  sp: (name, company) => ({
+    ...invitation.sp(name),
+    subject: `Invitación a la atención al cliente de ${company}`,
+    body: `Se creó una cuenta para usted en la atención al cliente de ${company}. Para elegir su contraseña y empezar a usar la cuenta, abra el enlace a continuación. Es válido por tres días y puede usarse una sola vez.`,
+  }),
+};
+
 /** Every letter the server writes, by what it is for. */
-export const letters = { reset, invitation };
+export const letters = { reset, invitation, userInvitation };
 
 /** The letter as plain text and as HTML, with its link. */
 export function writeLetter({ greeting, body, action, note }: Letter, link: string) {

@@ -1,5 +1,5 @@
 import { roles } from '@retaguarda/contract/entities/roles';
-import { describePermission, permissions } from '@retaguarda/contract/permissions';
+import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
 
@@ -117,11 +117,12 @@ describe('Reading one role', () => {
       expect(told).toEqual(permissions);
       expect(groups[0]).toEqual({
         entity: 'client',
-        permissions: ['GET', 'POST', 'PUT', 'ACTIVATE'].map((action, at) => ({
-          id: at + 1,
-          action,
-          description: describePermission('client', action),
-        })),
+        permissions: [
+          { id: 1, action: 'GET', description: 'View companies' },
+          { id: 2, action: 'POST', description: 'Create companies' },
+          { id: 3, action: 'PUT', description: 'Edit companies' },
+          { id: 4, action: 'ACTIVATE', description: 'Activate and deactivate companies' },
+        ],
       });
     },
   );

@@ -29,7 +29,7 @@ export const roleStore = (db: Db) => ({
     const matching = rolesIn(db)
       .where(containsAll(filters))
       .$if(type !== undefined, (query) => query.where('type', '=', type as NonNullable<typeof type>))
-      .orderBy(inOrder('name'))
+      .orderBy(inOrder('name', filters))
       .orderBy('id');
     const isUnfiltered = isBlank({ ...filters, type });
     return pageOf(matching, page, isUnfiltered ? () => keptTotal(db, entity) : undefined);

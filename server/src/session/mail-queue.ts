@@ -34,19 +34,17 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
   }
 
   async function send({ kind, system_user_id, user_id, language }: Job) {
-    const person = await (system_user_id
-      ? db
-          .selectFrom('system_user')
-          .select(['name', 'email'])
-          .where('id', '=', system_user_id)
-          .where('active', '=', '1')
-      : db.selectFrom('user').select(['name', 'email']).where('id', '=', user_id).where('active', '=', true)
-    ).executeTakeFirst();
-    if (!person) return;
-    const letter = letters[kind][language as MailLanguage](person.name);
+    const to: Addressee | undefined = await (system_user_id
+      ? systemUser(db, system_user_id)
+      : companyUser(db, user_id));
+    if (!to) return;
+    const inLanguage = language as MailLanguage;
+    const letter = to.company
+      ? letters.userInvitation[inLanguage](to.name, to.company)
+      : letters[kind][inLanguage](to.name);
     const token = await newLink(db, { system_user_id, user_id }, linkMinutes[kind]);
     const link = `${publicUrl}/reset-password/${token}`;
-    await mailer.send({ to: person.email, subject: letter.subject, ...writeLetter(letter, link) });
+    await mailer.send({ to: to.email, subject: letter.subject, ...writeLetter(letter, link) });
   }
 
   /** Done when everything that was due has been tried. */
@@ -67,6 +65,28 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
     },
   };
 }
+
+/** Users of a company have one. */
+type Addressee = { name: string; email: string; company?: string };
+
+/** Who the e-mail is for, unless they have been deactivated since. */
+const systemUser = (db: Db, id: number) =>
+  db
+    .selectFrom('system_user')
+    .select(['name', 'email'])
+    .where('id', '=', id)
+    .where('active', '=', '1')
+    .executeTakeFirst();
+
+/** Likewise; they are only ever invited. */
+const companyUser = (db: Db, id: number | null) =>
+  db
+    .selectFrom('user')
+    .innerJoin('client', 'client.id', 'user.client_id')
+    .select(['user.name', 'user.email', 'client.name as company'])
+    .where('user.id', '=', id)
+    .where('user.active', '=', true)
+    .executeTakeFirst();
 
 type Job = NonNullable<Awaited<ReturnType<typeof nextJob>>>;
 

@@ -158,7 +158,7 @@ describe('A new password', () => {
     ['', 'Required Field'],
     [12345678, 'Invalid field'],
     [undefined, 'Required Field'],
-  ])('%j is refused with: %s [9.LIMIT.1]', async (typed, value) => {
+  ])('%j is answered with: %s [9.LIMIT.1]', async (typed, value) => {
     const { id } = await build.systemUser();
 
     const { status, body } = await change(await linkFor(id), { password: typed });

@@ -35,7 +35,7 @@ describe('A new system user', () => {
         subject: 'Convite para a Retaguarda',
         text: [
           'Olá, Ana Luíza!',
-          'Uma conta foi criada para você. Para escolher a sua senha e começar a usá-la, abra o link abaixo. Ele vale por três dias e pode ser usado uma única vez.',
+          'Uma conta foi criada para você. Para escolher a sua senha e começar a usar a conta, abra o link abaixo. Ele vale por três dias e pode ser usado uma única vez.',
           `Escolher senha: http://retaguarda.test/reset-password/${token}`,
           'Se você não esperava este convite, ignore este e-mail.',
         ].join('\n\n'),

@@ -10,7 +10,6 @@ const call = as(...permissions);
 const { id: user_id } = await call.signedIn;
 await build.superAdmin();
 const { id: profile_id } = await build.profile();
-const letters = 'Invalid field';
 
 let number = 0;
 const newPerson = (values: object = {}) =>
@@ -32,8 +31,8 @@ const notFound = { status: 404, body: { message: 'Resource not found' } };
 const rules: [object, string, string][] = [
   [{ name: '' }, 'name', 'Required Field'],
   [{ name: 'a'.repeat(51) }, 'name', 'Invalid field'],
-  [{ name: 'Ana 2' }, 'name', letters],
-  [{ name: "Ana D'Ávila" }, 'name', letters],
+  [{ name: 'Ana 2' }, 'name', 'Invalid field'],
+  [{ name: "Ana D'Ávila" }, 'name', 'Invalid field'],
   [{ email: ' ' }, 'email', 'Required Field'],
   [{ email: 'ana' }, 'email', 'Incorrect email'],
   [{ email: `${'a'.repeat(89)}@example.com` }, 'email', 'Invalid field'],

@@ -1,4 +1,4 @@
-import type { UserForm } from '@retaguarda/contract/entities/users';
+import type { UserOptions } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { inOrder } from '../db/search.ts';
@@ -6,7 +6,7 @@ import { inOrder } from '../db/search.ts';
 const byName = sql`plain(name) collate "C"`;
 
 /** What the selects of the user form offer, all of one company. */
-export async function userOptions(db: Db, client_id: number): Promise<UserForm> {
+export async function userOptions(db: Db, client_id: number): Promise<UserOptions> {
   const ofCompany = <Table extends 'department' | 'skill' | 'group'>(table: Table) =>
     db
       .selectFrom(table as 'department')

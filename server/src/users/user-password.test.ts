@@ -10,6 +10,11 @@ const { db, as, build, call, delivered, stop } = await startApp();
 afterAll(stop);
 const { id: user_id, bearer } = await as('user:POST', 'user:PUT').signedIn;
 const { client_id, department_id, profile_id } = await build.user();
+const company = await db
+  .selectFrom('client')
+  .select('name')
+  .where('id', '=', client_id)
+  .executeTakeFirstOrThrow();
 const weak =
   'Your passowrd must be composed with minimum eight characters, maximum thirty characters, at least one uppercase letter, one lowercase letter and one number';
 const password = 'Senha456nova';
@@ -45,10 +50,10 @@ describe('A new user without a password', () => {
     expect(mails).toEqual([
       {
         to: `Joao${number}@example.com`,
-        subject: 'Convite para a Retaguarda',
+        subject: `Convite para o atendimento de ${company.name}`,
         text: [
           'Olá, João Simões!',
-          'Uma conta foi criada para você. Para escolher a sua senha e começar a usá-la, abra o link abaixo. Ele vale por três dias e pode ser usado uma única vez.',
+          `Uma conta no atendimento de ${company.name} foi criada para você. Para escolher a sua senha e começar a usar a conta, abra o link abaixo. Ele vale por três dias e pode ser usado uma única vez.`,
           `Escolher senha: http://retaguarda.test/reset-password/${token}`,
           'Se você não esperava este convite, ignore este e-mail.',
         ].join('\n\n'),
@@ -66,12 +71,12 @@ describe('A new user without a password', () => {
   });
 
   it.each([
-    ['en-US', 'Your invitation to Retaguarda'],
-    ['es', 'Invitación a Retaguarda'],
+    ['en-US', 'Your invitation to the customer service of '],
+    ['es', 'Invitación a la atención al cliente de '],
   ])('is written to in the language of whoever made them: %s', async (language, subject) => {
     await create({}, language);
 
-    expect(await delivered()).toMatchObject([{ subject }]);
+    expect(await delivered()).toMatchObject([{ subject: subject + company.name }]);
   });
 
   it('has three days', async () => {
@@ -117,7 +122,7 @@ describe('A new user without a password', () => {
     await edit(body.id, { email: 'correto@example.com' });
     const [mail, ...more] = await delivered();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: 'correto@example.com', subject: 'Convite para a Retaguarda' });
+    expect(mail).toMatchObject({ to: 'correto@example.com', subject: expect.stringContaining('Convite') });
     expect(await follow(tokenIn(mail?.text))).toMatchObject({ status: 200 });
     (await delivered()).length = 0;
     expect(await edit(body.id, { email: 'mudou@example.com' })).toMatchObject({ status: 200 });

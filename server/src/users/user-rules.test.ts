@@ -9,7 +9,6 @@ afterAll(stop);
 const call = as(...permissions);
 await call.signedIn;
 const { id, client_id, department_id, profile_id } = await build.user();
-const letters = 'Invalid field';
 
 let number = 0;
 const newUser = (values: object = {}) =>
@@ -39,8 +38,8 @@ describe('A user', () => {
   it.each<[object, string, string]>([
     [{ name: '' }, 'name', 'Required Field'],
     [{ name: 'a'.repeat(51) }, 'name', 'Invalid field'],
-    [{ name: 'João 2' }, 'name', letters],
-    [{ name: 'João_' }, 'name', letters],
+    [{ name: 'João 2' }, 'name', 'Invalid field'],
+    [{ name: 'João_' }, 'name', 'Invalid field'],
     [{ email: '' }, 'email', 'Required Field'],
     [{ email: 'joao@' }, 'email', 'Incorrect email'],
     [{ email: `${'a'.repeat(89)}@example.com` }, 'email', 'Invalid field'],

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import type { actions, Permission, permissionTable } from '@retaguarda/contract/permissions';
+import type { Permission } from '@retaguarda/contract/permissions';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePermissionNames } from '../../roles/permission-names.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
 
 /** Thrown by a route whose screen the signed-in person may not see. */
@@ -19,13 +20,13 @@ export class NoPermission extends Error {
 export function Refused({ permission }: { permission: Permission }) {
   const { t } = useTranslation('layout');
   const { t: words } = useTranslation();
-  const { t: named } = useTranslation('permissions');
-  const [entity, action] = permission.split(':') as [keyof typeof permissionTable, (typeof actions)[number]];
+  const names = usePermissionNames();
+  const [entity = '', action = ''] = permission.split(':');
   return (
     <NoticePage
       icon={<IconShieldLock size={32} stroke={1.5} />}
       title={t('refused')}
-      text={t('refusedBy', { permission: `${named(entity)}: ${named(action)}` })}
+      text={t('refusedBy', { permission: names.permission(entity, action) })}
     >
       <title>{`${t('refused')} · ${words('product')}`}</title>
       <Button renderRoot={(props) => <Link {...props} to="/dashboard" />}>{t('goHome')}</Button>

@@ -13,6 +13,7 @@ const isLoadingError = (error: unknown) =>
 /** In place of a screen that failed, could not be loaded, or may not be seen. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('layout');
+  const { t: words } = useTranslation();
   const router = useRouter();
   if (error instanceof NoPermission) return <Refused permission={error.permission} />;
 
@@ -37,7 +38,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       title={t('crashed')}
       text={t('crashedHelp')}
     >
-      <Button onClick={retry}>{t('tryAgain')}</Button>
+      <Button onClick={retry}>{words('retry')}</Button>
     </NoticePage>
   );
 }

@@ -1,9 +1,9 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { IconChevronDown, IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { confirm } from '../../crud/confirm.tsx';
 import { useSession } from '../../session/session.ts';
 import { useLock } from '../../session/use-lock.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -14,7 +14,6 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true };
 /** Who is signed in, and what they can do about it. */
 export function UserMenu({ onSettings }: { onSettings: () => void }) {
   const { t } = useTranslation('layout');
-  const { t: words } = useTranslation();
   const lock = useLock();
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
@@ -28,12 +27,7 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
   };
 
   const askToLeave = () =>
-    modals.openConfirmModal({
-      title: words('attention'),
-      children: <Text>{t('leavePlatform')}</Text>,
-      labels: { confirm: words('yes'), cancel: words('no') },
-      onConfirm: () => navigate({ to: '/logout' }),
-    });
+    confirm({ question: t('leavePlatform'), onYes: () => navigate({ to: '/logout' }) });
 
   return (
     <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>

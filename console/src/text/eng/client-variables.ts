@@ -8,5 +8,4 @@ export const clientVariables: Text<'clientVariables'> = {
   variable: 'Variable',
   value: 'Value',
   row: '{{variable}} of {{company}}',
-  confirmDelete: 'Do you want to delete {{name}}?',
 };

@@ -54,6 +54,5 @@ export const layout: Text<'layout'> = {
   crashedHelp: 'Something unexpected happened. Try again; if it persists, contact support.',
   notLoaded: 'This screen could not be loaded',
   notLoadedHelp: 'Check the connection and reload the page. The console may also have been updated.',
-  tryAgain: 'Try again',
   reload: 'Reload the page',
 };

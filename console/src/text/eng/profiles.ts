@@ -11,5 +11,4 @@ export const profiles: Text<'profiles'> = {
   department: 'Department',
   departmentFixed: 'The department cannot be changed',
   users: 'Users',
-  confirmDelete: 'Do you want to delete {{name}}?',
 };

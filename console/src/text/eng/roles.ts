@@ -19,5 +19,4 @@ export const roles: Text<'roles'> = {
   matrix: 'Permissions of the role',
   protectedRole: 'Protected role: it cannot be deleted or renamed',
   notYours: 'You do not hold this permission and cannot grant it',
-  confirmDelete: 'Do you want to delete {{name}}?',
 };

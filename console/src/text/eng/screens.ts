@@ -14,6 +14,7 @@ export const screens: Text<'screens'> = {
   clear: 'Clear',
   edit: 'Edit {{name}}',
   delete: 'Delete {{name}}',
+  deleteQuestion: 'Do you want to delete {{name}}?',
   actions: 'Actions',
   pages: 'Pages',
   first: 'First page',

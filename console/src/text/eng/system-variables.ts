@@ -7,5 +7,4 @@ export const systemVariables: Text<'systemVariables'> = {
   name: 'Name',
   value: 'Value',
   notEditable: 'This variable is fixed: it cannot be changed or deleted',
-  confirmDelete: 'Do you want to delete {{name}}?',
 };

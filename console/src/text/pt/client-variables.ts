@@ -6,5 +6,4 @@ export const clientVariables = {
   variable: 'Variável',
   value: 'Valor',
   row: '{{variable}} de {{company}}',
-  confirmDelete: 'Deseja excluir {{name}}?',
 } as const;

@@ -50,7 +50,6 @@ export const companies = {
   fieldRequired: 'Obrigatório',
   fieldMaxLength: 'Tamanho máximo',
   fieldPlaceHolder: 'Texto de exemplo',
-  confirmDelete: 'Deseja excluir {{name}}?',
   cleanQueue: 'Limpar fila de {{name}}',
   waiting_one: '{{count}} conversa aguarda atendimento',
   waiting_other: '{{count}} conversas aguardam atendimento',

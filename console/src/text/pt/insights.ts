@@ -13,8 +13,6 @@ export const insights = {
   chosen_one: '{{count}} empresa escolhida',
   chosen_other: '{{count}} empresas escolhidas',
   chooseCompanies: 'Escolha as empresas',
-  searching: 'Pesquisando',
-  noCompany: 'Nenhuma empresa encontrada',
   forNone: 'Sem empresas escolhidas, o insight não se aplica a nenhuma.',
   pattern: 'Padrão',
   readyPatterns: 'Padrões prontos',
@@ -40,7 +38,6 @@ export const insights = {
   benchFound_other: 'Encontrado em {{found}} de {{count}} mensagens',
   benchCut: 'São mostrados os primeiros {{most}} trechos.',
   benchBacktracks: 'Este padrão usa recursos que podem ficar lentos em textos longos.',
-  confirmDelete: 'Deseja excluir {{name}}?',
   deleteWarning:
     'A exclusão remove o insight de todas as empresas. Para removê-lo de uma só empresa, edite o insight e retire essa empresa.',
 } as const;

@@ -48,11 +48,10 @@ export const layout = {
   goHome: 'Ir para o início',
   goBack: 'Voltar',
   refused: 'Você não tem acesso a esta tela',
-  refusedBy: 'Ela pede a permissão “{{permission}}”. Se precisar dela, fale com um administrador.',
+  refusedBy: 'Ela exige a permissão “{{permission}}”. Se precisar dela, fale com um administrador.',
   crashed: 'Não foi possível mostrar esta tela',
-  crashedHelp: 'Algo inesperado aconteceu. Tente de novo; se continuar, fale com o suporte.',
+  crashedHelp: 'Algo inesperado aconteceu. Tente novamente; se continuar, fale com o suporte.',
   notLoaded: 'Não foi possível carregar esta tela',
   notLoadedHelp: 'Verifique a conexão e recarregue a página. O sistema também pode ter sido atualizado.',
-  tryAgain: 'Tentar de novo',
   reload: 'Recarregar a página',
 } as const;

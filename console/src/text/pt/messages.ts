@@ -43,7 +43,7 @@ export const messages: Record<Message, string> = {
   'Department is linked to profiles': 'O departamento está vinculado a perfis',
   'Changed by someone else meanwhile': 'Outra pessoa alterou este registro; abra-o de novo',
   'Network Error': 'Sem conexão com o servidor',
-  'The service is busy, try again in a moment': 'O serviço está ocupado, tente de novo em instantes',
+  'The service is busy, try again in a moment': 'O serviço está ocupado, tente novamente em instantes',
   'Sorry! the page you are looking for could not be found':
     'Desculpe! A página que você procura não foi encontrada',
   'Sorry! something went wrong, please contact our support team':

@@ -9,5 +9,4 @@ export const profiles = {
   department: 'Departamento',
   departmentFixed: 'O departamento não pode ser alterado',
   users: 'Usuários',
-  confirmDelete: 'Deseja excluir {{name}}?',
 } as const;

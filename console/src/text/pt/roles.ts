@@ -17,5 +17,4 @@ export const roles = {
   matrix: 'Permissões do papel',
   protectedRole: 'Papel protegido: não pode ser excluído nem renomeado',
   notYours: 'Você não tem esta permissão e não pode concedê-la',
-  confirmDelete: 'Deseja excluir {{name}}?',
 } as const;

@@ -5,5 +5,4 @@ export const systemVariables = {
   name: 'Nome',
   value: 'Valor',
   notEditable: 'Esta variável é fixa: não pode ser alterada nem excluída',
-  confirmDelete: 'Deseja excluir {{name}}?',
 } as const;

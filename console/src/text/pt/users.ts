@@ -42,7 +42,8 @@ export const users = {
   show: 'Mostrar senhas',
   hide: 'Ocultar senhas',
   resetPassword: 'Redefinir senha',
-  passwordUnsent: 'Esta senha ainda não foi enviada: redefina-a ou apague-a antes de confirmar',
+  passwordUnsent:
+    'Esta senha ainda não foi salva: clique em “Redefinir senha” ou apague-a antes de confirmar',
   activeSwitch: '{{name}} ativo',
   activate: 'Deseja ativar {{name}}?',
   deactivate: 'Deseja desativar {{name}}?',

@@ -8,5 +8,4 @@ export const clientVariables: Text<'clientVariables'> = {
   variable: 'Variable',
   value: 'Valor',
   row: '{{variable}} de {{company}}',
-  confirmDelete: '¿Desea eliminar {{name}}?',
 };

@@ -15,11 +15,9 @@ export const insights: Text<'insights'> = {
   chosen_one: '{{count}} empresa elegida',
   chosen_other: '{{count}} empresas elegidas',
   chooseCompanies: 'Elija las empresas',
-  searching: 'Buscando',
-  noCompany: 'No se encontró ninguna empresa',
   forNone: 'Sin empresas elegidas, el insight no se aplica a ninguna.',
   pattern: 'Patrón',
-  readyPatterns: 'Patrones listos',
+  readyPatterns: 'Patrones predefinidos',
   cpf: 'CPF',
   cnpj: 'CNPJ',
   cep: 'CEP',
@@ -41,7 +39,6 @@ export const insights: Text<'insights'> = {
   benchFound_other: 'Encontrado en {{found}} de {{count}} mensajes',
   benchCut: 'Se muestran los primeros {{most}} fragmentos.',
   benchBacktracks: 'Este patrón usa funciones que pueden ser lentas en textos largos.',
-  confirmDelete: '¿Desea eliminar {{name}}?',
   deleteWarning:
     'Al eliminarlo, el insight desaparece de todas las empresas. Para quitarlo de una sola empresa, edite el insight y quite esa empresa.',
 };

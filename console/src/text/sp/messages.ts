@@ -13,7 +13,7 @@ export const messages: Record<Message, string> = {
   'Invalid CPF/CNPJ': 'CPF/CNPJ no válido',
   'Your passowrd must be composed with minimum eight characters, maximum thirty characters, at least one uppercase letter, one lowercase letter and one number':
     'La contraseña debe tener de ocho a treinta caracteres, con al menos una letra mayúscula, una letra minúscula y un número',
-  'Passwords do not match, try again.': 'Las contraseñas no coinciden, intente de nuevo.',
+  'Passwords do not match, try again.': 'Las contraseñas no coinciden, inténtelo de nuevo.',
   '"name" is already in use': 'Este nombre ya está en uso',
   '"email" is already in use': 'Este correo electrónico ya está en uso',
   '"document" is already in use': 'Este documento ya está en uso',

@@ -11,5 +11,4 @@ export const profiles: Text<'profiles'> = {
   department: 'Departamento',
   departmentFixed: 'El departamento no se puede cambiar',
   users: 'Usuarios',
-  confirmDelete: '¿Desea eliminar {{name}}?',
 };

@@ -19,5 +19,4 @@ export const roles: Text<'roles'> = {
   matrix: 'Permisos del rol',
   protectedRole: 'Rol protegido: no se puede eliminar ni renombrar',
   notYours: 'Usted no tiene este permiso y no puede otorgarlo',
-  confirmDelete: '¿Desea eliminar {{name}}?',
 };

@@ -14,6 +14,7 @@ export const screens: Text<'screens'> = {
   clear: 'Limpiar',
   edit: 'Editar {{name}}',
   delete: 'Eliminar {{name}}',
+  deleteQuestion: '¿Desea eliminar {{name}}?',
   actions: 'Acciones',
   pages: 'Páginas',
   first: 'Primera página',

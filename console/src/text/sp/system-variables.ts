@@ -7,5 +7,4 @@ export const systemVariables: Text<'systemVariables'> = {
   name: 'Nombre',
   value: 'Valor',
   notEditable: 'Esta variable es fija: no se puede modificar ni eliminar',
-  confirmDelete: '¿Desea eliminar {{name}}?',
 };

@@ -1,0 +1,35 @@
+import { delimiter, dirname } from 'node:path';
+import { packagePrograms } from './set-up.mjs';
+
+/** Every setting of the server. */
+export const serverSettings = [
+  'PORT',
+  'HOST',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'DEMO_DATA',
+  'PUBLIC_URL',
+  'API_BASE_URL',
+  'CONSOLE_ORIGINS',
+  'SMTP_URL',
+  'STORAGE_URL',
+  'MAIL_FROM',
+  'SESSION_SECRET',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+];
+
+/**
+ * The environment of tests, pictures and measurements: our programs first on the path, and no setting of the server.
+ * They must never reach the database, the mail server or the files that one may name here.
+ */
+export function testEnvironment(node, added) {
+  const inherited = Object.entries(process.env).filter(([name]) => !serverSettings.includes(name));
+  return {
+    ...Object.fromEntries(inherited),
+    PATH: [packagePrograms, dirname(node), process.env.PATH].join(delimiter),
+    ...added,
+  };
+}
