@@ -61,13 +61,8 @@ export async function buildApp({ db, mailer, storage, secret, config, maxEventLo
   });
 
   app.setErrorHandler(answerError);
-  // A body is JSON or a picture: Fastify would hand over plain text as well.
+  // A body is JSON, or a picture where one is expected: Fastify would hand over plain text as well.
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser(
-    /^image\//,
-    { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => body,
-  );
   logRequests(app);
   await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });
   if (config.CONSOLE_ORIGINS)
@@ -91,7 +86,7 @@ export async function buildApp({ db, mailer, storage, secret, config, maxEventLo
       profileRoutes(api, db);
       userRoutes(api, db, { onMailQueued: mailQueue.wake });
       systemUserRoutes(api, db, { onMailQueued: mailQueue.wake });
-      avatarRoutes(api, db, storage);
+      await api.register(async (pictures) => avatarRoutes(pictures, db, storage));
       roleRoutes(api, db);
       groupRoutes(api, db);
       skillRoutes(api, db);

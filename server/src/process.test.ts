@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ async function everyCompany(api: string) {
   return { total, ids: pages.flatMap(({ clients }) => clients.map(({ id }) => id)) };
 }
 
-it('refuses to start on a data folder in use, names the process that uses it, and leaves that one alone', async () => {
+it('refuses to start on a data folder in use, names the process that uses it, and keeps others out of the database', async () => {
   const first = await startServer({ DATA_DIR, ...firstAdmin });
 
   const second = await launchServer({ DATA_DIR, PORT: '0' }).ended;
@@ -90,6 +90,7 @@ it('refuses to start on a data folder in use, names the process that uses it, an
     errors: `The data folder ${DATA_DIR} is in use by process ${first.pid}. Stop it first, or set DATA_DIR.\n`,
   });
   expect(health.status).toBe(200);
+  expect((await stat(join(DATA_DIR, 'database'))).mode & 0o777).toBe(0o700);
 });
 
 it('answers the requests it has accepted before it stops, though browsers keep their connections open', async () => {

@@ -20,8 +20,10 @@ export async function connect({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE
           idle_in_transaction_session_timeout: 30_000,
         },
   );
-  // A connection that dies while idle is replaced at its next use; unheard, its error would end the process.
+  // A connection that dies is replaced at its next use. Unheard, its error would end the process: the pool hears of
+  // those that are idle, whoever uses one learns it from the query.
   pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
 
   return {

@@ -66,4 +66,6 @@ export const isDatabaseAway = (error: unknown) =>
   (/^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|57P0|53300|40P01|08)/.test(
     String((error as { code?: unknown }).code),
   ) ||
-    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message));
+    /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+      error.message,
+    ));

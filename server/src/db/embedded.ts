@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { on, once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, realpath, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -17,6 +17,8 @@ export const isNewDatabase = (dataFolder: string) => !existsSync(databaseFolder(
 export async function startEmbedded(dataFolder: string) {
   const folder = databaseFolder(dataFolder);
   if (isNewDatabase(dataFolder)) await createDatabase(folder);
+  // What PGlite writes inside is readable and writable by everybody.
+  await chmod(folder, 0o700);
   const socketFolder = await freshSocketFolder(folder);
   const worker = await startWorker({ folder, socket: join(socketFolder, '.s.PGSQL.5432') });
 
@@ -49,6 +51,7 @@ async function freshSocketFolder(databaseFolder: string) {
 async function createDatabase(folder: string) {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
   const worker = await startWorker({ folder: draft });
   worker.postMessage('stop');
   await once(worker, 'exit');

@@ -28,10 +28,19 @@ describe('A body', () => {
     ['is a form', 'name=a', 'application/x-www-form-urlencoded', 415],
     ['is of a type that is none', '{"name":"a"}', 'json', 415],
     ['is of no type', '{"name":"a"}', undefined, 415],
+    ['is a picture where none is expected', '\0'.repeat(1e6), 'image/png', 415],
     ['is too much', { name: 'a'.repeat(2e6) }, undefined, 413],
   ])('that %s is refused in our own words [8.ERR.4 8.ERR.6]', async (_what, payload, type, status) => {
     expect(await send(payload, type)).toEqual({ status, message: 'Invalid data' });
   });
+});
+
+it('of fifty thousand wrong fields a hundred are named', async () => {
+  const wrong = Object.fromEntries(Array.from({ length: 5e4 }, (_, at) => [`f${at}`, 1]));
+
+  const { status, message } = await send(wrong);
+
+  expect({ status, named: message.length }).toEqual({ status: 400, named: 100 });
 });
 
 describe('A fault of ours', () => {

@@ -49,17 +49,20 @@ function refusedByDatabase(error: unknown, method: string): Answer | undefined {
   return { status: 404, message: broken.missing };
 }
 
+/** More than any form has; a body with fifty thousand wrong fields must not be answered with as many. */
+const mostErrors = 100;
+
 /** Something that is no object at all has no fields to name. A field that is wrong in two ways says only the first. */
 function wrongInput({ issues }: ZodError): ErrorReply['message'] {
   const errors = new Map<string, string>();
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, mostErrors)) {
     const at = issue.path.join('.');
-    const fields =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => (at ? `${at}.${key}` : key)) : [at];
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostErrors) : [];
+    const fields = keys.length > 0 ? keys.map((key) => (at ? `${at}.${key}` : key)) : [at];
     for (const field of fields) if (!errors.has(field)) errors.set(field, issue.message);
   }
   if (errors.has('')) return say('Invalid data');
-  return [...errors].map(([field, value]): FieldError => ({ value, field }));
+  return [...errors].slice(0, mostErrors).map(([field, value]): FieldError => ({ value, field }));
 }
 
 /** A body that is no JSON, too large, of another type; a server under pressure: Fastify knows the status. */

@@ -18,7 +18,8 @@ export const profileStore = (db: Db) => ({
   page(client_id: number | null, { name, description, ...page }: ProfileFilter) {
     const filters = { name, description };
     const matching = profilesIn(db)
-      .where('profile.client_id', 'is not distinct from', client_id)
+      // Not `is not distinct from`, which finds no way through the index.
+      .where('profile.client_id', client_id === null ? 'is' : '=', client_id)
       .where(containsAll({ 'profile.name': name, 'profile.description': description }))
       .orderBy(inOrder('profile.name', filters))
       .orderBy('profile.id');

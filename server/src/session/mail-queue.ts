@@ -33,18 +33,9 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
     }
   }
 
-  async function send({ kind, system_user_id, user_id, language }: Job) {
-    const to: Addressee | undefined = await (system_user_id
-      ? systemUser(db, system_user_id)
-      : companyUser(db, user_id));
-    if (!to) return;
-    const inLanguage = language as MailLanguage;
-    const letter = to.company
-      ? letters.userInvitation[inLanguage](to.name, to.company)
-      : letters[kind][inLanguage](to.name);
-    const token = await newLink(db, { system_user_id, user_id }, linkMinutes[kind]);
-    const link = `${publicUrl}/reset-password/${token}`;
-    await mailer.send({ to: to.email, subject: letter.subject, ...writeLetter(letter, link) });
+  async function send(job: Job) {
+    const mail = await db.transaction().execute((transaction) => written(transaction, job, publicUrl));
+    if (mail) await mailer.send(mail);
   }
 
   /** Done when everything that was due has been tried. */
@@ -66,26 +57,45 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
   };
 }
 
+/**
+ * The e-mail with its link, unless the person has been deactivated since. Their row is held meanwhile: whoever changes
+ * the address or the password either comes before, or finds the link and makes it worthless.
+ */
+async function written(transaction: Db, { kind, system_user_id, user_id, language }: Job, publicUrl: string) {
+  const to: Addressee | undefined = await (system_user_id
+    ? systemUser(transaction, system_user_id)
+    : companyUser(transaction, user_id));
+  if (!to) return undefined;
+  const inLanguage = language as MailLanguage;
+  const letter = to.company
+    ? letters.userInvitation[inLanguage](to.name, to.company)
+    : letters[kind][inLanguage](to.name);
+  const token = await newLink(transaction, { system_user_id, user_id }, linkMinutes[kind]);
+  const link = `${publicUrl}/reset-password/${token}`;
+  return { to: to.email, subject: letter.subject, ...writeLetter(letter, link) };
+}
+
 /** Users of a company have one. */
 type Addressee = { name: string; email: string; company?: string };
 
-/** Who the e-mail is for, unless they have been deactivated since. */
-const systemUser = (db: Db, id: number) =>
-  db
+const systemUser = (transaction: Db, id: number) =>
+  transaction
     .selectFrom('system_user')
     .select(['name', 'email'])
     .where('id', '=', id)
     .where('active', '=', '1')
+    .forShare()
     .executeTakeFirst();
 
-/** Likewise; they are only ever invited. */
-const companyUser = (db: Db, id: number | null) =>
-  db
+/** They are only ever invited. */
+const companyUser = (transaction: Db, id: number | null) =>
+  transaction
     .selectFrom('user')
     .innerJoin('client', 'client.id', 'user.client_id')
     .select(['user.name', 'user.email', 'client.name as company'])
     .where('user.id', '=', id)
     .where('user.active', '=', true)
+    .forShare('user')
     .executeTakeFirst();
 
 type Job = NonNullable<Awaited<ReturnType<typeof nextJob>>>;
@@ -114,11 +124,11 @@ const nextJob = (db: Db) =>
 type Recipient = { system_user_id: number | null; user_id: number | null };
 
 /** A link that works once, for a while, and makes every earlier one worthless. */
-async function newLink(db: Db, recipient: Recipient, minutes: number) {
+async function newLink(transaction: Db, recipient: Recipient, minutes: number) {
   const { token, token_hash } = newLinkToken();
   const expires_at = sql<Date>`now() + ${minutes} * interval '1 minute'`;
   const column = recipient.system_user_id ? 'system_user_id' : 'user_id';
-  await db
+  await transaction
     .insertInto('password_token')
     .values({ ...recipient, token_hash, expires_at })
     .onConflict((conflict) => conflict.column(column).doUpdateSet({ token_hash, expires_at }))
@@ -133,4 +143,12 @@ export async function queueInvitation(transaction: Db, to: Partial<Recipient>, l
     .insertInto('mail_job')
     .values({ kind: 'invitation', ...recipient, language })
     .execute();
+}
+
+/** A link that went to another address, or that would undo the password set just now, must neither work nor be sent. */
+export async function forgetLinks(transaction: Db, to: { system_user_id: number } | { user_id: number }) {
+  const [column, id] =
+    'user_id' in to ? (['user_id', to.user_id] as const) : (['system_user_id', to.system_user_id] as const);
+  await transaction.deleteFrom('mail_job').where(column, '=', id).execute();
+  await transaction.deleteFrom('password_token').where(column, '=', id).execute();
 }

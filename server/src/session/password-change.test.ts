@@ -166,6 +166,16 @@ describe('A new password', () => {
     expect(status === 200 ? undefined : body.message).toEqual(value && [{ field: 'password', value }]);
   });
 
+  it('is set once by a session, however often at the same moment', async () => {
+    const { bearer } = await signedInAgo(0);
+
+    const answers = await Promise.all(
+      [1, 2, 3].map((at) => change(bearer, { password: `Senha456nova${at}` })),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
   it('is tried at most fifty times in a quarter of an hour from one address', async () => {
     await change('abc');
     await db.updateTable('attempt').set({ count: 50 }).execute();

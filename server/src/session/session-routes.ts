@@ -41,7 +41,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
   });
 
   route(app, session.logout, async (_input, caller) => {
-    await store.end(caller.session);
+    await store.end(db, caller.session);
     return { message: say('Signed out') };
   });
 
@@ -62,6 +62,9 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
     const owner = await ownerOfSession(bearer, body.current_password);
     const password_hash = await hashPassword(body.password);
     await db.transaction().execute(async (transaction) => {
+      // Either is used up by the change: of two at once only one is carried out.
+      if (owner && !(await store.end(transaction, owner.session)))
+        throw new Refusal(401, 'Invalid credentials');
       const person = owner ?? (await store.redeem(transaction, hashOf(bearer)));
       if (!person) throw new Refusal(401, 'Reset link is invalid or has expired');
       if (person.user_id) return store.setUserPassword(transaction, person.user_id, password_hash);
@@ -77,7 +80,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
     const token = await tokens.read(bearer);
     const caller = token && (await store.callerOf(token.session));
     if (!caller) return undefined;
-    const owner = { system_user_id: caller.id, user_id: null };
+    const owner = { system_user_id: caller.id, user_id: null, session: token.session };
     if (Date.now() - token.issuedAt.getTime() <= limits.freshToken) return owner;
     if (current_password === undefined) throw new FieldRefusal('current_password', 'Required Field');
     const account = await store.passwordOf(caller.id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import type { Caller } from '../http/caller.ts';
+import { forgetLinks } from './mail-queue.ts';
 
 /** The permissions of the profile's role, as `entity:ACTION`. */
 const granted = sql<string[]>`array(
@@ -68,7 +69,8 @@ export const sessionStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  end: (session: string) => db.deleteFrom('session').where('id', '=', session).execute(),
+  end: (db: Db, session: string) =>
+    db.deleteFrom('session').where('id', '=', session).returning('id').executeTakeFirst(),
 
   /** Uses up the link: of two requests with the same token only one gets the person it belongs to. */
   redeem: (transaction: Db, token_hash: string) =>
@@ -107,7 +109,7 @@ export const sessionStore = (db: Db) => ({
       .executeTakeFirstOrThrow();
     await recordChange(transaction, { entity: 'system_user', user_id: id, before, after });
     await transaction.deleteFrom('session').where('system_user_id', '=', id).execute();
-    await transaction.deleteFrom('password_token').where('system_user_id', '=', id).execute();
+    await forgetLinks(transaction, { system_user_id: id });
     return after;
   },
 

@@ -39,6 +39,13 @@ const bomb = async () => {
   return head;
 };
 
+/** A few bytes that are twenty-one frames of a megapixel each. */
+const flood = async () => {
+  const head = [...Buffer.from('GIF89a'), 0xe8, 3, 0xe8, 3, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+  const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
+  return Buffer.from([...head, ...Array.from({ length: 21 }, () => frame).flat(), 0x3b]);
+};
+
 describe('Not a picture', () => {
   it.each<[string, string, () => Promise<Buffer>]>([
     ['an SVG', 'image/svg+xml', async () => Buffer.from(svg)],
@@ -53,6 +60,7 @@ describe('Not a picture', () => {
     ['half a GIF', 'image/gif', () => half(picture('gif', 500))],
     ['the head of a PNG', 'image/png', async () => (await picture('png')).subarray(0, 8)],
     ['a bomb', 'image/png', bomb],
+    ['a flood of frames', 'image/gif', flood],
     ['nothing', 'image/png', async () => Buffer.alloc(0)],
   ])('is %s: refused, and nothing is kept [5.OWN.7 7.AVATAR.3 9.LIMIT.9]', async (_what, type, make) => {
     const before = await everything(db);

@@ -1,7 +1,7 @@
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
-import { saved } from '../http/answers.ts';
+import { found, saved } from '../http/answers.ts';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { avatarFormats, avatarIn } from './avatar-image.ts';
@@ -13,17 +13,31 @@ const keyPattern = new RegExp(`^\\d+\\.(${avatarFormats.join('|')})$`);
 /** Pictures of system users, each kept under the person's number and the kind of picture. */
 export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
   const store = systemUserStore(db);
+  const addressOf = (key: string) => `${app.prefix}/avatars/${key}`;
+  app.addContentTypeParser(
+    /^image\//,
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => body,
+  );
 
   route(app, systemUsers.setAvatar, async ({ query: { id }, file, version }, caller) => {
     const { format, content } = await avatarIn(file);
     const key = `${id}.${format}`;
-    const url_avatar = `${app.prefix}/avatars/${key}`;
-    const row = await store.setAvatar(url_avatar, id, caller, version, () => storage.put(key, content));
-    const answer = saved(row, 'Avatar updated');
-    // The picture before may be of another kind: whoever replaced it wants nobody to see it any more.
-    for (const other of avatarFormats) if (other !== format) await storage.delete(`${id}.${other}`);
+    const url_avatar = addressOf(key);
+    // Refused before anything is kept; and kept outside of any transaction, which a slow bucket would hold open.
+    found(await store.changeable(id, caller, version));
+    await storage.put(key, content);
+    const answer = saved(await store.setAvatar(url_avatar, id, caller, version), 'Avatar updated');
+    await removeOthers(id).catch((error) => app.log.error(error));
     return { ...answer, url_avatar };
   });
+
+  /** The picture before may be of another kind: whoever replaced it wants nobody to see it any more. */
+  async function removeOthers(id: number) {
+    const row = await store.one(id);
+    const others = avatarFormats.map((format) => `${id}.${format}`);
+    for (const key of others) if (row?.url_avatar !== addressOf(key)) await storage.delete(key);
+  }
 
   // Without a session: a picture is fetched by an <img>, which shows none.
   app.get<{ Params: { key: string } }>(

@@ -26,5 +26,8 @@ async function bucket({ username, password, host, pathname, searchParams }: URL)
     forcePathStyle: true,
     visibility: 'private',
     supportsACL: false,
+    // Whoever waits for a bucket that does not answer is told so in words.
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   });
 }

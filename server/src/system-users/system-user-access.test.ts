@@ -96,6 +96,17 @@ describe('Of themselves everyone', () => {
     expect(await everything(db)).toBe(before);
   });
 
+  it('does not tell which profiles there are', async () => {
+    const someone = as('system_user:ACTIVATE');
+    const { id } = await someone.signedIn;
+
+    expect(await someone(systemUsers.list, { query: { id } })).toMatchObject({ status: 200 });
+    expect(await someone(systemUsers.list, { query: { id, form: 'true' } })).toMatchObject({
+      status: 403,
+      body: { message: 'No permission: system_user:GET' },
+    });
+  });
+
   it('needs the permission for anybody else', async () => {
     const someone = as('system_user:ACTIVATE');
 

@@ -2,7 +2,7 @@ import { ownProfile, systemUsers } from '@retaguarda/contract/entities/system-us
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { found, saved } from '../http/answers.ts';
-import type { Caller } from '../http/caller.ts';
+import { admit, type Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
@@ -17,7 +17,9 @@ export function systemUserRoutes(
 ) {
   const store = systemUserStore(db);
 
-  route(app, systemUsers.list, async ({ query: { id, form, ...filter } }) => {
+  route(app, systemUsers.list, async ({ query: { id, form, ...filter } }, caller) => {
+    // One's own row is there for everybody, the profiles one could be given are not.
+    if (form) admit(caller, systemUsers.list.access);
     const extra = form && { form: { profiles: await store.profiles() } };
     if (id !== undefined) {
       const row = found(await store.one(id));

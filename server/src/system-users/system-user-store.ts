@@ -11,9 +11,10 @@ import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.t
 import type { Caller } from '../http/caller.ts';
 import { changeRow } from '../http/change-row.ts';
 import { Refusal } from '../http/errors.ts';
+import { refuseStale } from '../http/version.ts';
 import type { MailLanguage } from '../mail/mail-texts.ts';
 import { keepingSuperAdmin, refuseProfileBeyond } from '../session/grants.ts';
-import { queueInvitation } from '../session/mail-queue.ts';
+import { forgetLinks, queueInvitation } from '../session/mail-queue.ts';
 
 const entity = 'system_user';
 const backoffice = { client_id: null };
@@ -69,8 +70,10 @@ export const systemUserStore = (db: Db) => ({
             await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id });
           }
           const { email = before.email } = changes;
-          if (email !== before.email && !before.password_hash)
-            await queueInvitation(transaction, { system_user_id: id }, language);
+          if (email !== before.email) {
+            await forgetLinks(transaction, { system_user_id: id });
+            if (!before.password_hash) await queueInvitation(transaction, { system_user_id: id }, language);
+          }
           return changes;
         });
       return profile_id === undefined ? edited() : keepingSuperAdmin(transaction, edited);
@@ -87,28 +90,33 @@ export const systemUserStore = (db: Db) => ({
       );
     }),
 
-  /** The picture is kept once nothing speaks against it, and before its address is. */
-  setAvatar: (
-    url_avatar: string,
-    id: number,
-    caller: Caller,
-    seen: number | undefined,
-    keep: () => Promise<void>,
-  ) =>
-    db.transaction().execute((transaction) =>
-      change(transaction, id, caller, seen, async () => {
-        await keep();
-        return { url_avatar };
-      }),
-    ),
+  /** The person, unless a change would be refused: for what cannot be taken back when the change is. */
+  async changeable(id: number, caller: Caller, seen?: number) {
+    const row = await db.selectFrom('system_user').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) return undefined;
+    refuseStale(row, seen);
+    await refusePersonBeyond(db, row, caller);
+    return row;
+  },
+
+  setAvatar: (url_avatar: string, id: number, caller: Caller, seen?: number) =>
+    db
+      .transaction()
+      .execute((transaction) => change(transaction, id, caller, seen, async () => ({ url_avatar }))),
 });
 
 type Values = SystemUserChanges & { active?: SystemUser['active']; url_avatar?: string };
 
-/**
- * Changes one system user while nobody else can, and records it. Someone who holds more than the caller is out of
- * reach: by another e-mail address the caller could become them.
- */
+/** Someone who holds more than the caller is out of reach: by another e-mail address the caller could become them. */
+async function refusePersonBeyond(
+  db: Db,
+  { id, profile_id }: { id: number; profile_id: number },
+  caller: Caller,
+) {
+  if (id !== caller.id) await refuseProfileBeyond(db, caller, { ...backoffice, profile_id });
+}
+
+/** Changes one system user while nobody else can, and records it. */
 async function change(
   transaction: Db,
   id: number,
@@ -119,19 +127,14 @@ async function change(
   const lookUp = transaction.selectFrom('system_user').selectAll().where('id', '=', id);
   const held = await lookUp.forUpdate().executeTakeFirst();
   return changeRow(transaction, { entity, caller, seen }, held, async (before) => {
-    if (id !== caller.id)
-      await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id: before.profile_id });
+    await refusePersonBeyond(transaction, before, caller);
     const values = await valuesFor(before);
-    const after = await transaction
+    return transaction
       .updateTable('system_user')
       .set({ ...values, version: before.version + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    // A link that went to another address must not work any more.
-    if (after.email !== before.email)
-      await transaction.deleteFrom('password_token').where('system_user_id', '=', id).execute();
-    return after;
   });
 }
 

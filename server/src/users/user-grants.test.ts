@@ -40,6 +40,21 @@ describe('Nobody gives a user what they do not hold', () => {
     expect(await everything(db)).toBe(before);
   });
 
+  it.each([
+    ['a password', users.edit, { password: 'Senha456nova', repeat_password: 'Senha456nova' }],
+    ['another address', users.edit, { email: 'minha@example.com' }],
+    ['access again', users.activate, { active: true }],
+  ] as const)(
+    'when they give %s to one who holds more: they could act as them',
+    async (_what, endpoint, body) => {
+      const { id } = await build.user({ client_id, department_id, profile_id: beyond, active: false });
+      const before = await everything(db);
+
+      expect(await call(endpoint, { query: { client_id, id }, body: body as never })).toMatchObject(refusal);
+      expect(await everything(db)).toBe(before);
+    },
+  );
+
   it('though one who has it already may be changed in other ways, and lose it', async () => {
     const { id } = await build.user({ client_id, department_id, profile_id: beyond });
     const query = { client_id, id };

@@ -151,6 +151,17 @@ describe('The password of a user', () => {
     expect(await call(session.login, { body: { email, password } })).toMatchObject({ status: 401 });
   });
 
+  it('is not undone by an invitation that still waits to be sent', async () => {
+    const { id } = await build.user({ client_id });
+    const due_at = new Date(Date.now() + 60_000);
+    const job = { kind: 'invitation', user_id: id, system_user_id: null, language: 'pt', due_at } as const;
+    await db.insertInto('mail_job').values(job).execute();
+
+    expect(await edit(id, { password, repeat_password: password })).toMatchObject({ status: 200 });
+
+    expect(await delivered()).toEqual([]);
+  });
+
   it('is set anew by a request of its own, and recorded without a word of it [7.USER.8 7.USER.9]', async () => {
     const { id } = await build.user({ client_id });
 

@@ -14,7 +14,7 @@ import type { Caller } from '../http/caller.ts';
 import { changeRow } from '../http/change-row.ts';
 import type { MailLanguage } from '../mail/mail-texts.ts';
 import { refuseProfileBeyond } from '../session/grants.ts';
-import { queueInvitation } from '../session/mail-queue.ts';
+import { forgetLinks, queueInvitation } from '../session/mail-queue.ts';
 import { checkedExtra } from './extra.ts';
 
 type Key = { client_id: number; id: number };
@@ -70,11 +70,14 @@ export const userStore = (db: Db) => ({
     seen?: number,
   ) =>
     change(db, key, caller, seen, async (transaction, before) => {
-      const { profile_id, email = before.email } = values;
-      if (profile_id !== undefined && profile_id !== before.profile_id)
+      const { profile_id = before.profile_id, email = before.email } = values;
+      if (profile_id !== before.profile_id)
         await refuseProfileBeyond(transaction, caller, { client_id: key.client_id, profile_id });
-      if (email !== before.email && !before.password_hash)
-        await queueInvitation(transaction, { user_id: key.id }, language);
+      if (email !== before.email) {
+        await refusePersonBeyond(transaction, before, caller);
+        await forgetLinks(transaction, { user_id: key.id });
+        if (!before.password_hash) await queueInvitation(transaction, { user_id: key.id }, language);
+      }
       await setLinks(transaction, key, { skill_id, group_id });
       return {
         ...values,
@@ -84,11 +87,22 @@ export const userStore = (db: Db) => ({
     }),
 
   activate: (active: boolean, key: Key, caller: Caller, seen?: number) =>
-    change(db, key, caller, seen, async () => ({ active })),
+    change(db, key, caller, seen, async (transaction, before) => {
+      if (active) await refusePersonBeyond(transaction, before, caller);
+      return { active };
+    }),
 
   setPassword: (password_hash: string, key: Key, caller: Caller, seen?: number) =>
-    change(db, key, caller, seen, async () => ({ password_hash })),
+    change(db, key, caller, seen, async (transaction, before) => {
+      await refusePersonBeyond(transaction, before, caller);
+      await forgetLinks(transaction, { user_id: key.id });
+      return { password_hash };
+    }),
 });
+
+/** Whoever could set the password, the address or the activity of someone who holds more could act as them. */
+const refusePersonBeyond = (transaction: Db, { client_id, profile_id }: Stored, caller: Caller) =>
+  refuseProfileBeyond(transaction, caller, { client_id, profile_id });
 
 type Values = Omit<UserChanges, 'extra' | 'work_days' | 'password' | 'repeat_password'> & {
   active?: boolean;
@@ -113,11 +127,7 @@ const change = (
         .set({ ...values, version: before.version + 1 })
         .where('id', '=', key.id)
         .execute();
-      const after = (await userOf(transaction, key)) as Stored;
-      // A link that went to another address, or that would undo the password set just now, must not work any more.
-      if (after.email !== before.email || values.password_hash)
-        await transaction.deleteFrom('password_token').where('user_id', '=', key.id).execute();
-      return after;
+      return userOf(transaction, key);
     }),
   );
 
