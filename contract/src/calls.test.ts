@@ -25,6 +25,7 @@ const list = 'page qtd id form';
 // biome-ignore format: a table
 const calls: [call: string, query: string, body: string, access: string, ids: string][] = [
   ['POST /security/user/login', '', 'email password', 'public', '7.AUTH.1 7.AUTH.2'],
+  ['GET /session', '', '', 'signed-in', '6.ACCESS.3'],
   ['POST /user/logout', '', '', 'signed-in', '7.AUTH.4'],
   ['POST /security/system-user/password-reset', '', 'email', 'public', '7.AUTH.5'],
   ['POST /system-user/password-change', '', 'password current_password', 'public', '7.AUTH.6'],

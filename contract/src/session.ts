@@ -55,6 +55,14 @@ export const session = {
     body: credentials,
     reply: messageReply.extend(storedSession.shape),
   }),
+  /** Roles change while people work: the browser asks again when it finds that they did. */
+  permissions: endpoint({
+    method: 'GET',
+    path: '/session',
+    access: 'signed-in',
+    summary: 'What the signed-in person may do at this moment',
+    reply: storedSession.pick({ permissions: true }),
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/user/logout',

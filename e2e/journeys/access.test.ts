@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { roles } from '@retaguarda/contract/entities/roles';
 import type { Permission } from '@retaguarda/contract/permissions';
-import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { makeCompany, makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { chooseCompany, rowOf, search } from '../vocabulary/lists.ts';
 import { makeRole, permissionIds } from '../vocabulary/roles.ts';
 import { becomes, makeStaff } from '../vocabulary/staff.ts';
@@ -68,22 +68,54 @@ test('a screen that is not theirs says so in the layout, and which permission it
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a permission that is taken away is gone at the next call, and the server says which', async ({
+test('what is taken from a role is gone at the next call, what is given is there, without signing in again [6.ACCESS.3]', async ({
   page,
   request,
   api,
 }) => {
   const clerk = await makeStaff(request, api, ['client:GET', 'role:GET']);
+  const grant = async (...granted: Permission[]) => {
+    const permissions_ids = await permissionIds(api, granted);
+    await api.call(roles.edit, { query: { id: clerk.role.id }, body: { permissions_ids } });
+  };
   await becomes(page, clerk.api);
-  await page.goto('/roles');
-  await search(page);
+  await page.goto('/roles?name=super_admin&page=1');
   await expect(rowOf(page, 'super_admin')).toBeVisible();
-  const permissions_ids = await permissionIds(api, ['client:GET']);
-  await api.call(roles.edit, { query: { id: clerk.role.id }, body: { permissions_ids } });
+  await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Papéis']);
 
+  await grant('client:GET', 'insight:GET');
   await search(page);
-
   await expect(page.getByText('Sem permissão: role:GET')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta tela' })).toBeVisible();
+  await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Insights']);
+
+  await grant('client:GET', 'client_system_variable:GET');
+  await page.goto('/systemvariables');
+  await expect(page.getByRole('heading', { name: 'Variáveis de sistema' })).toBeVisible();
+  await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Variáveis de sistema']);
+});
+
+test('a row that may not be seen says so, and the palette leads where one may go', async ({
+  page,
+  request,
+  api,
+}) => {
+  const { name, id } = await makeCompany(api);
+  const clerk = await makeStaff(request, api, ['client:GET', 'insight:PUT']);
+  await becomes(page, clerk.api);
+  await page.goto('/insight/1');
+  await expect(page.getByRole('heading', { name: 'Você não tem acesso a este registro' })).toBeVisible();
+  await expect(page.getByText('Sem permissão: insight:GET').first()).toBeVisible();
+
+  await page.keyboard.press('Control+K');
+  const field = page.getByRole('combobox', { name: 'Pesquisar telas e empresas' });
+  await field.fill('zz');
+  await expect(page.getByText('Digite pelo menos três letras do nome da empresa')).toBeVisible();
+  await field.fill(String(id));
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+
+  await expect(page).toHaveURL(/\/companies\?name=/);
+  await expect(rowOf(page, name)).toBeVisible();
 });
 
 test('each permission opens its own button and no other [6.ACCESS.3]', async ({ becomeOne, api }) => {

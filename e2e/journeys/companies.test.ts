@@ -145,6 +145,7 @@ test('a document that is taken is refused at its field [8.ERR.7 4.FLOW.6]', asyn
 
   await expect(toast(page, 'Este documento já está em uso')).toBeVisible();
   await expect(page.getByLabel('CNPJ')).toHaveAccessibleDescription('Este documento já está em uso');
+  await expect(page.getByLabel('CNPJ')).toBeFocused();
   await expect(page).toHaveURL('/company');
 });
 

@@ -61,6 +61,10 @@ for (const { what, title, one, newOne, path, told } of cards)
     await expect(card.getByRole('textbox', { name: 'Espanhol' })).toHaveCount(0);
 
     await expect(confirm).toBeDisabled();
+    await page.getByLabel('Observação').fill('Outra');
+    await confirm.click();
+    await expect(toast(page, 'Há habilidades ou grupos digitados e não salvos')).toBeVisible();
+    await expect(card.getByLabel(newOne)).toHaveValue('inglês');
     expect(writes).toEqual([`POST ${path}`, `POST ${path}`, `PATCH ${path}`, `DELETE ${path}`]);
   });
 

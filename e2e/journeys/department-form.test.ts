@@ -45,6 +45,12 @@ test('a change that someone else overtook is refused in words [8.ERR.4]', async 
 
   await expect(toast(page, 'Outra pessoa alterou este registro')).toBeVisible();
   await expect(page.getByLabel('Nome')).toHaveValue('Nome Novo');
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Carregar o registro atual' }).click();
+
+  await expect(page.getByLabel('E-mail')).toHaveValue('outra@example.com');
 });
 
 test('a form opened again shows what others changed meanwhile [4.FLOW.5]', async ({

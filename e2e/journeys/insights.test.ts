@@ -84,6 +84,9 @@ test('an insight is created for chosen companies [4.INSIGHT.3 4.FORM.6 1.SCOPE.9
   await expect(page.getByText('Sem empresas escolhidas, o insight não se aplica a nenhuma.')).toBeVisible();
 
   await page.getByLabel('Nome').fill('ab');
+  await pattern(page).fill('a'.repeat(256));
+  await pattern(page).blur();
+  await expect(pattern(page)).toHaveAccessibleDescription('Campo inválido');
   await pattern(page).fill('(abc');
   await confirm.click();
   await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Campo inválido');

@@ -48,10 +48,16 @@ test('a queue is cleaned for one skill, then as a whole, after Yes [4.QUEUE.1 4.
   await open();
   await expect(dialog).toContainText(`${left} conversas aguardam atendimento`);
   await expect(dialog.getByRole('cell', { name: skill?.name ?? '' })).toHaveCount(0);
-  const sentAgain = page.waitForRequest((request) => request.method() === 'PATCH');
-  await answer('Sim');
-  expect((await sentAgain).postDataJSON()).toEqual({ client_id });
+  const sentAgain: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sentAgain.push(request.postDataJSON());
+  });
+  await dialog.getByRole('button', { name: 'Sim', exact: true }).evaluate((yes: HTMLElement) => {
+    yes.click();
+    yes.click();
+  });
   await expect(toast(page, `Fila limpa. ${left} conversas foram removidas`)).toBeVisible();
+  expect(sentAgain).toEqual([{ client_id }]);
   expect(await waitingAt(api, 'Aurora Seguros')).toMatchObject({ total: 0, oldest: null, skills: [] });
 });
 

@@ -38,6 +38,8 @@ type Sending<E extends Endpoint> = {
 export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {}) {
   const { onSent, onRefused, isShownByPage = false, describe = (sentence) => sentence } = options;
   const client = useQueryClient();
+  const entity = endpoint.path.replace(/\/activate$/, '');
+  const readAgain = () => client.invalidateQueries({ queryKey: [entity] });
   return useMutation({
     mutationFn: (input: CallInput<E>) => call(endpoint, input),
     meta: { isShownByPage },
@@ -45,11 +47,13 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
       if (typeof reply.message === 'string' && !isShownByPage)
         notify.success(describe(translate(reply.message), reply));
       onSent?.(reply);
-      const entity = endpoint.path.replace(/\/activate$/, '');
-      await client.invalidateQueries({ queryKey: [entity] });
+      await readAgain();
     },
     onError: (error) => {
-      if (error instanceof ApiError) onRefused?.(error.fields);
+      if (!(error instanceof ApiError)) return;
+      onRefused?.(error.fields);
+      // What somebody else has deleted does not stay in a list.
+      if (error.status === 404) void readAgain();
     },
   });
 }

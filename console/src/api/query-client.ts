@@ -19,6 +19,7 @@ declare module '@tanstack/react-query' {
 /** The one place where an error reaches the person. */
 function showError(error: Error, { isShownByPage }: Meta = {}) {
   if (error instanceof ApiError && error.endsSession) authorization.onRefused();
+  if (error instanceof ApiError && error.status === 403) authorization.onForbidden();
   if (isShownByPage) return;
   for (const sentence of sentencesOf(error, sentencesFor(error))) notify.error(translate(sentence));
 }

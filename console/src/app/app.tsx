@@ -26,7 +26,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Preloader />
-        <Toasts label={t('notices')} duration={limits.toast} />
+        <Toasts label={t('notices')} closeLabel={t('closeNotice')} duration={limits.toast} />
       </QueryClientProvider>
     </MantineProvider>
   );

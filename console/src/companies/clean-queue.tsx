@@ -1,6 +1,6 @@
 import { Button, Center, Group, Loader, Select, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { queue } from '@retaguarda/contract/entities/queue';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRow, useSend } from '../api/hooks.ts';
 import { formatElapsed } from '../text/format.ts';
@@ -11,10 +11,26 @@ export function CleanQueue({ client_id, onDone }: { client_id: number; onDone: (
   const { t: word } = useTranslation();
   const waiting = useRow(queue.read, { query: { client_id } });
   const [skill, setSkill] = useState<string | null>(null);
+  const skill_id = skill === null ? undefined : Number(skill);
   const clean = useSend(queue.clean, {
     describe: (sentence, { total_removed }) => t('conversationsRemoved', { sentence, count: total_removed }),
     onSent: onDone,
   });
+
+  const isSent = useRef(false);
+  const send = () => {
+    // Two clicks may come before the button has learned of the first.
+    if (isSent.current) return;
+    isSent.current = true;
+    clean.mutate(
+      { body: { client_id, ...(skill_id && { skill_id }) } },
+      {
+        onSettled: () => {
+          isSent.current = false;
+        },
+      },
+    );
+  };
 
   if (!waiting.data)
     return (
@@ -34,7 +50,6 @@ export function CleanQueue({ client_id, onDone }: { client_id: number; onDone: (
   const offered = skills.flatMap(({ skill_id, name }) =>
     skill_id && name ? [{ value: String(skill_id), label: name }] : [],
   );
-  const skill_id = skill === null ? undefined : Number(skill);
   const chosen = skill_id ? (skills.find((one) => one.skill_id === skill_id)?.total ?? 0) : total;
 
   return (
@@ -83,12 +98,7 @@ export function CleanQueue({ client_id, onDone }: { client_id: number; onDone: (
         <Button variant="default" onClick={onDone} data-autofocus>
           {word('no')}
         </Button>
-        <Button
-          color="red"
-          disabled={total === 0}
-          loading={clean.isPending}
-          onClick={() => clean.mutate({ body: { client_id, ...(skill_id && { skill_id }) } })}
-        >
+        <Button color="red" disabled={total === 0} loading={clean.isPending} onClick={send}>
           {word('yes')}
         </Button>
       </Group>

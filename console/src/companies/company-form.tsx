@@ -12,8 +12,10 @@ import { RowPending } from '../crud/row-pending.tsx';
 import type { Loaded } from '../crud/use-edit-form.ts';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
+import { notify } from '../ui/toasts.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { PeopleCards } from './people-cards.tsx';
+import { useUnsent } from './use-unsent.ts';
 import { UserFieldCard } from './user-field-card.tsx';
 
 export function CompanyPage() {
@@ -29,20 +31,32 @@ type CompanyFormProps = { loaded: Company | undefined; version: number | undefin
 
 function CompanyForm({ loaded, version }: CompanyFormProps) {
   const { t } = useTranslation('companies');
+  const { hasUnsent, tell } = useUnsent();
   const { form, page } = useRowForm({
     schema: companyInput,
     values: valuesOf(loaded),
     endpoints: companies,
     create: (body) => ({ body }),
-    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    edit:
+      loaded &&
+      ((body) => {
+        if (!hasUnsent) return { query: { id: loaded.id }, body, version };
+        notify.info(t('unsentNames'));
+        return undefined;
+      }),
     back: useReturn('/companies', {}),
   });
 
   return (
-    <FormPage {...page} title={loaded ? t('edit') : t('add')} list={{ label: t('title'), to: '/companies' }}>
+    <FormPage
+      {...page}
+      hasUnsent={hasUnsent}
+      title={loaded ? t('edit') : t('add')}
+      list={{ label: t('title'), to: '/companies' }}
+    >
       <CompanyFields form={form} registered={loaded?.documentBk} />
       <UserFieldCard form={form} />
-      {loaded && <PeopleCards client_id={loaded.id} />}
+      {loaded && <PeopleCards client_id={loaded.id} tellUnsent={tell} />}
     </FormPage>
   );
 }

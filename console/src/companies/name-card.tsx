@@ -18,6 +18,7 @@ import { FormCard } from '../crud/form-page.tsx';
 import { DeleteButton } from '../crud/row-actions.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useName } from './use-name.ts';
+import { type TellUnsent, useTellUnsent } from './use-unsent.ts';
 
 type NameCardProps = {
   title: string;
@@ -26,15 +27,18 @@ type NameCardProps = {
   client_id: number;
   endpoints: typeof skills | typeof groups;
   rows: Skill[] | undefined;
+  tellUnsent: TellUnsent;
 };
 
 /** The skills or the groups of a company: names that are added, changed and removed one by one, at once. */
-export function NameCard({ title, newLabel, addLabel, client_id, endpoints, rows }: NameCardProps) {
+export function NameCard(props: NameCardProps) {
+  const { title, newLabel, addLabel, client_id, endpoints, rows, tellUnsent } = props;
   const { t } = useTranslation('companies');
   const can = useCan();
   const id = useId();
   const { name, type, refuse, field } = useName('');
   const create = useSend(endpoints.create, { onSent: () => type(''), onRefused: refuse });
+  useTellUnsent(tellUnsent, `${endpoints.create.path} new`, name !== '');
   const add = () => name && create.mutate({ query: { client_id }, body: { name } });
 
   return (
@@ -43,7 +47,7 @@ export function NameCard({ title, newLabel, addLabel, client_id, endpoints, rows
         {!rows && <Loader size="sm" />}
         {rows?.length === 0 && <Text c="dimmed">{t('noneYet')}</Text>}
         {rows?.map((row) => (
-          <NameRow key={row.id} row={row} endpoints={endpoints} />
+          <NameRow key={row.id} row={row} endpoints={endpoints} tellUnsent={tellUnsent} />
         ))}
         {can(endpoints.create) && (
           <div>
@@ -67,7 +71,9 @@ export function NameCard({ title, newLabel, addLabel, client_id, endpoints, rows
   );
 }
 
-function NameRow({ row, endpoints }: { row: Skill; endpoints: NameCardProps['endpoints'] }) {
+type NameRowProps = Pick<NameCardProps, 'endpoints' | 'tellUnsent'> & { row: Skill };
+
+function NameRow({ row, endpoints, tellUnsent }: NameRowProps) {
   const { t } = useTranslation('companies');
   const can = useCan();
   const { name, refuse, field } = useName(row.name);
@@ -75,6 +81,7 @@ function NameRow({ row, endpoints }: { row: Skill; endpoints: NameCardProps['end
   const edit = useSend(endpoints.edit, { onRefused: refuse });
   const remove = useSend(endpoints.remove);
   const isChanged = name !== '' && name !== row.name;
+  useTellUnsent(tellUnsent, `${endpoints.edit.path} ${row.id}`, isChanged);
   const save = () => isChanged && edit.mutate({ query, body: { name } });
 
   return (

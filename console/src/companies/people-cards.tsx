@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/hooks.ts';
 import { useCan } from '../session/use-can.ts';
 import { NameCard } from './name-card.tsx';
+import type { TellUnsent } from './use-unsent.ts';
 
 /** What a company's users can be given: its skills and its groups. */
-export function PeopleCards({ client_id }: { client_id: number }) {
+export function PeopleCards({ client_id, tellUnsent }: { client_id: number; tellUnsent: TellUnsent }) {
   const { t } = useTranslation('companies');
   const can = useCan();
   const query = { client_id };
@@ -23,6 +24,7 @@ export function PeopleCards({ client_id }: { client_id: number }) {
           client_id={client_id}
           endpoints={skills}
           rows={skillRows.data?.skills}
+          tellUnsent={tellUnsent}
         />
       )}
       {can(groups.list) && (
@@ -33,6 +35,7 @@ export function PeopleCards({ client_id }: { client_id: number }) {
           client_id={client_id}
           endpoints={groups}
           rows={groupRows.data?.groups}
+          tellUnsent={tellUnsent}
         />
       )}
     </SimpleGrid>

@@ -16,7 +16,7 @@ export const confirm = ({ question, warning, isDangerous = false, onYes }: Quest
     title: i18next.t('attention'),
     children: (
       <>
-        <Text>{question}</Text>
+        <Text style={{ overflowWrap: 'anywhere' }}>{question}</Text>
         {warning && (
           <Text size="sm" c="dimmed" mt="xs">
             {warning}

@@ -12,7 +12,7 @@ export const DescriptionField = ({ isWide = false, ...props }: DescriptionFieldP
     required
     autosize
     minRows={2}
-    description={`${String(props.value ?? '').length} / ${limits.description.max}`}
+    description={`${[...String(props.value ?? '')].length} / ${limits.description.max}`}
     inputWrapperOrder={['label', 'input', 'error', 'description']}
     descriptionProps={{ className: 'tabular', ta: 'right' }}
     style={isWide ? { gridColumn: '1 / -1' } : undefined}

@@ -1,7 +1,9 @@
-import { Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { translate } from '../text/text.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PageHead } from './page-head.tsx';
 
@@ -14,6 +16,8 @@ type FormPageProps = {
   /** Something was typed that Confirm does not send: leaving asks as well. */
   hasUnsent?: boolean;
   isSending: boolean;
+  /** Somebody else has changed the row meanwhile: it can only be loaded again. */
+  isStale?: boolean;
   onConfirm: (event: SubmitEvent<HTMLFormElement>) => void;
   onCancel: () => void;
   children: ReactNode;
@@ -26,6 +30,7 @@ export function FormPage({
   isChanged,
   hasUnsent = false,
   isSending,
+  isStale = false,
   onConfirm,
   onCancel,
   children,
@@ -36,12 +41,26 @@ export function FormPage({
       <Stack>
         <PageHead title={title} {...(list && { parent: list })} />
         {children}
+        {isStale && (
+          <Alert
+            color="orange"
+            icon={<IconAlertTriangle />}
+            title={translate('Changed by someone else meanwhile')}
+          >
+            <Stack align="flex-start" gap="sm">
+              {t('staleHelp')}
+              <Button variant="default" onClick={() => location.reload()}>
+                {t('loadAgain')}
+              </Button>
+            </Stack>
+          </Alert>
+        )}
         <Card pos="sticky" bottom={16} padding="sm" style={{ zIndex: 1 }}>
           <Group justify="flex-end">
             <Button variant="default" onClick={onCancel}>
               {t('cancel')}
             </Button>
-            <Button type="submit" disabled={!isChanged} loading={isSending}>
+            <Button type="submit" disabled={!isChanged || isStale} loading={isSending}>
               {t('confirm')}
             </Button>
           </Group>

@@ -1,4 +1,4 @@
-import { Button, Card, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Card, Group, Loader, SimpleGrid, Stack } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,8 +37,10 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
               <Button
                 type="submit"
                 variant="light"
-                loading={list.isFetching}
-                leftSection={<IconSearch size={16} aria-hidden />}
+                // Not `loading`, which would take the focus from whoever pressed it.
+                leftSection={
+                  list.isFetching ? <Loader size={16} aria-hidden /> : <IconSearch size={16} aria-hidden />
+                }
               >
                 {t('search')}
               </Button>

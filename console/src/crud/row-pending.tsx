@@ -1,5 +1,5 @@
 import { Button, Card, Center, Loader } from '@mantine/core';
-import { IconCloudOff, IconFileUnknown } from '@tabler/icons-react';
+import { IconCloudOff, IconFileUnknown, IconShieldLock } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
@@ -13,11 +13,10 @@ type RowPendingProps = {
   list: NonNullable<LinkProps['to']>;
 };
 
-/** In place of a form whose row is not there yet, does not exist, or could not be read. */
+/** In place of a form whose row is not there yet, does not exist, may not be seen, or could not be read. */
 export function RowPending({ reading: { error, refetch }, list }: RowPendingProps) {
   const { t } = useTranslation();
   const { cancel } = useReturn(list, {});
-  const isMissing = error instanceof ApiError && error.status < 500;
   if (!error)
     return (
       <Card>
@@ -27,16 +26,18 @@ export function RowPending({ reading: { error, refetch }, list }: RowPendingProp
       </Card>
     );
 
-  const title = isMissing ? translate('Resource not found') : t('failed');
-  const Icon = isMissing ? IconFileUnknown : IconCloudOff;
+  const status = error instanceof ApiError ? error.status : undefined;
+  const states = {
+    missing: { icon: IconFileUnknown, title: translate('Resource not found'), text: t('missingHelp') },
+    refused: { icon: IconShieldLock, title: t('refusedRow'), text: translate(error.message) },
+    failed: { icon: IconCloudOff, title: t('failed'), text: t('failedHelp') },
+  };
+  const state = status === 404 || status === 400 ? 'missing' : status === 403 ? 'refused' : 'failed';
+  const { icon: Icon, title, text } = states[state];
   return (
-    <NoticePage
-      icon={<Icon size={32} stroke={1.5} />}
-      title={title}
-      text={t(isMissing ? 'missingHelp' : 'failedHelp')}
-    >
+    <NoticePage icon={<Icon size={32} stroke={1.5} />} title={title} text={text}>
       <title>{`${title} · ${t('product')}`}</title>
-      {!isMissing && <Button onClick={() => refetch()}>{t('retry')}</Button>}
+      {state === 'failed' && <Button onClick={() => refetch()}>{t('retry')}</Button>}
       <Button variant="default" onClick={cancel}>
         {t('backToList')}
       </Button>

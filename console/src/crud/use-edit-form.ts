@@ -21,16 +21,23 @@ export function useEditForm<Schema extends z.ZodObject>(schema: Schema, loaded: 
   const values = schema.safeParse(form.values).data ?? form.values;
   const changes = changesBetween(form.getInitialValues(), values) as Changes<Values> | undefined;
 
-  /** Hands over the values when all is well; otherwise shows what is not, beginning at the uppermost such field. */
-  const submit = (send: (values: Values) => void) =>
-    form.onSubmit(send, (errors) => {
-      const [first] = Object.keys(errors)
-        .flatMap((name) => form.getInputNode(name) ?? [])
-        .sort((one, other) =>
-          one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-        );
-      first?.focus();
-    });
+  /** Leads to the uppermost of these fields. */
+  const focusFirst = (names: string[]) => {
+    const [first] = names
+      .flatMap((name) => form.getInputNode(name) ?? [])
+      .sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    first?.focus();
+  };
 
-  return { form, changes, submit };
+  /** Shows what the server did not take. */
+  const refuse = (errors: Record<string, string | undefined>) => {
+    form.setErrors(errors);
+    focusFirst(Object.keys(errors));
+  };
+
+  /** Hands over the values when all is well; otherwise shows what is not. */
+  const submit = (send: (values: Values) => void) =>
+    form.onSubmit(send, (errors) => focusFirst(Object.keys(errors)));
+
+  return { form, changes, submit, refuse };
 }

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
 import type { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import type { Changes } from './changes.ts';
 import { type Loaded, useEditForm } from './use-edit-form.ts';
@@ -21,8 +22,8 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   options: RowFormOptions<Schema, Create, Edit>,
 ) {
   const { schema, values, endpoints, create, edit, back } = options;
-  const { form, changes, submit } = useEditForm(schema, values);
-  const sending = { onSent: back.finish, onRefused: form.setErrors };
+  const { form, changes, submit, refuse } = useEditForm(schema, values);
+  const sending = { onSent: back.finish, onRefused: refuse };
   const creation = useSend(endpoints.create, sending);
   const change = useSend(endpoints.edit, sending);
 
@@ -42,6 +43,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
     page: {
       isChanged: changes !== undefined,
       isSending: creation.isPending || change.isPending,
+      isStale: change.error instanceof ApiError && change.error.status === 412,
       onConfirm,
       onCancel: back.cancel,
     },

@@ -1,6 +1,5 @@
 import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { type Insight, insightInput, insights } from '@retaguarda/contract/entities/insights';
-import { limits } from '@retaguarda/contract/limits';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRow } from '../api/hooks.ts';
@@ -90,7 +89,6 @@ function InsightForm({ loaded, version, companies }: InsightFormProps) {
         <TextInput
           label={t('regex')}
           required
-          maxLength={limits.insight.max}
           styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
           spellCheck={false}
           autoComplete="off"

@@ -26,6 +26,11 @@ export function PatternBench({ source }: { source: string }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {text.length >= limits.patternBench.text && (
+        <Text size="sm" c="dimmed">
+          {t('benchFull', { most: limits.patternBench.text })}
+        </Text>
+      )}
       <div role="status">
         {run.isEmpty && <Text c="dimmed">{t('benchEmpty')}</Text>}
         {run.isInvalid && (

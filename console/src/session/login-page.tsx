@@ -32,7 +32,6 @@ export function LoginPage() {
             type="email"
             autoComplete="username"
             required
-            data-autofocus
             {...form.getInputProps('email')}
           />
           <PasswordField

@@ -57,6 +57,13 @@ export function NewPasswordPage() {
   });
   const isRefusedField = change.error instanceof ApiError && 'current_password' in change.error.fields;
 
+  const isLinkOver = change.error instanceof ApiError && change.error.status === 401;
+  const newLink = (
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/forgot-password" />}>
+      {t('askNewLink')}
+    </Anchor>
+  );
+
   return (
     <SignInFrame title={t('newPasswordTitle')} help={t('newPasswordHelp')}>
       <form noValidate onSubmit={submit}>
@@ -69,12 +76,10 @@ export function NewPasswordPage() {
           )}
           {!bearer && (
             <Alert color="yellow" role="status">
-              {translate('Reset link is invalid or has expired')}.{' '}
-              <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/forgot-password" />}>
-                {t('askNewLink')}
-              </Anchor>
+              {translate('Reset link is invalid or has expired')}. {newLink}
             </Alert>
           )}
+          {isLinkOver && newLink}
           {needsCurrent && (
             <PasswordField
               label={t('currentPassword')}

@@ -52,10 +52,18 @@ export function openSession({ user, ...session }: StoredSession, remember: boole
 }
 
 /** Takes over what the signed-in person changed of themselves. */
-export function refreshSessionUser(changes: Partial<SessionUser>) {
+export const refreshSessionUser = (changes: Partial<SessionUser>) =>
+  change(({ user }) => ({ user: { ...user, ...changes } }));
+
+/** Takes over what the signed-in person may do now. */
+export function refreshPermissions(permissions: StoredSession['permissions']) {
+  if (JSON.stringify(permissions) !== JSON.stringify(current?.permissions)) change(() => ({ permissions }));
+}
+
+function change(changes: (kept: Kept) => Partial<Kept>) {
   const kept = read();
   if (!kept) return;
-  const next = { ...kept, user: { ...kept.user, ...changes } };
+  const next = { ...kept, ...changes(kept) };
   localStorage.setItem(keys.session, JSON.stringify(next));
   become(next);
 }

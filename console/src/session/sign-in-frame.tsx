@@ -1,5 +1,5 @@
 import { Center, Paper, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../ui/brand.tsx';
 import { LanguageSelect } from './language-select.tsx';
@@ -9,6 +9,12 @@ type SignInFrameProps = { title: string; help?: ReactNode; children: ReactNode }
 /** The frame of every page that needs no session: the product's name, one card, the language, and nothing else. */
 export function SignInFrame({ title, help, children }: SignInFrameProps) {
   const { t } = useTranslation();
+  const card = useRef<HTMLDivElement>(null);
+  // One comes here to type: the first field that is still empty waits for it.
+  useEffect(() => {
+    const fields = card.current?.querySelectorAll<HTMLInputElement>('form input:not([type=checkbox])') ?? [];
+    [...fields].find(({ value }) => value === '')?.focus();
+  }, []);
   return (
     <Center component="main" mih="100dvh" p="md">
       <title>{`${title} · ${t('product')}`}</title>
@@ -16,7 +22,7 @@ export function SignInFrame({ title, help, children }: SignInFrameProps) {
         <Center>
           <Brand name={t('product')} size="lg" />
         </Center>
-        <Paper withBorder shadow="sm" p={{ base: 'lg', sm: 'xl' }}>
+        <Paper ref={card} withBorder shadow="sm" p={{ base: 'lg', sm: 'xl' }}>
           <Stack gap="lg">
             <Stack gap={4}>
               <Title order={1} size="h3" ta="center">

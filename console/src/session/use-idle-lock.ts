@@ -16,7 +16,7 @@ export function useIdleLock() {
     for (const sign of signs) addEventListener(sign, stay, { passive: true, capture: true });
     const timer = setInterval(() => {
       const idle = Date.now() - Number(localStorage.getItem(key));
-      if (idle >= limits.idleLock) void lock();
+      if (idle >= limits.idleLock) void lock({ asks: false });
     }, lookEvery);
     return () => {
       for (const sign of signs) removeEventListener(sign, stay, { capture: true });

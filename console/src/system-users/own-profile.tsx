@@ -27,14 +27,14 @@ function OwnProfileForm({ loaded, version: loadedVersion }: OwnProfileFormProps)
   const [version, setVersion] = useState(loadedVersion);
   const token = useSession()?.Authorization ?? '';
   const { id, name, email, nickname } = loaded;
-  const { form, changes, submit } = useEditForm(ownProfile, { name, email, nickname });
+  const { form, changes, submit, refuse } = useEditForm(ownProfile, { name, email, nickname });
   const leave = (ignoreBlocker: boolean) => navigate({ to: '/dashboard', ignoreBlocker });
   const edit = useSend(systemUsers.edit, {
     onSent: () => {
       refreshSessionUser(ownProfile.parse(form.values));
       void leave(true);
     },
-    onRefused: form.setErrors,
+    onRefused: refuse,
   });
 
   return (

@@ -18,6 +18,9 @@ describe('a mask takes a text with or without punctuation', () => {
     ['phone', '11987654321', '(11)98765-4321', '5.COMPANY.21'],
     ['phone', '1132654321', '(11)3265-4321', '5.COMPANY.21'],
     ['phone', '(11) 98765-4321', '(11)98765-4321', '5.COMPANY.21'],
+    ['phone', '+55 11 98765-4321', '(11)98765-4321', '5.COMPANY.21'],
+    ['phone', '551132654321', '(11)3265-4321', '5.COMPANY.21'],
+    ['phone', '55987654321', '(55)98765-4321', '5.COMPANY.21'],
   ])('%s: %s becomes %s [%s]', (name, typed, shown) => {
     expect(maskitoTransform(typed, masks[name])).toBe(shown);
   });

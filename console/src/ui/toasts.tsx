@@ -1,5 +1,5 @@
 import 'react-toastify/ReactToastify.css';
-import { useComputedColorScheme } from '@mantine/core';
+import { CloseButton, useComputedColorScheme } from '@mantine/core';
 // The plain entry writes its styles into the page at run time, which the policy forbids.
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 
@@ -10,12 +10,15 @@ export const notify = {
   error: (text: string) => toast.error(text, { toastId: text }),
 };
 
-export const Toasts = ({ label, duration }: { label: string; duration: number }) => (
+type ToastsProps = { label: string; closeLabel: string; duration: number };
+
+export const Toasts = ({ label, closeLabel, duration }: ToastsProps) => (
   <ToastContainer
     position="top-right"
     autoClose={duration}
     theme={useComputedColorScheme('dark')}
     aria-label={label}
     role="status"
+    closeButton={({ closeToast }) => <CloseButton size="sm" aria-label={closeLabel} onClick={closeToast} />}
   />
 );

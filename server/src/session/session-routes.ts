@@ -36,9 +36,13 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
       message: say('Signed in'),
       Authorization: await tokens.sign(opened.id, id, expires_at),
       user: { id, name, email: account.email, nickname, url_avatar },
-      permissions: { clean_queue_data: granted.includes('clean_queue:PUT'), granted },
+      permissions: permissionsOf(granted),
     };
   });
+
+  route(app, session.permissions, async (_input, caller) => ({
+    permissions: permissionsOf([...caller.granted]),
+  }));
 
   route(app, session.logout, async (_input, caller) => {
     await store.end(db, caller.session);
@@ -95,3 +99,8 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
     if (isOver) throw new Refusal(429, 'Too many attempts, try again later', retryAfter);
   }
 }
+
+const permissionsOf = (granted: string[]) => ({
+  clean_queue_data: granted.includes('clean_queue:PUT'),
+  granted,
+});

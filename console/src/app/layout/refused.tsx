@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissionNames } from '../../roles/permission-names.ts';
+import { askForPermissions } from '../../session/ask-for-permissions.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
 
 /** Thrown by a route whose screen the signed-in person may not see. */
@@ -22,6 +24,8 @@ export function Refused({ permission }: { permission: Permission }) {
   const { t: words } = useTranslation();
   const names = usePermissionNames();
   const [entity = '', action = ''] = permission.split(':');
+  // By what was known at the sign-in; it may have been given since.
+  useEffect(() => void askForPermissions(), []);
   return (
     <NoticePage
       icon={<IconShieldLock size={32} stroke={1.5} />}

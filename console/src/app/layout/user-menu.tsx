@@ -60,7 +60,7 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
         <Menu.Item leftSection={<IconSettings {...icon} />} onClick={openFromButton(onSettings)}>
           {t('settings')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLock {...icon} />} onClick={lock}>
+        <Menu.Item leftSection={<IconLock {...icon} />} onClick={openFromButton(() => lock({ asks: true }))}>
           {t('lock')}
         </Menu.Item>
         <Menu.Divider />

@@ -1,8 +1,11 @@
 import { Loader, TextInput } from '@mantine/core';
+import { companies } from '@retaguarda/contract/entities/companies';
+import { limits } from '@retaguarda/contract/limits';
 import { IconBuilding, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../session/use-can.ts';
 import { useMenu } from '../layout/use-menu.ts';
 import { OptionGroup } from './option-group.tsx';
 import { OptionText } from './option-text.tsx';
@@ -19,12 +22,15 @@ const keepFocusInField = (event: MouseEvent) => event.preventDefault();
 /** A field, and under it what its text may mean: screens, then companies. */
 export function PaletteSearch({ onChosen }: { onChosen: () => void }) {
   const { t } = useTranslation('layout');
+  const can = useCan();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const screens = useMenu().filter(({ label }) => plain(label).includes(plain(text)));
   const { rows, isSearching, hasFailed } = useCompaniesFound(text);
   const count = screens.length + rows.length;
   const selection = useSelection(count);
+
+  const nothing = text.length < limits.filter.min ? t('typeMore') : t('nothingFound', { typed: text });
 
   const optionProps = (index: number) => ({
     id: optionId(index),
@@ -74,8 +80,9 @@ export function PaletteSearch({ onChosen }: { onChosen: () => void }) {
               <Link
                 key={id}
                 {...optionProps(screens.length + index)}
-                to="/company/$idCompany"
-                params={{ idCompany: String(id) }}
+                {...(can(companies.edit)
+                  ? { to: '/company/$idCompany', params: { idCompany: String(id) } }
+                  : { to: '/companies', search: { name, page: 1 } })}
               >
                 <OptionText
                   icon={IconBuilding}
@@ -89,7 +96,7 @@ export function PaletteSearch({ onChosen }: { onChosen: () => void }) {
       </div>
       <div role="status" className={classes.status}>
         {hasFailed && t('searchFailed')}
-        {!hasFailed && count === 0 && (isSearching ? t('searching') : t('nothingFound', { typed: text }))}
+        {!hasFailed && count === 0 && (isSearching ? t('searching') : nothing)}
       </div>
       <PaletteKeys />
     </>

@@ -26,6 +26,7 @@ export const insights: Text<'insights'> = {
   pix: 'Pix key',
   benchMessages: 'Test messages',
   benchHelp: 'Paste messages, one a line, and see what the pattern finds.',
+  benchFull: 'There is room for {{most}} characters: what goes beyond is not tried.',
   benchSample:
     'Hello, my CPF is 529.982.247-25\nThe CNPJ of the shop is 12.ABC.345/01DE-35\nMy CEP is 01310-100, my phone (11)98765-4321\nCan you write to maria.souza@example.com?\nMy Pix key is 123e4567-e89b-12d3-a456-426614174000\nI want to cancel my plan',
   benchResult: 'Messages with what was found',

@@ -41,6 +41,7 @@ export const layout: Text<'layout'> = {
   companyInactive: 'Inactive',
   searching: 'Searching companies…',
   searchFailed: 'The companies could not be searched.',
+  typeMore: 'Type at least three letters of the name of a company',
   nothingFound: 'Nothing found for “{{typed}}”',
   keysChoose: 'choose',
   keysOpen: 'open',

@@ -6,6 +6,7 @@ export const screens: Text<'screens'> = {
   home: 'Home',
   dashboard: 'Dashboard',
   notices: 'Notifications',
+  closeNotice: 'Close notice',
   language: 'Language',
   company: 'Company',
   companyInactive: '{{name}} (inactive)',
@@ -35,6 +36,10 @@ export const screens: Text<'screens'> = {
   attention: 'Attention',
   leave: 'There are unsaved changes. Do you want to leave anyway?',
   missingHelp: 'It may have been deleted, or the address is not right.',
+  refusedRow: 'You have no access to this record',
+  staleHelp:
+    'What you typed is still here, but cannot be saved. Copy what you need and load the current record.',
+  loadAgain: 'Load the current record',
   failedHelp: 'Check the connection and try again.',
   backToList: 'Go back',
 };

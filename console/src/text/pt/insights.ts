@@ -24,6 +24,7 @@ export const insights = {
   pix: 'Chave Pix',
   benchMessages: 'Mensagens de teste',
   benchHelp: 'Cole mensagens, uma por linha, e veja o que o padrão encontra.',
+  benchFull: 'Cabem {{most}} caracteres: o que passa disso não é testado.',
   benchSample:
     'Oi, meu CPF é 529.982.247-25\nO CNPJ da loja é 12.ABC.345/01DE-35\nMoro no CEP 01310-100, telefone (11)98765-4321\nPode mandar para maria.souza@example.com?\nMinha chave Pix é 123e4567-e89b-12d3-a456-426614174000\nQuero cancelar o meu plano',
   benchResult: 'Mensagens com o que foi encontrado',

@@ -40,6 +40,7 @@ export const layout = {
   companyInactive: 'Inativa',
   searching: 'Pesquisando empresas…',
   searchFailed: 'Não foi possível pesquisar as empresas.',
+  typeMore: 'Digite pelo menos três letras do nome da empresa',
   nothingFound: 'Nada encontrado para “{{typed}}”',
   keysChoose: 'escolher',
   keysOpen: 'abrir',

@@ -5,6 +5,7 @@ export const screens = {
   home: 'Início',
   dashboard: 'Painel',
   notices: 'Avisos',
+  closeNotice: 'Fechar aviso',
   language: 'Idioma',
   company: 'Empresa',
   companyInactive: '{{name}} (inativa)',
@@ -34,6 +35,10 @@ export const screens = {
   attention: 'Atenção',
   leave: 'Há alterações não salvas. Deseja sair mesmo assim?',
   missingHelp: 'Ele pode ter sido excluído, ou o endereço não está certo.',
+  refusedRow: 'Você não tem acesso a este registro',
+  staleHelp:
+    'O que você digitou ainda está aqui, mas não pode ser salvo. Copie o que precisar e carregue o registro atual.',
+  loadAgain: 'Carregar o registro atual',
   failedHelp: 'Verifique a conexão e tente novamente.',
   backToList: 'Voltar',
 } as const;

@@ -26,6 +26,7 @@ export const insights: Text<'insights'> = {
   pix: 'Clave Pix',
   benchMessages: 'Mensajes de prueba',
   benchHelp: 'Pegue mensajes, uno por línea, y vea lo que el patrón encuentra.',
+  benchFull: 'Caben {{most}} caracteres: lo que exceda no se prueba.',
   benchSample:
     'Hola, mi CPF es 529.982.247-25\nEl CNPJ de la tienda es 12.ABC.345/01DE-35\nMi CEP es 01310-100, mi teléfono (11)98765-4321\n¿Puede escribir a maria.souza@example.com?\nMi clave Pix es 123e4567-e89b-12d3-a456-426614174000\nQuiero cancelar mi plan',
   benchResult: 'Mensajes con lo que se encontró',

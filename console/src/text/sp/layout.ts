@@ -41,6 +41,7 @@ export const layout: Text<'layout'> = {
   companyInactive: 'Inactiva',
   searching: 'Buscando empresas…',
   searchFailed: 'No se pudieron buscar las empresas.',
+  typeMore: 'Escriba al menos tres letras del nombre de la empresa',
   nothingFound: 'No se encontró nada para «{{typed}}»',
   keysChoose: 'elegir',
   keysOpen: 'abrir',

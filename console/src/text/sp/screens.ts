@@ -6,6 +6,7 @@ export const screens: Text<'screens'> = {
   home: 'Inicio',
   dashboard: 'Panel',
   notices: 'Avisos',
+  closeNotice: 'Cerrar aviso',
   language: 'Idioma',
   company: 'Empresa',
   companyInactive: '{{name}} (inactiva)',
@@ -35,6 +36,10 @@ export const screens: Text<'screens'> = {
   attention: 'Atención',
   leave: 'Hay cambios sin guardar. ¿Desea salir de todos modos?',
   missingHelp: 'Puede haber sido eliminado, o la dirección no es correcta.',
+  refusedRow: 'No tiene acceso a este registro',
+  staleHelp:
+    'Lo que escribió sigue aquí, pero no se puede guardar. Copie lo que necesite y cargue el registro actual.',
+  loadAgain: 'Cargar el registro actual',
   failedHelp: 'Verifique la conexión e intente de nuevo.',
   backToList: 'Volver',
 };
