@@ -60,6 +60,12 @@ test('a filter that is wrong says so and sends nothing [5.SEARCH.1 5.SEARCH.10 5
   expect(calls.filter((address) => address.startsWith('/api/client'))).toEqual(['/api/client?page=1&qtd=7']);
 });
 
+test('an address that makes no sense starts afresh', async ({ signedIn: page }) => {
+  await page.goto('/companies?page=abc');
+
+  await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
+});
+
 test('a list that could not be loaded says so and can be tried again [4.FLOW.6 8.DICT.1]', async ({
   signedIn: page,
 }) => {

@@ -2,6 +2,7 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rememberedSearch } from './use-return.ts';
 
 type PageHeadProps = {
   title: string;
@@ -20,7 +21,11 @@ export function PageHead({ title, parent, action }: PageHeadProps) {
       <nav aria-label={t('breadcrumb')}>
         <Breadcrumbs fz="sm" style={{ rowGap: 4 }}>
           {steps.map(({ label, to }) => (
-            <Anchor key={label} size="sm" renderRoot={(props) => <Link {...props} to={to} />}>
+            <Anchor
+              key={label}
+              size="sm"
+              renderRoot={(props) => <Link {...props} to={to} search={rememberedSearch(to) as never} />}
+            >
               {label}
             </Anchor>
           ))}

@@ -2,11 +2,11 @@ import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import { type LinkProps, useSearch as useAddress, useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useEffect } from 'react';
+import { type SubmitEvent, useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { queryOf } from '../api/query-of.ts';
 import { askForCompany } from './ask-for-company.ts';
-import type { Search } from './search-in.ts';
+import { type Search, searchIn } from './search-in.ts';
 import { translateError } from './translate-error.ts';
 import { rememberSearch } from './use-return.ts';
 
@@ -35,7 +35,9 @@ export type ListReading = {
  */
 export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Filter) {
   const navigate = useNavigate();
-  const address: object = useAddress({ strict: false });
+  // The router hands over what it could not read as well: here it counts as nothing.
+  const written = useAddress({ strict: false });
+  const address = useMemo(() => searchIn(filter)(written as Partial<Search<Filter>>), [filter, written]);
   const applied = 'page' in address ? (address as Search<Filter>) : undefined;
 
   const form = useForm<Values<Filter>>({

@@ -104,10 +104,12 @@ type AttemptTable = { key: string; count: number; expires_at: Time };
 
 type MailJobTable = {
   id: Generated<string>;
-  kind: 'reset' | 'invitation';
+  kind: 'reset' | 'invitation' | 'moved';
   system_user_id: number | null;
   user_id: number | null;
   language: string;
+  /** The address they had, for whoever has another one now; any other e-mail goes to the one they have. */
+  address: ColumnType<string | null, string | undefined, never>;
   attempts: Generated<number>;
   due_at: ColumnType<Date, Date | undefined, Date>;
 };

@@ -1,7 +1,8 @@
 /** The languages of the console, by the codes it uses. */
 export type MailLanguage = 'pt' | 'eng' | 'sp';
 
-type Letter = { subject: string; greeting: string; body: string; action: string; note: string };
+/** `action` is what its link says; a letter without one only tells. */
+type Letter = { subject: string; greeting: string; body: string; action?: string; note: string };
 
 /** The first of the languages a browser asks for that is ours; Portuguese when it asks for none of them. */
 export function languageIn(acceptLanguage = ''): MailLanguage {
@@ -80,21 +81,42 @@ const userInvitation: CompanyLetters = {
   }),
 };
 
+const moved: Letters = {
+  pt: (name) => ({
+    subject: 'O e-mail da sua conta na Retaguarda foi alterado',
+    greeting: `Olá, ${name}!`,
+    body: 'A sua conta na Retaguarda passou a usar outro endereço de e-mail. Este endereço não serve mais para entrar nem para redefinir a senha.',
+    note: 'Se não foi você nem um administrador a seu pedido, avise um administrador imediatamente.',
+  }),
+  eng: (name) => ({
+    subject: 'The email of your Retaguarda account was changed',
+    greeting: `Hello, ${name}!`,
+    body: 'Your Retaguarda account now uses another email address. This one no longer serves to sign in or to reset the password.',
+    note: 'If neither you nor an administrator on your behalf did this, tell an administrator at once.',
+  }),
+  sp: (name) => ({
+    subject: 'Se cambió el correo de su cuenta en Retaguarda',
+    greeting: `¡Hola, ${name}!`,
+    body: 'Su cuenta en Retaguarda ahora usa otra dirección de correo. Esta ya no sirve para iniciar sesión ni para restablecer la contraseña.',
+    note: 'Si no fue usted ni un administrador a petición suya, avise de inmediato a un administrador.',
+  }),
+};
+
 /** Every letter the server writes, by what it is for. */
-export const letters = { reset, invitation, userInvitation };
+export const letters = { reset, invitation, userInvitation, moved };
 
 /** The letter as plain text and as HTML, with its link. */
-export function writeLetter({ greeting, body, action, note }: Letter, link: string) {
+export function writeLetter({ greeting, body, action, note }: Letter, link = '') {
   const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
+  const button = (said: string) =>
+    `<a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#364fc7;color:#fff;text-decoration:none">${escaped(said)}</a>`;
   return {
-    text: [greeting, body, `${action}: ${link}`, note].join('\n\n'),
+    text: [greeting, body, ...(action ? [`${action}: ${link}`] : []), note].join('\n\n'),
     html: [
       '<div style="font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:0 auto;padding:24px">',
       paragraph(escaped(greeting)),
       paragraph(escaped(body)),
-      paragraph(
-        `<a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#364fc7;color:#fff;text-decoration:none">${escaped(action)}</a>`,
-      ),
+      ...(action ? [paragraph(button(action))] : []),
       paragraph(escaped(note)),
       '</div>',
     ].join(''),

@@ -61,12 +61,17 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
  * The e-mail with its link, unless the person has been deactivated since. Their row is held meanwhile: whoever changes
  * the address or the password either comes before, or finds the link and makes it worthless.
  */
-async function written(transaction: Db, { kind, system_user_id, user_id, language }: Job, publicUrl: string) {
+async function written(transaction: Db, job: Job, publicUrl: string) {
+  const { kind, system_user_id, user_id, language, address } = job;
   const to: Addressee | undefined = await (system_user_id
     ? systemUser(transaction, system_user_id)
     : companyUser(transaction, user_id));
   if (!to) return undefined;
   const inLanguage = language as MailLanguage;
+  if (kind === 'moved') {
+    const letter = letters.moved[inLanguage](to.name);
+    return { to: address ?? to.email, subject: letter.subject, ...writeLetter(letter) };
+  }
   const letter = to.company
     ? letters.userInvitation[inLanguage](to.name, to.company)
     : letters[kind][inLanguage](to.name);
@@ -118,7 +123,7 @@ const nextJob = (db: Db) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'system_user_id', 'user_id', 'language', 'attempts'])
+    .returning(['id', 'kind', 'system_user_id', 'user_id', 'language', 'address', 'attempts'])
     .executeTakeFirst();
 
 type Recipient = { system_user_id: number | null; user_id: number | null };
@@ -142,6 +147,19 @@ export async function queueInvitation(transaction: Db, to: Partial<Recipient>, l
   await transaction
     .insertInto('mail_job')
     .values({ kind: 'invitation', ...recipient, language })
+    .execute();
+}
+
+/** Tells a system user, at the address they had, that they have another one: it may not have been their wish. */
+export async function queueMoved(
+  transaction: Db,
+  system_user_id: number,
+  address: string,
+  language: MailLanguage,
+) {
+  await transaction
+    .insertInto('mail_job')
+    .values({ kind: 'moved', system_user_id, address, language })
     .execute();
 }
 

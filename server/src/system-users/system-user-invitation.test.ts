@@ -90,7 +90,7 @@ describe('A new system user', () => {
     expect(await setPassword(token)).toMatchObject({ status });
   });
 
-  it('is invited again at the right address, in the language of whoever corrects it, until they have a password', async () => {
+  it('is invited again at the right address, in the language of whoever corrects it, and once they have a password told at the one before', async () => {
     const { id } = await invite();
     (await delivered()).length = 0;
     const correct = (email: string) =>
@@ -104,7 +104,9 @@ describe('A new system user', () => {
     (await delivered()).length = 0;
     expect(await correct('mudou@example.com')).toMatchObject({ status: 200 });
 
-    expect(await delivered()).toEqual([]);
+    const moved = 'The email of your Retaguarda account was changed';
+    expect(await delivered()).toMatchObject([{ to: 'correta@example.com', subject: moved }]);
+    expect((await delivered())[0]?.text).not.toContain('http');
   });
 
   it('is not invited when they could not be made', async () => {

@@ -14,7 +14,7 @@ import { Refusal } from '../http/errors.ts';
 import { refuseStale } from '../http/version.ts';
 import type { MailLanguage } from '../mail/mail-texts.ts';
 import { keepingSuperAdmin, refuseProfileBeyond } from '../session/grants.ts';
-import { forgetLinks, queueInvitation } from '../session/mail-queue.ts';
+import { forgetLinks, queueInvitation, queueMoved } from '../session/mail-queue.ts';
 
 const entity = 'system_user';
 const backoffice = { client_id: null };
@@ -54,7 +54,7 @@ export const systemUserStore = (db: Db) => ({
       return after;
     }),
 
-  /** Whoever has no password yet is invited again when their address was wrong. */
+  /** Whoever has no password yet is invited again when their address was wrong; others are told at the one they had. */
   edit: (
     changes: SystemUserChanges,
     id: number,
@@ -72,7 +72,8 @@ export const systemUserStore = (db: Db) => ({
           const { email = before.email } = changes;
           if (email !== before.email) {
             await forgetLinks(transaction, { system_user_id: id });
-            if (!before.password_hash) await queueInvitation(transaction, { system_user_id: id }, language);
+            if (before.password_hash) await queueMoved(transaction, id, before.email, language);
+            else await queueInvitation(transaction, { system_user_id: id }, language);
           }
           return changes;
         });
