@@ -67,3 +67,17 @@ test('a form opened again shows what others changed meanwhile [4.FLOW.5]', async
 
   await expect(page.getByLabel('E-mail')).toHaveValue('outra@example.com');
 });
+
+test('a form of a company says whose it is, and there is none for a company that does not exist', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id, name } = await makeCompany(api);
+  for (const form of ['department', 'profile', 'user']) {
+    await page.goto(`/company/${id}/${form}`);
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+  }
+
+  await page.goto('/company/999999/department');
+  await expect(page.getByRole('heading', { name: 'Registro não encontrado' })).toBeVisible();
+});

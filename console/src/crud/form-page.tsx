@@ -11,6 +11,8 @@ type FormPageProps = {
   title: string;
   /** Where the form belongs to; the own profile belongs to no list. */
   list?: { label: string; to: NonNullable<LinkProps['to']> };
+  /** Whose row it is: a company's name. */
+  subject?: string | undefined;
   /** Something differs from what was loaded: Confirm works, and leaving asks first. */
   isChanged: boolean;
   /** Something was typed that Confirm does not send: leaving asks as well. */
@@ -27,6 +29,7 @@ type FormPageProps = {
 export function FormPage({
   title,
   list,
+  subject,
   isChanged,
   hasUnsent = false,
   isSending,
@@ -39,23 +42,24 @@ export function FormPage({
   return (
     <form noValidate onSubmit={onConfirm}>
       <Stack>
-        <PageHead title={title} {...(list && { parent: list })} />
+        <PageHead title={title} subject={subject} {...(list && { parent: list })} />
         {children}
-        {isStale && (
-          <Alert
-            color="orange"
-            icon={<IconAlertTriangle />}
-            title={translate('Changed by someone else meanwhile')}
-          >
-            <Stack align="flex-start" gap="sm">
-              {t('staleHelp')}
-              <Button variant="default" onClick={() => location.reload()}>
-                {t('loadAgain')}
-              </Button>
-            </Stack>
-          </Alert>
-        )}
         <Card pos="sticky" bottom={16} padding="sm" style={{ zIndex: 1 }}>
+          {isStale && (
+            <Alert
+              mb="sm"
+              color="orange"
+              icon={<IconAlertTriangle />}
+              title={translate('Changed by someone else meanwhile')}
+            >
+              <Stack align="flex-start" gap="sm">
+                {t('staleHelp')}
+                <Button variant="default" onClick={() => location.reload()}>
+                  {t('loadAgain')}
+                </Button>
+              </Stack>
+            </Alert>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onCancel}>
               {t('cancel')}

@@ -8,11 +8,13 @@ type PageHeadProps = {
   title: string;
   /** The list a form belongs to. */
   parent?: { label: string; to: NonNullable<LinkProps['to']> };
+  /** What the screen is about, where its title does not tell. */
+  subject?: string | undefined;
   action?: ReactNode;
 };
 
 /** Breadcrumb, title, and the screen's main action at the right. */
-export function PageHead({ title, parent, action }: PageHeadProps) {
+export function PageHead({ title, parent, subject, action }: PageHeadProps) {
   const { t } = useTranslation();
   const steps = [{ label: t('home'), to: '/dashboard' as const }, ...(parent ? [parent] : [])];
   return (
@@ -35,9 +37,12 @@ export function PageHead({ title, parent, action }: PageHeadProps) {
         </Breadcrumbs>
       </nav>
       <Group justify="space-between" mih={36}>
-        <Title order={1} size="h2">
-          {title}
-        </Title>
+        <Group gap="sm" align="baseline">
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          {subject && <Text c="dimmed">{subject}</Text>}
+        </Group>
         {action}
       </Group>
     </Stack>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRow } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
+import { useCompany } from '../crud/use-company.ts';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
 
@@ -14,11 +15,15 @@ export function DepartmentPage() {
   const found = useRow(departments.list, idDepartment ? { query } : undefined);
   const loaded = found.data?.departments[0];
 
+  const company = useCompany(query.client_id);
+
+  if (!company.isReady) return <RowPending reading={company.reading} list="/departments" />;
   if (idDepartment && !loaded) return <RowPending reading={found} list="/departments" />;
   return (
     <DepartmentForm
       key={idDepartment}
       client_id={query.client_id}
+      company={company.name}
       loaded={loaded}
       version={found.data?.version}
     />
@@ -30,11 +35,12 @@ const asMade = { main: false, active: true } as const;
 
 type DepartmentFormProps = {
   client_id: number;
+  company: string | undefined;
   loaded: Department | undefined;
   version: number | undefined;
 };
 
-function DepartmentForm({ client_id, loaded, version }: DepartmentFormProps) {
+function DepartmentForm({ client_id, company, loaded, version }: DepartmentFormProps) {
   const { t } = useTranslation('departments');
   const { form, page } = useRowForm({
     schema: departmentInput,
@@ -48,6 +54,7 @@ function DepartmentForm({ client_id, loaded, version }: DepartmentFormProps) {
   return (
     <FormPage
       {...page}
+      subject={company}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/departments' }}
     >

@@ -8,6 +8,7 @@ import { DescriptionField } from '../crud/description-field.tsx';
 import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { IdSelect } from '../crud/id-select.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
+import { useCompany } from '../crud/use-company.ts';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
 
@@ -60,11 +61,15 @@ export function ClientProfilePage() {
   const loaded = idProfile ? found.data?.profiles[0] : undefined;
   const options = found.data?.form;
 
+  const company = useCompany(client_id);
+
+  if (!company.isReady) return <RowPending reading={company.reading} list="/profiles" />;
   if (!options || (idProfile && !loaded)) return <RowPending reading={found} list="/profiles" />;
   return (
     <ClientProfileForm
       key={idProfile}
       client_id={client_id}
+      company={company.name}
       loaded={loaded}
       version={found.data?.version}
       options={options}
@@ -82,7 +87,9 @@ const placeOf = ({ id, client_id, department_id }: Profile) => ({
 /** The department is chosen when the profile is made, and travels in the address of the call. */
 const clientProfileInput = profileInput.extend({ department_id: chosenId });
 
-function ClientProfileForm({ client_id, loaded, version, options }: FormProps & { client_id: number }) {
+type ClientProfileFormProps = FormProps & { client_id: number; company: string | undefined };
+
+function ClientProfileForm({ client_id, company, loaded, version, options }: ClientProfileFormProps) {
   const { t } = useTranslation('profiles');
   const { form, page } = useRowForm({
     schema: clientProfileInput,
@@ -94,7 +101,12 @@ function ClientProfileForm({ client_id, loaded, version, options }: FormProps & 
   });
 
   return (
-    <FormPage {...page} title={loaded ? t('edit') : t('add')} list={{ label: t('title'), to: '/profiles' }}>
+    <FormPage
+      {...page}
+      subject={company}
+      title={loaded ? t('edit') : t('add')}
+      list={{ label: t('title'), to: '/profiles' }}
+    >
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />
         <IdSelect label={t('role')} required options={options.roles} {...form.getInputProps('role_id')} />

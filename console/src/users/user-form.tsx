@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useRow } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
+import { useCompany } from '../crud/use-company.ts';
 import type { Loaded } from '../crud/use-edit-form.ts';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
@@ -29,11 +30,15 @@ export function UserPage() {
   const loaded = idUser ? found.data?.users[0] : undefined;
   const options = found.data?.form;
 
+  const company = useCompany(client_id);
+
+  if (!company.isReady) return <RowPending reading={company.reading} list="/users" />;
   if (!options || (idUser && !loaded)) return <RowPending reading={found} list="/users" />;
   return (
     <UserEditor
       key={idUser}
       client_id={client_id}
+      company={company.name}
       loaded={loaded}
       version={found.data?.version}
       options={options}
@@ -43,12 +48,13 @@ export function UserPage() {
 
 type UserEditorProps = {
   client_id: number;
+  company: string | undefined;
   loaded: User | undefined;
   version: number | undefined;
   options: UserOptions;
 };
 
-function UserEditor({ client_id, loaded, version: loadedVersion, options }: UserEditorProps) {
+function UserEditor({ client_id, company, loaded, version: loadedVersion, options }: UserEditorProps) {
   const { t } = useTranslation('users');
   const [version, setVersion] = useState(loadedVersion);
   const schema = useMemo(() => withCompanyFields(options.extra), [options.extra]);
@@ -76,6 +82,7 @@ function UserEditor({ client_id, loaded, version: loadedVersion, options }: User
   return (
     <FormPage
       {...page}
+      subject={company}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/users' }}
       hasUnsent={!password.isBlank}
