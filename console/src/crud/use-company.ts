@@ -1,10 +1,10 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { useCall } from '../api/hooks.ts';
-import { useCan } from '../session/use-can.ts';
+
+type MayCall = (endpoint: typeof companies.list) => boolean;
 
 /** The company that a form's address names; its name only for those who may see companies. */
-export function useCompany(id: number) {
-  const can = useCan();
+export function useCompany(id: number, can: MayCall) {
   const reading = useCall(companies.list, can(companies.list) ? { query: { id } } : undefined);
   return {
     reading,

@@ -8,6 +8,7 @@ import { RowPending } from '../crud/row-pending.tsx';
 import { useCompany } from '../crud/use-company.ts';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
+import { useCan } from '../session/use-can.ts';
 
 export function DepartmentPage() {
   const { idCompany, idDepartment } = useParams({ strict: false });
@@ -15,7 +16,7 @@ export function DepartmentPage() {
   const found = useRow(departments.list, idDepartment ? { query } : undefined);
   const loaded = found.data?.departments[0];
 
-  const company = useCompany(query.client_id);
+  const company = useCompany(query.client_id, useCan());
 
   if (!company.isReady) return <RowPending reading={company.reading} list="/departments" />;
   if (idDepartment && !loaded) return <RowPending reading={found} list="/departments" />;

@@ -11,6 +11,7 @@ import { RowPending } from '../crud/row-pending.tsx';
 import { useCompany } from '../crud/use-company.ts';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
+import { useCan } from '../session/use-can.ts';
 
 type Options = {
   roles: { id: number; name: string; description: string }[];
@@ -61,7 +62,7 @@ export function ClientProfilePage() {
   const loaded = idProfile ? found.data?.profiles[0] : undefined;
   const options = found.data?.form;
 
-  const company = useCompany(client_id);
+  const company = useCompany(client_id, useCan());
 
   if (!company.isReady) return <RowPending reading={company.reading} list="/profiles" />;
   if (!options || (idProfile && !loaded)) return <RowPending reading={found} list="/profiles" />;

@@ -17,6 +17,7 @@ import { useCompany } from '../crud/use-company.ts';
 import type { Loaded } from '../crud/use-edit-form.ts';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
+import { useCan } from '../session/use-can.ts';
 import { AccessFields } from './access-fields.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { usePasswordForm } from './use-password-form.ts';
@@ -30,7 +31,7 @@ export function UserPage() {
   const loaded = idUser ? found.data?.users[0] : undefined;
   const options = found.data?.form;
 
-  const company = useCompany(client_id);
+  const company = useCompany(client_id, useCan());
 
   if (!company.isReady) return <RowPending reading={company.reading} list="/users" />;
   if (!options || (idUser && !loaded)) return <RowPending reading={found} list="/users" />;
