@@ -38,7 +38,10 @@ export async function serve(config: Config, onStopped: () => void) {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 
+  // Fastify would tell of it in a line for machines, in the midst of those for people.
+  app.log.level = 'warn';
   await app.listen({ port: config.PORT, host: config.HOST }).catch(blame('HOST and PORT'));
+  app.log.level = config.LOG_LEVEL;
   console.log(welcome(config, admin));
 }
 
