@@ -34,13 +34,18 @@ type Sending<E extends Endpoint> = {
   describe?: (sentence: string, reply: Reply<E>) => string;
 };
 
-/** Sends a change, says what the server said, and reads again whatever came from the same entity. */
+/**
+ * Sends a change, says what the server said, and reads again whatever came from the same entity. The same change is not
+ * sent again while it is under way: two clicks may come before the button has learned of the first.
+ */
 export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {}) {
   const { onSent, onRefused, isShownByPage = false, describe = (sentence) => sentence } = options;
   const client = useQueryClient();
   const entity = endpoint.path.replace(/\/activate$/, '');
   const readAgain = () => client.invalidateQueries({ queryKey: [entity] });
-  return useMutation({
+  const mutationKey = [endpoint.method, endpoint.path];
+  const mutation = useMutation({
+    mutationKey,
     mutationFn: (input: CallInput<E>) => call(endpoint, input),
     meta: { isShownByPage },
     onSuccess: async (reply) => {
@@ -56,4 +61,16 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
       if (error.status === 404) void readAgain();
     },
   });
+
+  const isUnderWay = (input: CallInput<E>) =>
+    client
+      .getMutationCache()
+      .findAll({ mutationKey, status: 'pending' })
+      .some(({ state }) => JSON.stringify(state.variables) === JSON.stringify(input));
+  return {
+    ...mutation,
+    mutate: (input: CallInput<E>) => {
+      if (!isUnderWay(input)) mutation.mutate(input);
+    },
+  };
 }

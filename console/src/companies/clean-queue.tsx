@@ -1,6 +1,6 @@
 import { Button, Center, Group, Loader, Select, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { queue } from '@retaguarda/contract/entities/queue';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRow, useSend } from '../api/hooks.ts';
 import { formatElapsed } from '../text/format.ts';
@@ -16,21 +16,6 @@ export function CleanQueue({ client_id, onDone }: { client_id: number; onDone: (
     describe: (sentence, { total_removed }) => t('conversationsRemoved', { sentence, count: total_removed }),
     onSent: onDone,
   });
-
-  const isSent = useRef(false);
-  const send = () => {
-    // Two clicks may come before the button has learned of the first.
-    if (isSent.current) return;
-    isSent.current = true;
-    clean.mutate(
-      { body: { client_id, ...(skill_id && { skill_id }) } },
-      {
-        onSettled: () => {
-          isSent.current = false;
-        },
-      },
-    );
-  };
 
   if (!waiting.data)
     return (
@@ -98,7 +83,12 @@ export function CleanQueue({ client_id, onDone }: { client_id: number; onDone: (
         <Button variant="default" onClick={onDone} data-autofocus>
           {word('no')}
         </Button>
-        <Button color="red" disabled={total === 0} loading={clean.isPending} onClick={send}>
+        <Button
+          color="red"
+          disabled={total === 0}
+          loading={clean.isPending}
+          onClick={() => clean.mutate({ body: { client_id, ...(skill_id && { skill_id }) } })}
+        >
           {word('yes')}
         </Button>
       </Group>

@@ -39,7 +39,7 @@ export function systemUserRoutes(
     const isOwnProfile = Object.keys(body).every((name) => name in ownProfile.shape);
     if (!isOwnProfile) refuseOwn(id, caller);
     const row = await store.edit(body, id, { language: languageIn(language), caller }, version);
-    onMailQueued();
+    if (body.email !== undefined) onMailQueued();
     return saved(row, 'System user updated');
   });
 

@@ -41,7 +41,7 @@ export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onM
       return saved(await store.setPassword(password_hash, query, caller, version), 'Password changed');
     }
     const row = await store.edit(values, query, { language: languageIn(language), caller }, version);
-    onMailQueued();
+    if (body.email !== undefined) onMailQueued();
     return saved(row, 'User updated');
   });
 

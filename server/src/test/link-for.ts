@@ -1,0 +1,10 @@
+import type { Db } from '../db/connect.ts';
+import { newLinkToken } from '../session/tokens.ts';
+
+/** A link to set a password, as an e-mail carries it. */
+export async function linkFor(db: Db, system_user_id: number) {
+  const { token, token_hash } = newLinkToken();
+  const expires_at = new Date(Date.now() + 60_000);
+  await db.insertInto('password_token').values({ system_user_id, token_hash, expires_at }).execute();
+  return token;
+}
