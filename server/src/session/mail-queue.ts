@@ -167,6 +167,7 @@ export async function queueMoved(
 export async function forgetLinks(transaction: Db, to: { system_user_id: number } | { user_id: number }) {
   const [column, id] =
     'user_id' in to ? (['user_id', to.user_id] as const) : (['system_user_id', to.system_user_id] as const);
-  await transaction.deleteFrom('mail_job').where(column, '=', id).execute();
+  // The notice that the address has changed carries no link, and is for whoever did not want it.
+  await transaction.deleteFrom('mail_job').where(column, '=', id).where('kind', '!=', 'moved').execute();
   await transaction.deleteFrom('password_token').where(column, '=', id).execute();
 }

@@ -109,6 +109,23 @@ describe('A new system user', () => {
     expect((await delivered())[0]?.text).not.toContain('http');
   });
 
+  it('who has moved is told so, though they move on or get a password before the e-mail goes out', async () => {
+    const { id } = await build.systemUser({ password });
+    const due_at = new Date(Date.now() + 60_000);
+    const waiting = { kind: 'moved', system_user_id: id, user_id: null, language: 'pt', due_at } as const;
+    await db
+      .insertInto('mail_job')
+      .values({ ...waiting, address: 'antiga@example.com' })
+      .execute();
+
+    await call(systemUsers.edit, { query: { id }, body: { email: 'outra@example.com' }, bearer });
+
+    await db.updateTable('mail_job').set({ due_at: new Date() }).execute();
+    await call(session.requestReset, { body: { email: 'ninguem@example.com' } });
+    const told = (await delivered()).map(({ to }) => to);
+    expect(told).toContain('antiga@example.com');
+  });
+
   it('is not invited when they could not be made', async () => {
     const { email } = await invite();
     (await delivered()).length = 0;
