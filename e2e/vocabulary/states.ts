@@ -149,6 +149,20 @@ export const openedStates: State[] = [
       await page.unroute('**/api/role?*');
     },
   },
+  {
+    name: 'form-stale',
+    path: '/company/1/department/1',
+    arrange: async (page, words) => {
+      const overtaken = { status: 412, json: { message: 'Changed by someone else meanwhile' } };
+      await page.route('**/api/department?*', (route) =>
+        route.request().method() === 'PATCH' ? route.fulfill(overtaken) : route.continue(),
+      );
+      await page.getByRole('textbox', { name: words.companies.name, exact: true }).fill('Outro');
+      await page.locator('button[type=submit]').click();
+      await button(page, words.screens.loadAgain).waitFor();
+      await page.unroute('**/api/department?*');
+    },
+  },
   { name: 'company-errors', path: '/company', arrange: sendWrong },
   { name: 'user-errors', path: '/company/1/user', arrange: sendWrong },
   { name: 'role-errors', path: '/role', arrange: sendWrong },

@@ -67,7 +67,7 @@ const readableRed = {
   '--mantine-color-red-filled-hover': '#b02525',
 };
 
-/** Mantine's own error, secondary and placeholder texts, and its red buttons, are too pale for WCAG AA. */
+/** Mantine's own error, secondary and placeholder texts, red buttons and warnings are too pale for WCAG AA. */
 export const readableText: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
@@ -75,6 +75,7 @@ export const readableText: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-error': '#c92a2a',
     '--mantine-color-dimmed': colors.gray[7],
     '--mantine-color-placeholder': colors.gray[6],
+    '--mantine-color-orange-light-color': '#9a3412',
   },
   dark: {
     ...readableRed,
