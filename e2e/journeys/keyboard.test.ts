@@ -57,6 +57,8 @@ test('without a mouse, a person creates a user of a company', async ({ signedIn:
   await press(page, page.getByRole('link', { name: `Usuários de ${company.name}` }));
   await expect(page).toHaveURL(new RegExp(`/company/${client_id}/users`));
   await press(page, button(page, 'Adicionar usuário'));
+  // The list, which stays until the form is there, has a field for a name as well.
+  await expect(page.getByRole('heading', { name: 'Adicionar usuário' })).toBeVisible();
 
   await typeInto(page, field(page, 'Nome'), `Pessoa ${word}`);
   await typeInto(page, field(page, 'E-mail'), `${word}@example.com`);

@@ -13,6 +13,18 @@ type Fixtures = {
   signedIn: Page;
 };
 
+/** Milliseconds that every part of the console and every answer take longer: shows what a journey only wins by being quick. */
+const slowness = Number(process.env.JOURNEYS_SLOWNESS ?? 0);
+
+async function slowDown(page: Page) {
+  const context = page.context();
+  await context.route(/\/(assets|api)\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowness));
+    await route.continue();
+  });
+  return () => context.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 /** Every journey fails on an error in the browser's console that it did not provoke. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
@@ -28,7 +40,9 @@ export const test = base.extend<Fixtures>({
       if (message.type() === 'error') note(message.text());
     });
     page.on('pageerror', (error) => note(error.message));
+    const hurryUp = slowness > 0 ? await slowDown(page) : undefined;
     await use(page);
+    await hurryUp?.();
     expect(faults).toEqual([]);
   },
 
