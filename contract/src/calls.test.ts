@@ -80,6 +80,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /client-system-variable', '', 'name value editable', 'client_system_variable:POST', '7.SYSVAR.4'],
   ['PATCH /client-system-variable', 'client_id id', 'name value editable', 'client_system_variable:PUT', '7.SYSVAR.5'],
   ['DELETE /client-system-variable', 'client_id id', '', 'client_system_variable:DELETE', '7.SYSVAR.6'],
+  ['GET /change', 'entity row_id page qtd', '', 'change:GET', '6.ROLE.1'],
   ['GET /health', '', '', 'public', '7.BASE.2'],
 ];
 
@@ -124,6 +125,7 @@ describe('The list of', () => {
     ['/insights', 'insights'],
     ['/client-system', 'clientSystems'],
     ['/client-system-variable', 'clientSystemVariables'],
+    ['/change', 'changes'],
   ])('GET %s answers its rows as %s, with total and paging [7.BASE.5]', (path, rows) => {
     expect(namesIn(callTo(`GET ${path}`).reply).filter((name) => name !== 'form')).toEqual([
       rows,
@@ -133,15 +135,18 @@ describe('The list of', () => {
   });
 });
 
+const pick = (values: object, names: string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+
 describe('A list', () => {
   const paged = endpoints.filter(({ query }) => query && 'qtd' in query.shape);
-  const company = { client_id: 1 };
+  /** What a list cannot do without. */
+  const needed = { client_id: 1, entity: 'client', row_id: 1 };
 
   it.each(paged.map(({ path, query }) => [path, query] as const))(
     '%s has pages from 1, of 1 to 100 rows, of 7 when it is not told [7.CLIENT.1 9.LIST.1]',
     (path, query) => {
-      const parse = (given: object) =>
-        query?.safeParse({ ...(namesIn(query).includes('client_id') && company), ...given });
+      const parse = (given: object) => query?.safeParse({ ...pick(needed, namesIn(query)), ...given });
       const isTaken = (given: object) => parse(given)?.success;
 
       expect(parse({})?.data, path).toMatchObject({ page: 1, qtd: 7 });

@@ -15,7 +15,6 @@ export const permissionTable = {
   client_system: ['GET', 'POST', 'PUT', 'DELETE'],
   client_system_variable: ['GET', 'POST', 'PUT', 'DELETE'],
   clean_queue: ['PUT'],
-  /** Whoever will read the change record; no call does yet. */
   change: ['GET'],
 } as const satisfies Record<string, readonly (typeof actions)[number][]>;
 

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import pressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
+import { changeRoutes } from './changes/change-routes.ts';
 import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
 import { companyRoutes } from './companies/company-routes.ts';
 import type { Config } from './config.ts';
@@ -94,6 +95,7 @@ export async function buildApp({ db, mailer, storage, secret, config, maxEventLo
       systemVariableRoutes(api, db);
       clientVariableRoutes(api, db);
       queueRoutes(api, db);
+      changeRoutes(api, db);
     },
     { prefix: '/api' },
   );

@@ -114,15 +114,15 @@ type MailJobTable = {
   due_at: ColumnType<Date, Date | undefined, Date>;
 };
 
-/** Who changed what, written by `recordChange` alone. No screen shows it yet: it is read in the database. */
+/** Who changed what, written by `recordChange` alone. */
 type ChangeTable = {
   id: Generated<string>;
   at: Generated<Date>;
   user_id: number | null;
   entity: string;
   row_id: number;
-  before: JSONColumnType<object> | null;
-  after: JSONColumnType<object> | null;
+  before: JSONColumnType<Record<string, unknown>> | null;
+  after: JSONColumnType<Record<string, unknown>> | null;
 };
 
 /** The columns as PostgreSQL has them. Their names are the names on the wire. */

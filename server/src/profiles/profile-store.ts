@@ -8,7 +8,8 @@ import type { Caller } from '../http/caller.ts';
 import { changeRow } from '../http/change-row.ts';
 import { keepingSuperAdmin, refuseRoleBeyond } from '../session/grants.ts';
 
-const entity = 'profile';
+/** What the record of changes and the permissions call a profile. */
+const entityOf = (client_id: number | null) => (client_id === null ? 'profile' : 'client_profile');
 
 /** Where a profile belongs: a company and one of its departments, or nowhere, which makes it a BACKOFFICE profile. */
 type Place = { client_id: number | null; department_id?: number | null };
@@ -23,7 +24,11 @@ export const profileStore = (db: Db) => ({
       .where(containsAll({ 'profile.name': name, 'profile.description': description }))
       .orderBy(inOrder('profile.name', filters))
       .orderBy('profile.id');
-    return pageOf(matching, page, isBlank(filters) ? () => keptTotal(db, entity, client_id ?? 0) : undefined);
+    return pageOf(
+      matching,
+      page,
+      isBlank(filters) ? () => keptTotal(db, 'profile', client_id ?? 0) : undefined,
+    );
   },
 
   one: ({ client_id, id }: Key) =>
@@ -58,23 +63,32 @@ export const profileStore = (db: Db) => ({
         .values({ ...profile, department_id: null, ...place })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordChange(transaction, { entity, user_id: caller.id, after });
+      await recordChange(transaction, {
+        entity: entityOf(place.client_id),
+        user_id: caller.id,
+        after,
+      });
       return after;
     }),
 
   edit: (changes: ProfileChanges, key: Key, caller: Caller, seen?: number) =>
     db.transaction().execute((transaction) => {
       const change = async () =>
-        changeRow(transaction, { entity, caller, seen }, await locked(transaction, key), async (before) => {
-          if (changes.role_id !== undefined && changes.role_id !== before.role_id)
-            await refuseRoleBeyond(transaction, caller, changes.role_id);
-          return transaction
-            .updateTable('profile')
-            .set({ ...changes, version: before.version + 1 })
-            .where('id', '=', before.id)
-            .returningAll()
-            .executeTakeFirstOrThrow();
-        });
+        changeRow(
+          transaction,
+          { entity: entityOf(key.client_id), caller, seen },
+          await locked(transaction, key),
+          async (before) => {
+            if (changes.role_id !== undefined && changes.role_id !== before.role_id)
+              await refuseRoleBeyond(transaction, caller, changes.role_id);
+            return transaction
+              .updateTable('profile')
+              .set({ ...changes, version: before.version + 1 })
+              .where('id', '=', before.id)
+              .returningAll()
+              .executeTakeFirstOrThrow();
+          },
+        );
       // A BACKOFFICE profile that gets another role may take super_admin from all its users.
       const isStripping = key.client_id === null && changes.role_id !== undefined;
       return isStripping ? keepingSuperAdmin(transaction, change) : change();
@@ -82,10 +96,15 @@ export const profileStore = (db: Db) => ({
 
   remove: (key: Key, caller: Caller, seen?: number) =>
     db.transaction().execute(async (transaction) =>
-      changeRow(transaction, { entity, caller, seen }, await locked(transaction, key), async ({ id }) => {
-        await transaction.deleteFrom('profile').where('id', '=', id).execute();
-        return undefined;
-      }),
+      changeRow(
+        transaction,
+        { entity: entityOf(key.client_id), caller, seen },
+        await locked(transaction, key),
+        async ({ id }) => {
+          await transaction.deleteFrom('profile').where('id', '=', id).execute();
+          return undefined;
+        },
+      ),
     ),
 });
 

@@ -27,6 +27,7 @@ const newProfile = (values: object = {}) =>
 const kinds = [
   {
     kind: 'BACKOFFICE',
+    entity: 'profile',
     place: {},
     create: (values?: object) => call(profiles.create, { body: newProfile(values) }),
     edit: (id: number, body: object, options?: Options) =>
@@ -35,6 +36,7 @@ const kinds = [
   },
   {
     kind: 'company',
+    entity: 'client_profile',
     place: here,
     create: (values?: object) => call(clientProfiles.create, { query: here, body: newProfile(values) }),
     edit: (id: number, body: object, options?: Options) =>
@@ -59,7 +61,7 @@ const rules: [object, string, string][] = [
   [{ department_id }, 'department_id', 'Invalid field'],
 ];
 
-describe.each(kinds)('A $kind profile', ({ place, create, edit, remove }) => {
+describe.each(kinds)('A $kind profile', ({ entity, place, create, edit, remove }) => {
   it('is created, with any characters in its name, and recorded [3.PROFILE.1 3.PROFILE.2 3.PROFILE.3 6.PROFILE.2 6.PROFILE.3 7.PROFILE.5 7.PROFILE.6]', async () => {
     const { status, headers, body } = await create({ name: " N1 - D'Ávila (24h) " });
 
@@ -71,7 +73,7 @@ describe.each(kinds)('A $kind profile', ({ place, create, edit, remove }) => {
     const row = { id: body.id, name: "N1 - D'Ávila (24h)", description: 'Descrição do perfil', role_id };
     const placed = { client_id: null, department_id: null, ...place };
     expect(await rowOf(body.id)).toMatchObject({ ...row, ...placed });
-    expect(await changesOf(db, 'profile', body.id)).toEqual([
+    expect(await changesOf(db, entity, body.id)).toEqual([
       { user_id, before: null, after: { ...row, ...placed } },
     ]);
   });
@@ -126,7 +128,7 @@ describe.each(kinds)('A $kind profile', ({ place, create, edit, remove }) => {
       body: { id: profile.id, message: 'Profile updated' },
     });
     expect(await rowOf(profile.id)).toEqual({ ...profile, role_id: other, version: 2 });
-    expect(await changesOf(db, 'profile', profile.id)).toEqual([
+    expect(await changesOf(db, entity, profile.id)).toEqual([
       { user_id, before: { role_id }, after: { role_id: other } },
     ]);
   });
@@ -154,7 +156,7 @@ describe.each(kinds)('A $kind profile', ({ place, create, edit, remove }) => {
     const { id, name } = await build.profile(place);
 
     expect(await remove(id)).toMatchObject({ status: 200, body: { id, message: 'Profile deleted' } });
-    expect(await changesOf(db, 'profile', id)).toMatchObject([{ user_id, before: { name }, after: null }]);
+    expect(await changesOf(db, entity, id)).toMatchObject([{ user_id, before: { name }, after: null }]);
     expect(await remove(id)).toMatchObject(notFound);
     expect(await edit(id, { name: 'Ninguém' })).toMatchObject(notFound);
   });

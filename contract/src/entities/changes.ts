@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, idInQuery } from '../fields.ts';
+import { listQuery, listReply } from '../replies.ts';
+
+/** Whose rows have a history: what the permissions call them. */
+export const changeEntities = [
+  'client',
+  'user',
+  'system_user',
+  'profile',
+  'client_profile',
+  'role',
+  'department',
+  'group',
+  'skill',
+  'insight',
+  'client_system',
+  'client_system_variable',
+] as const;
+
+/** A name, a number, yes or no, a permission as `user:GET`, or a line of a list, such as a day of work. */
+const changedValue = z.union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.unknown())]);
+
+/** What left a field and what came into it; of a list, only the items that differ. Ids are told by their names. */
+export const difference = z.object({
+  /** The column, or a part of it: `client_info.cep`. */
+  field: z.string(),
+  removed: z.array(changedValue),
+  added: z.array(changedValue),
+});
+
+export const change = z.object({
+  id,
+  at: z.string(),
+  /** Who did it; null where nobody of the system did: the person themselves by a link, or the server when it first started. */
+  by: z.string().nullable(),
+  kind: z.enum(['created', 'edited', 'deleted', 'queueCleaned']),
+  differences: z.array(difference),
+});
+
+const { page, qtd } = listQuery;
+
+export const changes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/change',
+    access: 'change:GET',
+    summary: 'Tell who did what to a row, the newest first; takes the permission to view that row as well',
+    query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, page, qtd }),
+    reply: listReply('changes', change),
+  }),
+};
+
+export type ChangeEntity = (typeof changeEntities)[number];
+export type Change = z.output<typeof change>;
+export type Difference = z.output<typeof difference>;
+export type ChangedValue = z.output<typeof changedValue>;
+export type ChangeFilter = z.output<typeof changes.list.query>;

@@ -1,0 +1,196 @@
+import { type ChangeEntity, changeEntities, changes } from '@retaguarda/contract/entities/changes';
+import { companies } from '@retaguarda/contract/entities/companies';
+import { departments } from '@retaguarda/contract/entities/departments';
+import { insights } from '@retaguarda/contract/entities/insights';
+import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
+import { queue } from '@retaguarda/contract/entities/queue';
+import { roles } from '@retaguarda/contract/entities/roles';
+import { users } from '@retaguarda/contract/entities/users';
+import { permissions } from '@retaguarda/contract/permissions';
+import { afterAll, describe, expect, it } from 'vitest';
+import { newCompany } from '../test/builders.ts';
+import { startApp } from '../test/harness.ts';
+
+const { db, as, build, stop } = await startApp();
+afterAll(stop);
+const call = as(...permissions);
+await build.superAdmin();
+const { id: caller_id } = await call.signedIn;
+const { name: by } = await db
+  .selectFrom('system_user')
+  .select('name')
+  .where('id', '=', caller_id)
+  .executeTakeFirstOrThrow();
+
+const historyOf = async (entity: ChangeEntity, row_id: number, page: object = {}) =>
+  (await call(changes.list, { query: { entity, row_id, ...page } })).body;
+
+describe('The history of a row', () => {
+  it('tells what was done to it, by whom and when, the newest first [6.ROLE.1]', async () => {
+    const { id: client_id } = await build.company();
+    const body = { name: 'Vendas', email: 'vendas@example.com' };
+    const made = await call(departments.create, { query: { client_id }, body });
+    const query = { client_id, id: made.body.id };
+    await call(departments.edit, { query, body: { name: 'Suporte' } });
+    await call(departments.remove, { query });
+
+    const history = await historyOf('department', made.body.id);
+
+    expect(history).toMatchObject({ total: 3, paging: 1 });
+    expect(history.changes.map((change) => [change.kind, change.by])).toEqual([
+      ['deleted', by],
+      ['edited', by],
+      ['created', by],
+    ]);
+    expect(history.changes[1]?.differences).toEqual([
+      { field: 'name', removed: ['Vendas'], added: ['Suporte'] },
+    ]);
+    expect(history.changes[2]?.differences).toContainEqual({ field: 'name', removed: [], added: ['Vendas'] });
+    const times = history.changes.map(({ at }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(times).toEqual(times.map((at) => new Date(at).toISOString()));
+  });
+
+  it('comes in pages, and is empty where nothing was done', async () => {
+    const { id } = await build.company();
+    for (const city of ['Natal', 'Recife', 'Olinda'])
+      await call(companies.edit, { query: { id }, body: { client_info: { city } } });
+
+    expect(await historyOf('client', id, { page: 2, qtd: 2 })).toMatchObject({
+      total: 3,
+      paging: 2,
+      changes: [{ differences: [{ field: 'client_info.city', removed: [], added: ['Natal'] }] }],
+    });
+    expect(await historyOf('client', 999_999)).toEqual({ changes: [], total: 0, paging: 0 });
+  });
+
+  it('is of this row and this entity alone', async () => {
+    const { body } = await call(companies.create, { body: newCompany() });
+
+    expect((await historyOf('client', body.id)).total).toBe(1);
+    expect((await historyOf('department', body.id)).changes).toEqual([]);
+  });
+
+  it('tells a company that its queue was cleaned', async () => {
+    const { id: client_id } = await build.company();
+    const skill = await build.skill({ client_id, name: 'Cobrança' });
+    const entry = { client_id, skill_id: skill.id, contact: 'Rui', channel: 'chat', since: new Date() };
+    await db.insertInto('queue_entry').values([entry, entry]).execute();
+    await call(queue.clean, { body: { client_id, skill_id: skill.id } });
+
+    const [cleaned] = (await historyOf('client', client_id)).changes;
+
+    expect(cleaned).toMatchObject({ kind: 'queueCleaned', by });
+    expect(cleaned?.differences).toEqual(
+      expect.arrayContaining([
+        { field: 'skill_id', removed: [], added: ['Cobrança'] },
+        { field: 'total_removed', removed: [], added: [2] },
+      ]),
+    );
+  });
+});
+
+describe('Ids in a history', () => {
+  it('are told by the names of their rows, as they are now', async () => {
+    const { id, client_id } = await build.user();
+    const department = await build.department({ client_id });
+    const profile = await build.profile({ client_id, department_id: department.id });
+    const skill = await build.skill({ client_id });
+    const group = await build.group({ client_id });
+    const body = {
+      department_id: department.id,
+      profile_id: profile.id,
+      skill_id: [skill.id],
+      group_id: [group.id],
+    };
+    await call(users.edit, { query: { client_id, id }, body });
+
+    const [{ differences } = { differences: [] }] = (await historyOf('user', id)).changes;
+
+    const cameInto = Object.fromEntries(differences.map(({ field, added }) => [field, added]));
+    expect(cameInto).toMatchObject({
+      department_id: [department.name],
+      profile_id: [profile.name],
+      skill_id: [skill.name],
+      group_id: [group.name],
+    });
+  });
+
+  it('of rows that are gone are told by their numbers', async () => {
+    const { id: client_id } = await build.company();
+    const body = {
+      name: 'Padrão',
+      description: 'Um padrão qualquer',
+      regex: 'abc',
+      client_id: [client_id],
+      global: false,
+    };
+    const made = await call(insights.create, { body });
+    await db.deleteFrom('insight_client').execute();
+    await db.deleteFrom('client').where('id', '=', client_id).execute();
+
+    const [{ differences } = { differences: [] }] = (await historyOf('insight', made.body.id)).changes;
+
+    expect(differences).toContainEqual({ field: 'client_id', removed: [], added: [`#${client_id}`] });
+  });
+
+  it('of permissions are told as the session names them', async () => {
+    const { id } = await build.role(['user:GET', 'client:GET']);
+    const allowed = await db.selectFrom('permission').selectAll().execute();
+    const kept = allowed.filter(({ entity, action }) => `${entity}:${action}` === 'user:GET');
+    await call(roles.edit, { query: { id }, body: { permissions_ids: kept.map((one) => one.id) } });
+
+    expect((await historyOf('role', id)).changes).toMatchObject([
+      { differences: [{ field: 'permissions_ids', removed: ['client:GET'], added: [] }] },
+    ]);
+  });
+});
+
+it('never tells a password', async () => {
+  const { id, client_id } = await build.user();
+  const password = 'Segredo2026';
+  await call(users.edit, { query: { client_id, id }, body: { password, repeat_password: password } });
+
+  expect((await historyOf('user', id)).changes).toMatchObject([
+    { differences: [{ field: 'password_hash', removed: ['***'], added: ['***'] }] },
+  ]);
+});
+
+describe('Whoever reads a history', () => {
+  it.each(changeEntities)('of %s must be allowed to view the row as well [6.ACCESS.3]', async (entity) => {
+    const query = { entity, row_id: 1 };
+
+    expect(await as('change:GET')(changes.list, { query })).toMatchObject({
+      status: 403,
+      body: { message: `No permission: ${entity}:GET` },
+    });
+    expect((await as('change:GET', `${entity}:GET`)(changes.list, { query })).status).toBe(200);
+  });
+
+  it('of BACKOFFICE profiles is not told those of companies', async () => {
+    const { id: role_id } = await build.role();
+    const { id: client_id } = await build.company();
+    const { id: department_id } = await build.department({ client_id });
+    const body = { name: 'Um perfil novo', description: 'Descrição do perfil', role_id };
+    const ofCompany = await call(clientProfiles.create, { query: { client_id, department_id }, body });
+    const backoffice = await call(profiles.create, { body });
+
+    expect((await historyOf('profile', ofCompany.body.id)).total).toBe(0);
+    expect((await historyOf('client_profile', ofCompany.body.id)).total).toBe(1);
+    expect((await historyOf('profile', backoffice.body.id)).total).toBe(1);
+  });
+});
+
+it.each([
+  [{ row_id: 1 }, 'entity'],
+  [{ entity: 'session', row_id: 1 }, 'entity'],
+  [{ entity: 'clean_queue', row_id: 1 }, 'entity'],
+  [{ entity: 'client' }, 'row_id'],
+  [{ entity: 'client', row_id: 'x' }, 'row_id'],
+  [{ entity: 'client', row_id: 1, page: 0 }, 'page'],
+  [{ entity: 'client', row_id: 1, since: 'ontem' }, 'since'],
+])('refuses %o by its field', async (query, field) => {
+  const { status, body } = await call(changes.list, { query: query as never });
+
+  expect({ status, body }).toMatchObject({ status: 400, body: { message: [{ field }] } });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { differencesOf } from './differences.ts';
+
+describe('The differences of a change', () => {
+  it('are what left a field and what came into it', () => {
+    expect(differencesOf({ name: 'Ana', active: true }, { name: 'Bia', active: false })).toEqual([
+      { field: 'name', removed: ['Ana'], added: ['Bia'] },
+      { field: 'active', removed: [true], added: [false] },
+    ]);
+  });
+
+  it('of a new row are all that was filled in, of a deleted one all it had', () => {
+    const row = { id: 7, name: 'Ana', department_id: null, nickname: '', skill_id: [] };
+
+    expect(differencesOf(null, row)).toEqual([
+      { field: 'id', removed: [], added: [7] },
+      { field: 'name', removed: [], added: ['Ana'] },
+    ]);
+    expect(differencesOf(row, null)).toEqual([
+      { field: 'id', removed: [7], added: [] },
+      { field: 'name', removed: ['Ana'], added: [] },
+    ]);
+  });
+
+  it('of a list are the items that differ, and their order is none', () => {
+    expect(differencesOf({ skill_id: [1, 2, 3] }, { skill_id: [3, 4] })).toEqual([
+      { field: 'skill_id', removed: [1, 2], added: [4] },
+    ]);
+    expect(differencesOf({ skill_id: [1, 2] }, { skill_id: [2, 1] })).toEqual([]);
+    const monday = { day: 'monday', start: '08:00', end: '12:00' };
+    const longer = { ...monday, end: '13:00' };
+    expect(differencesOf({ work_days: [monday] }, { work_days: [longer] })).toEqual([
+      { field: 'work_days', removed: [monday], added: [longer] },
+    ]);
+  });
+
+  it('of what is made of parts are those of the parts that differ', () => {
+    const before = { client_info: { city: 'Natal', cep: '', state: 'RN' } };
+    const after = { client_info: { city: 'Recife', cep: '50010-000', state: 'RN' } };
+
+    expect(differencesOf(before, after)).toEqual([
+      { field: 'client_info.city', removed: ['Natal'], added: ['Recife'] },
+      { field: 'client_info.cep', removed: [], added: ['50010-000'] },
+    ]);
+  });
+
+  it('tell that a secret is another one, and not which', () => {
+    expect(differencesOf({ password_hash: '***' }, { password_hash: '***' })).toEqual([
+      { field: 'password_hash', removed: ['***'], added: ['***'] },
+    ]);
+  });
+
+  it('tell zero and no as values', () => {
+    expect(differencesOf({ max_chats: 5, global: true }, { max_chats: 0, global: false })).toEqual([
+      { field: 'max_chats', removed: [5], added: [0] },
+      { field: 'global', removed: [true], added: [false] },
+    ]);
+  });
+});

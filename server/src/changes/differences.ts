@@ -1,0 +1,44 @@
+import type { ChangedValue, Difference } from '@retaguarda/contract/entities/changes';
+
+type Recorded = Record<string, unknown>;
+
+/** What a recorded change did, field by field. Without a before all of it came, without an after all of it went. */
+export const differencesOf = (before: Recorded | null, after: Recorded | null): Difference[] =>
+  namesIn(before, after)
+    .flatMap((field) => differencesIn(field, before?.[field], after?.[field]))
+    .filter(({ removed, added }) => removed.length + added.length > 0);
+
+function differencesIn(field: string, was: unknown, is: unknown): Difference[] {
+  if (isRecord(was) || isRecord(is)) {
+    const [before, after] = [was ?? {}, is ?? {}] as [Recorded, Recorded];
+    return namesIn(before, after)
+      .filter((name) => !isSame(before[name], after[name]))
+      .flatMap((name) => differencesIn(`${field}.${name}`, before[name], after[name]));
+  }
+  if (Array.isArray(was) || Array.isArray(is)) {
+    const [before, after] = [itemsIn(was), itemsIn(is)];
+    return [{ field, removed: without(before, after), added: without(after, before) }];
+  }
+  // Not compared: a secret is recorded by the same asterisks before and after.
+  return [{ field, removed: itemsIn(was), added: itemsIn(is) }];
+}
+
+const isRecord = (value: unknown): value is Recorded =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const namesIn = (...records: (Recorded | null)[]) => [
+  ...new Set(records.flatMap((record) => Object.keys(record ?? {}))),
+];
+
+/** A value as a list: none where it is blank. */
+function itemsIn(value: unknown): ChangedValue[] {
+  if (value === undefined || value === null || value === '') return [];
+  return Array.isArray(value) ? value : [value as ChangedValue];
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function without(items: ChangedValue[], others: ChangedValue[]) {
+  const left = new Set(others.map((item) => JSON.stringify(item)));
+  return items.filter((item) => !left.has(JSON.stringify(item)));
+}

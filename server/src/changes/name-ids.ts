@@ -1,0 +1,44 @@
+import type { ChangedValue, Difference } from '@retaguarda/contract/entities/changes';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+/** Which table the ids in a field are of. */
+const tables = {
+  client_id: 'client',
+  client_system_variable_id: 'client_system_variable',
+  department_id: 'department',
+  group_id: 'group',
+  permissions_ids: 'permission',
+  profile_id: 'profile',
+  role_id: 'role',
+  skill_id: 'skill',
+} as const;
+
+type Field = keyof typeof tables;
+
+const holdsIds = (field: string): field is Field => Object.hasOwn(tables, field);
+
+/** Tells ids by the names their rows have now; a row that is gone by its number, `#12`. */
+export async function nameIds(db: Db, differences: Difference[]) {
+  const named = new Map<Field, Map<ChangedValue, string>>();
+  for (const field of new Set(differences.map(({ field }) => field).filter(holdsIds))) {
+    const ids = differences
+      .filter((difference) => difference.field === field)
+      .flatMap(({ removed, added }) => [...removed, ...added]);
+    named.set(field, await namesOf(db, field, ids));
+  }
+  return (difference: Difference): Difference => {
+    const names = named.get(difference.field as Field);
+    if (!names) return difference;
+    const nameOf = (id: ChangedValue) => names.get(id) ?? `#${id}`;
+    return { ...difference, removed: difference.removed.map(nameOf), added: difference.added.map(nameOf) };
+  };
+}
+
+async function namesOf(db: Db, field: Field, ids: ChangedValue[]) {
+  const name = field === 'permissions_ids' ? sql`entity || ':' || action` : sql`name`;
+  // Handed over as one list: an insight may name thousands of companies.
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${name} as name from ${sql.table(tables[field])} where id = any(${ids}::int[])`.execute(db);
+  return new Map<ChangedValue, string>(rows.map((row) => [row.id, row.name]));
+}
