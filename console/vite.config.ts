@@ -41,9 +41,9 @@ const choices = new RegExp(
 
 /** What lists and forms share and the sign-in pages do not need. */
 const widgets = new RegExp(
-  `${mantine}/(Badge|Breadcrumbs|Card|FloatingIndicator|Menu|Modal|Pagination|Popover|ScrollArea|SimpleGrid|Switch|Table|` +
+  `${mantine}/(Badge|Breadcrumbs|Card|Drawer|FloatingIndicator|Menu|Modal|Pagination|Popover|ScrollArea|SimpleGrid|Switch|Table|` +
     'Tooltip)|/node_modules/(@floating-ui|react-remove-scroll|@mantine/modals)/|' +
-    '/console/src/(crud/(?!search-in|translate-error)|ui/long-text)',
+    '/console/src/(crud/(?!search-in|translate-error)|history/history-button|ui/long-text)',
 );
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changeEntities } from './entities/changes.ts';
 import { departments } from './entities/departments.ts';
 import { roleInput, roles } from './entities/roles.ts';
 import { actions, permissions, permissionTable } from './permissions.ts';
@@ -43,4 +44,10 @@ describe('A role', () => {
     expect(roles.edit).toMatchObject({ method: 'PATCH', access: 'role:PUT' });
     expect(departments.edit).toMatchObject({ method: 'PATCH', access: 'department:PUT' });
   });
+});
+
+it('Permissions of viewing are those a history can be asked for, but for the record itself', () => {
+  const viewed = permissions.filter((one) => one.endsWith(':GET') && one !== 'change:GET');
+
+  expect(changeEntities.map((entity) => `${entity}:GET`)).toEqual(viewed);
 });

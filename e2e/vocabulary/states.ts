@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { companyHistory } from './company-history.ts';
 import { patternOf, type Words } from './words.ts';
 
 /** A screen as a person meets it: where it is, and what they did there. */
@@ -161,6 +162,24 @@ export const openedStates: State[] = [
       await page.locator('button[type=submit]').click();
       await button(page, words.screens.loadAgain).waitFor();
       await page.unroute('**/api/department?*');
+    },
+  },
+  {
+    name: 'history',
+    path: '/company/1',
+    arrange: async (page, { history }) => {
+      await page.route('**/api/change?*', (route) => route.fulfill({ json: companyHistory }));
+      await button(page, history.title).click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+      await page.unroute('**/api/change?*');
+    },
+  },
+  {
+    name: 'history-empty',
+    path: '/company/1/department/1',
+    arrange: async (page, { history }) => {
+      await button(page, history.title).click();
+      await page.getByText(history.empty).waitFor();
     },
   },
   { name: 'company-errors', path: '/company', arrange: sendWrong },

@@ -13,6 +13,7 @@ import { IdSelect } from '../crud/id-select.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 
 export function ClientVariablePage() {
   const { idClientSystem: id } = useParams({ strict: false });
@@ -54,6 +55,7 @@ function ClientVariableForm({ loaded, version, variables }: ClientVariableFormPr
       {...page}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/clientsystemvariables' }}
+      action={loaded && <HistoryButton entity="client_system" id={loaded.id} />}
     >
       <FormCard>
         <CompanySelect {...company} onChange={(id) => company.onChange(id ? Number(id) : null)} />

@@ -12,6 +12,7 @@ import { RowPending } from '../crud/row-pending.tsx';
 import type { Loaded } from '../crud/use-edit-form.ts';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { PeopleCards } from './people-cards.tsx';
@@ -53,6 +54,7 @@ function CompanyForm({ loaded, version }: CompanyFormProps) {
       hasUnsent={hasUnsent}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/companies' }}
+      action={loaded && <HistoryButton entity="client" id={loaded.id} />}
     >
       <CompanyFields form={form} registered={loaded?.documentBk} />
       <UserFieldCard form={form} />

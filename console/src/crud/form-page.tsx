@@ -13,6 +13,8 @@ type FormPageProps = {
   list?: { label: string; to: NonNullable<LinkProps['to']> };
   /** Whose row it is: a company's name. */
   subject?: string | undefined;
+  /** A way from here to something about the row. */
+  action?: ReactNode;
   /** Something differs from what was loaded: Confirm works, and leaving asks first. */
   isChanged: boolean;
   /** Something was typed that Confirm does not send: leaving asks as well. */
@@ -30,6 +32,7 @@ export function FormPage({
   title,
   list,
   subject,
+  action,
   isChanged,
   hasUnsent = false,
   isSending,
@@ -42,7 +45,7 @@ export function FormPage({
   return (
     <form noValidate onSubmit={onConfirm}>
       <Stack>
-        <PageHead title={title} subject={subject} {...(list && { parent: list })} />
+        <PageHead title={title} subject={subject} action={action} {...(list && { parent: list })} />
         {children}
         <Card pos="sticky" bottom={16} padding="sm" style={{ zIndex: 1 }}>
           {isStale && (

@@ -8,6 +8,7 @@ import { RowPending } from '../crud/row-pending.tsx';
 import { useCompany } from '../crud/use-company.ts';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { useCan } from '../session/use-can.ts';
 
 export function DepartmentPage() {
@@ -58,6 +59,7 @@ function DepartmentForm({ client_id, company, loaded, version }: DepartmentFormP
       subject={company}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/departments' }}
+      action={loaded && <HistoryButton entity="department" id={loaded.id} />}
     >
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />

@@ -7,6 +7,7 @@ import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { CompanyMultiSelect } from './company-multi-select.tsx';
 import { PatternBench } from './pattern-bench.tsx';
 import { readyPatterns } from './ready-patterns.ts';
@@ -59,7 +60,12 @@ function InsightForm({ loaded, version, companies }: InsightFormProps) {
   const isForNone = !global && client_id?.length === 0;
 
   return (
-    <FormPage {...page} title={loaded ? t('edit') : t('add')} list={{ label: t('title'), to: '/insights' }}>
+    <FormPage
+      {...page}
+      title={loaded ? t('edit') : t('add')}
+      list={{ label: t('title'), to: '/insights' }}
+      action={loaded && <HistoryButton entity="insight" id={loaded.id} />}
+    >
       <FormCard>
         <TextInput label={t('name')} required {...field('name')} />
         <TextInput label={t('description')} required {...field('description')} />

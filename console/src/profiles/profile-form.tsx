@@ -11,6 +11,7 @@ import { RowPending } from '../crud/row-pending.tsx';
 import { useCompany } from '../crud/use-company.ts';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { useCan } from '../session/use-can.ts';
 
 type Options = {
@@ -43,7 +44,12 @@ function ProfileForm({ loaded, version, options }: FormProps) {
   });
 
   return (
-    <FormPage {...page} title={loaded ? t('edit') : t('add')} list={{ label: t('title'), to: '/profiles' }}>
+    <FormPage
+      {...page}
+      title={loaded ? t('edit') : t('add')}
+      list={{ label: t('title'), to: '/profiles' }}
+      action={loaded && <HistoryButton entity="profile" id={loaded.id} />}
+    >
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />
         <IdSelect label={t('role')} required options={options.roles} {...form.getInputProps('role_id')} />
@@ -107,6 +113,7 @@ function ClientProfileForm({ client_id, company, loaded, version, options }: Cli
       subject={company}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/profiles' }}
+      action={loaded && <HistoryButton entity="client_profile" id={loaded.id} />}
     >
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />

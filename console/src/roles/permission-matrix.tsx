@@ -3,8 +3,8 @@ import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { actions } from '@retaguarda/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session.ts';
+import { usePermissionNames } from '../text/permission-names.ts';
 import classes from './permission-matrix.module.css';
-import { usePermissionNames } from './permission-names.ts';
 
 type PermissionMatrixProps = {
   groups: PermissionGroup[];

@@ -4,8 +4,8 @@ import { limits } from '@retaguarda/contract/limits';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePermissionNames } from '../text/permission-names.ts';
 import { translate } from '../text/text.ts';
-import { usePermissionNames } from './permission-names.ts';
 
 type PermissionPickerProps = { groups: PermissionGroup[]; onAdd: (ids: number[]) => void };
 

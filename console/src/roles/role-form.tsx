@@ -16,6 +16,7 @@ import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 
@@ -61,7 +62,12 @@ function RoleForm({ loaded, version, groups }: RoleFormProps) {
   };
 
   return (
-    <FormPage {...page} title={loaded ? t('edit') : t('add')} list={{ label: t('title'), to: '/roles' }}>
+    <FormPage
+      {...page}
+      title={loaded ? t('edit') : t('add')}
+      list={{ label: t('title'), to: '/roles' }}
+      action={loaded && <HistoryButton entity="role" id={loaded.id} />}
+    >
       <FormCard>
         <TextInput
           label={t('name')}

@@ -8,6 +8,7 @@ import { IdSelect } from '../crud/id-select.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { useSession } from '../session/session.ts';
 
 export function SystemUserPage() {
@@ -51,6 +52,7 @@ function SystemUserForm({ loaded, version, profiles }: SystemUserFormProps) {
       {...page}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/systemusers' }}
+      action={loaded && <HistoryButton entity="system_user" id={loaded.id} />}
     >
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />

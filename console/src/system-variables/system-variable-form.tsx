@@ -11,6 +11,7 @@ import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 
 export function SystemVariablePage() {
   const { idClientSystemVariable: id } = useParams({ strict: false });
@@ -43,6 +44,7 @@ function SystemVariableForm({ loaded, version }: SystemVariableFormProps) {
       {...page}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/systemvariables' }}
+      action={loaded && <HistoryButton entity="client_system_variable" id={loaded.id} />}
     >
       <FormCard>
         <TextInput

@@ -5,8 +5,9 @@ import { pt } from './pt/pt.ts';
 
 /** Portuguese is the source: another language has exactly its keys, or does not compile. */
 type Source = typeof pt;
-export type Text<Area extends keyof Source> = Record<keyof Source[Area], string>;
-type Dictionary = { [Area in keyof Source]: Text<Area> };
+export type Area = keyof Source;
+export type Text<A extends Area> = Record<keyof Source[A], string>;
+type Dictionary = { [A in Area]: Text<A> };
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -17,6 +17,7 @@ import { useCompany } from '../crud/use-company.ts';
 import type { Loaded } from '../crud/use-edit-form.ts';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { useCan } from '../session/use-can.ts';
 import { AccessFields } from './access-fields.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -86,6 +87,7 @@ function UserEditor({ client_id, company, loaded, version: loadedVersion, option
       subject={company}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/users' }}
+      action={loaded && <HistoryButton entity="user" id={loaded.id} titles={titlesOf(options)} />}
       hasUnsent={!password.isBlank}
     >
       <FormCard title={t('identification')}>
@@ -139,6 +141,10 @@ const withCompanyFields = (fields: UserOptions['extra']) =>
       }
     }),
   });
+
+/** What the company calls the fields it added, as the history knows them. */
+const titlesOf = ({ extra }: UserOptions) =>
+  Object.fromEntries(extra.map(({ name, title }) => [`extra.${name}`, title]));
 
 /** What the form shows of a user; a new one has no number of chats, department or profile yet. */
 const valuesOf = (loaded: User | undefined, { extra }: UserOptions) =>

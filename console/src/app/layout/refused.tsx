@@ -4,8 +4,8 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissionNames } from '../../roles/permission-names.ts';
 import { askForPermissions } from '../../session/ask-for-permissions.ts';
+import { usePermissionNames } from '../../text/permission-names.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
 
 /** Thrown by a route whose screen the signed-in person may not see. */

@@ -1,6 +1,7 @@
 import { clientVariables } from './client-variables.ts';
 import { companies } from './companies.ts';
 import { departments } from './departments.ts';
+import { history } from './history.ts';
 import { industries } from './industries.ts';
 import { insights } from './insights.ts';
 import { layout } from './layout.ts';
@@ -18,6 +19,7 @@ export const eng = {
   clientVariables,
   companies,
   departments,
+  history,
   industries,
   insights,
   layout,

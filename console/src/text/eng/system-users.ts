@@ -11,6 +11,8 @@ export const systemUsers: Text<'systemUsers'> = {
   last_login: 'Last login',
   invitation: 'The new user receives an email to choose a password.',
   ownProfile: 'My profile',
+  password: 'Password',
+  photo: 'Picture',
   changePhoto: 'Change picture',
   photoHelp: 'JPEG, PNG or GIF, up to 1000 x 1000 pixels and 1 MB.',
   setNewPassword: 'Set new password',

@@ -9,6 +9,8 @@ export const systemUsers = {
   last_login: 'Último acesso',
   invitation: 'O novo usuário recebe um e-mail para escolher a própria senha.',
   ownProfile: 'Meu perfil',
+  password: 'Senha',
+  photo: 'Foto',
   changePhoto: 'Trocar foto',
   photoHelp: 'JPEG, PNG ou GIF, até 1000 x 1000 pixels e 1 MB.',
   setNewPassword: 'Definir nova senha',

@@ -11,6 +11,8 @@ export const systemUsers: Text<'systemUsers'> = {
   last_login: 'Último acceso',
   invitation: 'El nuevo usuario recibe un correo para elegir su contraseña.',
   ownProfile: 'Mi perfil',
+  password: 'Contraseña',
+  photo: 'Foto',
   changePhoto: 'Cambiar foto',
   photoHelp: 'JPEG, PNG o GIF, hasta 1000 x 1000 píxeles y 1 MB.',
   setNewPassword: 'Definir nueva contraseña',

@@ -1,0 +1,50 @@
+import { Button, Center, Drawer, Loader } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type ChangeEntity, changes } from '@retaguarda/contract/entities/changes';
+import { IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../session/use-can.ts';
+
+// A form is opened far more often than its history.
+const History = lazy(async () => ({ default: (await import('./history.tsx')).History }));
+
+export type HistoryButtonProps = {
+  entity: ChangeEntity;
+  id: number;
+  /** The titles of fields that a company made itself, by field. */
+  titles?: Record<string, string>;
+};
+
+/** The way from a row's form to what was done to the row, for those who may know. */
+export function HistoryButton(row: HistoryButtonProps) {
+  const { t } = useTranslation('history');
+  const can = useCan();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  if (!can(changes.list)) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={open}>
+        {t('title')}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="right"
+        size={480}
+        title={t('title')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <Suspense
+          fallback={
+            <Center mih={160}>
+              <Loader />
+            </Center>
+          }
+        >
+          <History {...row} />
+        </Suspense>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Badge, Group, Text, VisuallyHidden } from '@mantine/core';
+import type { Change } from '@retaguarda/contract/entities/changes';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../text/format.ts';
+import classes from './history.module.css';
+import type { ToldDifference } from './use-words.ts';
+
+const colours = { created: 'green', edited: 'iris', deleted: 'red', queueCleaned: 'orange' } as const;
+
+/** More would bury everything else; an insight may name thousands of companies. */
+const shown = 20;
+
+type HistoryEntryProps = {
+  change: Change;
+  differences: ToldDifference[];
+  /** What is said when it was nobody of the system. */
+  byNobody: string;
+};
+
+/** One thing that was done: what, by whom, when, and what it changed. */
+export function HistoryEntry({ change, differences, byNobody }: HistoryEntryProps) {
+  const { t } = useTranslation('history');
+  const { kind, at, by } = change;
+  return (
+    <li className={classes.entry}>
+      <Group justify="space-between" gap="xs">
+        <Badge variant="dot" tt="none" color={colours[kind]}>
+          {t(kind)}
+        </Badge>
+        <Text component="time" dateTime={at} size="sm" c="dimmed" className="tabular">
+          {formatTime(at)}
+        </Text>
+      </Group>
+      <Text size="sm" mt={4}>
+        {by === null ? byNobody : t('by', { name: by })}
+      </Text>
+      {differences.length === 0 && kind === 'edited' && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('unchanged')}
+        </Text>
+      )}
+      {differences.length > 0 && (
+        <dl className={classes.differences}>
+          {differences.map(({ label, removed, added }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd data-several={removed.length > 1 || added.length > 1 || undefined}>
+                {removed.length + added.length === 0 && t('untold')}
+                <Values as="del" word={t('removed')} values={removed} />
+                <Values as="ins" word={t('added')} values={added} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+type ValuesProps = { as: 'del' | 'ins'; word: string; values: string[] };
+
+function Values({ as: Mark, word, values }: ValuesProps) {
+  const { t } = useTranslation('history');
+  if (values.length === 0) return null;
+  const rest = values.length - shown;
+  return (
+    <Mark>
+      <VisuallyHidden>{word}: </VisuallyHidden>
+      {values.slice(0, shown).join(', ')}
+      {rest > 0 && ` ${t('more', { count: rest })}`}
+    </Mark>
+  );
+}

@@ -1,0 +1,21 @@
+/** What was done to a row, as its form tells it. */
+export const history = {
+  title: 'Histórico',
+  close: 'Fechar',
+  empty: 'Nenhuma alteração registrada até agora',
+  total_one: '{{count}} alteração',
+  total_other: '{{count}} alterações',
+  created: 'Criação',
+  edited: 'Alteração',
+  deleted: 'Exclusão',
+  queueCleaned: 'Limpeza da fila',
+  by: 'Por {{name}}',
+  byThemselves: 'Pelo próprio usuário',
+  bySystem: 'Pelo sistema',
+  removed: 'Antes',
+  added: 'Depois',
+  unchanged: 'Nada mudou',
+  untold: 'Valor não exibido',
+  more_one: 'e mais {{count}}',
+  more_other: 'e mais {{count}}',
+} as const;

@@ -1,0 +1,100 @@
+import { companies } from '@retaguarda/contract/entities/companies';
+import { users } from '@retaguarda/contract/entities/users';
+import { makeCompany, makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { toast } from '../vocabulary/lists.ts';
+import { becomes, makeStaff } from '../vocabulary/staff.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('the form of a row tells what was done to it, by whom, and what it was before', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id, name } = await makeCompany(api);
+  await page.goto(`/company/${id}`);
+  await page.getByLabel('Cidade').fill('Natal');
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(`${name} Nova`);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Empresa atualizada')).toBeVisible();
+  await api.call(companies.activate, { query: { id }, body: { active: '0' } });
+
+  await page.goto(`/company/${id}`);
+  const open = page.getByRole('button', { name: 'Histórico' });
+  await open.click();
+
+  const entries = page.getByRole('dialog', { name: 'Histórico' }).getByRole('listitem');
+  await expect(entries).toHaveCount(3);
+  await expect(entries.first()).toContainText('AtivaAntes: AtivaDepois: Inativa');
+  await expect(entries.nth(1)).toContainText('Por Administrador');
+  await expect(entries.nth(1)).toContainText(`NomeAntes: ${name}Depois: ${name} Nova`);
+  await expect(entries.nth(1)).toContainText('CidadeDepois: Natal');
+  await expect(entries.nth(2)).toContainText('Criação');
+  await expect(entries.nth(2)).not.toContainText('Cidade');
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(open).toBeFocused();
+});
+
+test('people are told of by name, days of work in words, and passwords not at all', async ({
+  signedIn: page,
+  api,
+}) => {
+  const team = await makeTeam(api);
+  const { id } = await makeUser(api, team);
+  const query = { client_id: team.client_id, id };
+  const work_days = [{ day: 'monday' as const, start: '08:00', end: '12:00' }];
+  await api.call(users.edit, { query, body: { work_days } });
+  const password = 'Segredo2026';
+  await api.call(users.edit, { query, body: { password, repeat_password: password } });
+
+  await page.goto(`/company/${team.client_id}/user/${id}`);
+  await page.getByRole('button', { name: 'Histórico' }).click();
+
+  const entries = page.getByRole('dialog').getByRole('listitem');
+  await expect(entries.first()).toContainText('SenhaValor não exibido');
+  await expect(entries.nth(1)).toContainText('Depois: Segunda-feira 08:00–12:00');
+  await expect(entries.nth(2)).toContainText('DepartamentoDepois: Comercial');
+  await expect(entries.nth(2)).toContainText('PerfilDepois: Atendente Comercial');
+  await expect(entries.nth(2)).not.toContainText('Senha');
+});
+
+test('a long history has pages, and one that does not load is tried again', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await makeCompany(api);
+  for (const city of ['Natal', 'Recife', 'Olinda', 'Caruaru', 'Belém', 'Macapá', 'Manaus'])
+    await api.call(companies.edit, { query: { id }, body: { client_info: { city } } });
+  await page.route('**/api/change?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/company/${id}`);
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Não foi possível carregar os registros');
+  await page.unroute('**/api/change?*');
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+
+  await expect(dialog.getByRole('listitem')).toHaveCount(7);
+  await expect(dialog).toContainText('8 alterações');
+  await dialog.getByRole('button', { name: '2', exact: true }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('listitem')).toContainText('Criação');
+});
+
+test('only those who may read the change record are offered a history [6.ROLE.1]', async ({
+  page,
+  api,
+  request,
+}) => {
+  const { id } = await makeCompany(api);
+  const visitor = await makeStaff(request, api, ['client:GET', 'client:PUT']);
+  await becomes(page, visitor.api);
+  await page.goto(`/company/${id}`);
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Histórico' })).toHaveCount(0);
+
+  const auditor = await makeStaff(request, api, ['client:GET', 'client:PUT', 'change:GET']);
+  await becomes(page, auditor.api);
+  await page.goto(`/company/${id}`);
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+});

@@ -1,0 +1,58 @@
+import type { Reply } from '@retaguarda/contract/endpoint';
+import type { changes } from '@retaguarda/contract/entities/changes';
+
+/** Something of every kind that a company's history tells. */
+export const companyHistory: Reply<typeof changes.list> = {
+  changes: [
+    {
+      id: 5,
+      at: '2026-11-12T17:20:00.000Z',
+      by: 'Helena Teixeira',
+      kind: 'queueCleaned',
+      differences: [
+        { field: 'skill_id', removed: [], added: ['Cobrança'] },
+        { field: 'total_removed', removed: [], added: [26] },
+      ],
+    },
+    {
+      id: 4,
+      at: '2026-11-12T14:05:00.000Z',
+      by: 'Helena Teixeira',
+      kind: 'edited',
+      differences: [{ field: 'active', removed: ['0'], added: ['1'] }],
+    },
+    {
+      id: 3,
+      at: '2026-10-02T12:31:00.000Z',
+      by: 'Rui Barbosa de Almeida Prado',
+      kind: 'edited',
+      differences: [
+        { field: 'client_info.activities', removed: ['insurance'], added: ['banking'] },
+        { field: 'client_info.city', removed: ['Belo Horizonte'], added: ['Natal'] },
+        { field: 'client_info.responsible', removed: ['Helena Teixeira'], added: [] },
+        {
+          field: 'user_fields',
+          removed: [],
+          added: [
+            { name: 'ramal', title: 'Ramal', required: true, max_length: 6, place_holder: '1234' },
+            { name: 'turno', title: 'Turno', required: false, max_length: 20, place_holder: '' },
+          ],
+        },
+      ],
+    },
+    { id: 2, at: '2026-09-30T12:30:00.000Z', by: 'Helena Teixeira', kind: 'edited', differences: [] },
+    {
+      id: 1,
+      at: '2026-09-30T12:00:00.000Z',
+      by: null,
+      kind: 'created',
+      differences: [
+        { field: 'name', removed: [], added: ['Aurora Seguros'] },
+        { field: 'pj', removed: [], added: [true] },
+        { field: 'document', removed: [], added: ['82523056000195'] },
+      ],
+    },
+  ],
+  total: 12,
+  paging: 2,
+};
