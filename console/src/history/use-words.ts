@@ -34,7 +34,7 @@ export function useWords(entity: ChangeEntity, titles: Record<string, string>) {
     },
     work_days: ({ day, start, end }: Record<string, string>) => `${say(day)} ${start}–${end}`,
     user_fields: ({ title, name, max_length, required, place_holder }: Record<string, unknown>) =>
-      [title, name, max_length, required && say('fieldRequired'), place_holder].filter(Boolean).join(' · '),
+      `${title} (${[name, max_length, required && say('fieldRequired'), place_holder].filter(Boolean).join(', ')})`,
   };
   const told = (field: string, values: ChangedValue[]) =>
     values.map((value) => tellers[field]?.(value as never) ?? String(value));
