@@ -171,6 +171,17 @@ test('a protected role can be neither deleted nor renamed [4.ROLE.1 4.ROLE.2]', 
   await expect(page.getByLabel('Nome')).toHaveValue('manager');
   await expect(page.getByLabel('Nome')).toBeDisabled();
   await expect(page.getByLabel('Descrição')).toBeEnabled();
+  await expect(page.getByRole('checkbox', { name: 'Criar: Empresas' })).toBeEnabled();
+});
+
+test('super_admin keeps its permissions, and its form says so', async ({ signedIn: page, api }) => {
+  const { id } = await roleNamed(api, 'super_admin');
+  await page.goto(`/role/${id}`);
+
+  await expect(page.getByText('Este papel mantém sempre todas as permissões.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Criar: Empresas' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Criar: Empresas' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Adicionar' })).toHaveCount(0);
 });
 
 test('a role is deleted only after Yes, and not while profiles are linked to it', async ({

@@ -100,6 +100,7 @@ test('profile, skills and groups wait for a department, and are chosen anew with
   api,
 }) => {
   const { client_id } = await makeFullCompany(api);
+  await makeDepartment(api, client_id, 'Vazio');
   await page.goto(`/company/${client_id}/user`);
   const access = page.getByRole('region', { name: 'Acesso' });
   const field = (name: string) => access.getByRole('combobox', { name });
@@ -122,6 +123,9 @@ test('profile, skills and groups wait for a department, and are chosen anew with
   await page.getByRole('option', { name: 'Ajudante' }).click();
   await choose(page, 'Habilidades', 'Inglês');
   await choose(page, 'Grupos', 'Manhã');
+
+  await choose(page, 'Departamento', 'Vazio');
+  await expect(field('Perfil')).toHaveAttribute('placeholder', 'Este departamento ainda não tem perfis');
 });
 
 test('a day of work ends after it starts, and is there once [5.DICT.1 5.DICT.2 3.USER.11]', async ({

@@ -10,11 +10,13 @@ type PermissionMatrixProps = {
   groups: PermissionGroup[];
   chosen: readonly number[];
   onChange: (ids: number[]) => void;
+  /** Nothing can be ticked or unticked. */
+  isFixed: boolean;
   error?: React.ReactNode;
 };
 
 /** The whole role at a glance: entities down, actions across. Nobody ticks what they do not hold themselves. */
-export function PermissionMatrix({ groups, chosen, onChange, error }: PermissionMatrixProps) {
+export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: PermissionMatrixProps) {
   const { t } = useTranslation('roles');
   const names = usePermissionNames();
   const granted = new Set(useSession()?.permissions.granted);
@@ -57,7 +59,7 @@ export function PermissionMatrix({ groups, chosen, onChange, error }: Permission
                             style={{ justifyContent: 'center' }}
                             aria-label={names.permission(entity, action)}
                             checked={ticked.has(permission.id)}
-                            disabled={!isHeld && !ticked.has(permission.id)}
+                            disabled={isFixed || (!isHeld && !ticked.has(permission.id))}
                             onChange={() => toggle(permission.id)}
                           />
                         </Tooltip>

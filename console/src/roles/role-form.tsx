@@ -7,6 +7,7 @@ import {
   roleInput,
   roles,
   roleTypes,
+  superAdmin,
 } from '@retaguarda/contract/entities/roles';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -50,6 +51,7 @@ function RoleForm({ loaded, version, groups }: RoleFormProps) {
     back: useReturn('/roles', {}),
   });
   const isProtected = loaded !== undefined && protectedRoles.includes(loaded.name);
+  const keepsPermissions = loaded?.name === superAdmin;
   const chosen = form.values.permissions_ids ?? [];
 
   // In the order of their numbers, as they are loaded: ticking and unticking one is no change.
@@ -87,13 +89,16 @@ function RoleForm({ loaded, version, groups }: RoleFormProps) {
       </FormCard>
       <FormCard title={t('permissions')} isWide>
         <Text size="sm" c="dimmed">
-          {t('permissionsHelp')}
+          {keepsPermissions ? t('permissionsKept') : t('permissionsHelp')}
         </Text>
-        <PermissionPicker groups={groups} onAdd={(ids) => choose([...chosen, ...ids])} />
+        {!keepsPermissions && (
+          <PermissionPicker groups={groups} onAdd={(ids) => choose([...chosen, ...ids])} />
+        )}
         <PermissionMatrix
           groups={groups}
           chosen={chosen}
           onChange={choose}
+          isFixed={keepsPermissions}
           error={form.getInputProps('permissions_ids').error}
         />
       </FormCard>

@@ -15,6 +15,7 @@ export function AccessFields({ form, options }: AccessFieldsProps) {
   const { department_id } = form.values;
   const isWaiting = !department_id;
   const hint = isWaiting ? t('chooseDepartment') : undefined;
+  const profiles = options.profiles.filter((profile) => profile.department_id === department_id);
 
   const chooseDepartment = (id: number | null) => {
     form.setValues({ department_id: id, profile_id: null, skill_id: [], group_id: [] });
@@ -33,9 +34,9 @@ export function AccessFields({ form, options }: AccessFieldsProps) {
       <IdSelect
         label={t('profile')}
         required
-        options={options.profiles.filter((profile) => profile.department_id === department_id)}
+        options={profiles}
         disabled={isWaiting}
-        placeholder={hint}
+        placeholder={hint ?? (profiles.length === 0 ? t('noProfiles') : undefined)}
         {...field('profile_id')}
       />
       <IdMultiSelect

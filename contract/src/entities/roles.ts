@@ -7,13 +7,16 @@ import { listQuery, listReply, one, savedReply } from '../replies.ts';
 
 export const roleTypes = ['admin', 'manager', 'agent'] as const;
 
+/** The role that also keeps every permission there is, or nobody could give it back. */
+export const superAdmin = 'super_admin';
+
 /** The roles that come with the product: they can be neither deleted nor renamed. */
 export const protectedRoles: readonly string[] = [
   'agent',
   'manager',
   'admin',
   'admin_backoffice',
-  'super_admin',
+  superAdmin,
 ];
 
 export const roleInput = z.strictObject({

@@ -1,3 +1,4 @@
+import { superAdmin } from '@retaguarda/contract/entities/roles';
 import type { Permission } from '@retaguarda/contract/permissions';
 
 type DemoRole = { name: string; description: string; type: 'manager' | 'agent'; granted: Permission[] };
@@ -34,7 +35,7 @@ export const demoStaff = [
     name: 'Ana Beatriz Souza',
     email: 'ana.souza@retaguarda.example',
     nickname: 'anabeatriz',
-    role: 'super_admin',
+    role: superAdmin,
   },
   {
     name: 'Bruno Carvalho',

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { say } from '@retaguarda/contract/messages';
 import type { ErrorReply, FieldError } from '@retaguarda/contract/replies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +10,7 @@ type Answer = { status: number; message: ErrorReply['message']; retryAfter?: num
 
 /** The one place where an error becomes an answer. Nothing internal leaves; the unexpected is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, retryAfter } = answerTo(error, request.method);
+  const { status, message, retryAfter } = answerTo(error, request);
   if (status >= 500) request.log.error(error);
   if (retryAfter) reply.header('retry-after', retryAfter);
   return reply
@@ -21,11 +22,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: say('Resource not found') } satisfies ErrorReply);
 
-function answerTo(error: unknown, method: string): Answer {
+function answerTo(error: unknown, { method, routeOptions }: FastifyRequest): Answer {
   if (error instanceof Refusal) return error;
   if (error instanceof FieldRefusal) return { status: 400, message: error.errors };
   if (error instanceof ZodError) return { status: 400, message: wrongInput(error) };
-  return refusedByDatabase(error, method) ?? refusedByFastify(error) ?? unexpected;
+  return (
+    refusedByDatabase(error, method) ?? refusedByFastify(error, routeOptions.config.endpoint) ?? unexpected
+  );
 }
 
 const unexpected: Answer = {
@@ -66,8 +69,9 @@ function wrongInput({ issues }: ZodError): ErrorReply['message'] {
 }
 
 /** A body that is no JSON, too large, of another type; a server under pressure: Fastify knows the status. */
-function refusedByFastify(error: unknown): Answer | undefined {
+function refusedByFastify(error: unknown, endpoint: Endpoint | undefined): Answer | undefined {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 503) return busy;
+  if (status === 413 && endpoint?.file) return { status, message: say('Image must be at most 1 MB') };
   return status < 500 ? { status, message: say('Invalid data') } : undefined;
 }

@@ -3,6 +3,7 @@ import {
   type RoleChanges,
   type RoleFilter,
   type RoleInput,
+  superAdmin,
 } from '@retaguarda/contract/entities/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
@@ -83,12 +84,12 @@ export const roleStore = (db: Db) => ({
 
 type StoredRole = { name: string; permissions_ids: number[] };
 
-/** A protected role keeps its name; super_admin also keeps every permission, or nobody could give it back. */
+/** A protected role keeps its name, and super_admin its permissions as well. */
 function refuseProtected({ name, permissions_ids }: StoredRole, changes: RoleChanges) {
   if (!protectedRoles.includes(name)) return;
   const isRenamed = changes.name !== undefined && changes.name !== name;
   const kept = new Set(changes.permissions_ids ?? permissions_ids);
-  const isStripped = name === 'super_admin' && !permissions_ids.every((permission) => kept.has(permission));
+  const isStripped = name === superAdmin && !permissions_ids.every((permission) => kept.has(permission));
   if (isRenamed || isStripped) throw new Refusal(409, 'Role is protected');
 }
 

@@ -1,3 +1,4 @@
+import { superAdmin } from '@retaguarda/contract/entities/roles';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
@@ -16,7 +17,7 @@ export async function createFirstAdmin(
       .selectFrom('profile')
       .innerJoin('role', 'role.id', 'profile.role_id')
       .select('profile.id')
-      .where('role.name', '=', 'super_admin')
+      .where('role.name', '=', superAdmin)
       .where('client_id', 'is', null)
       .orderBy('profile.id')
       .forUpdate()

@@ -1,3 +1,4 @@
+import { superAdmin } from '@retaguarda/contract/entities/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Caller } from '../http/caller.ts';
@@ -65,14 +66,14 @@ export async function keepingSuperAdmin<Result>(
   transaction: Db,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  await transaction.selectFrom('role').select('id').where('name', '=', 'super_admin').forUpdate().execute();
+  await transaction.selectFrom('role').select('id').where('name', '=', superAdmin).forUpdate().execute();
   const result = await change();
   const left = await transaction
     .selectFrom('system_user')
     .innerJoin('profile', 'profile.id', 'system_user.profile_id')
     .innerJoin('role', 'role.id', 'profile.role_id')
     .select('system_user.id')
-    .where('role.name', '=', 'super_admin')
+    .where('role.name', '=', superAdmin)
     .where('system_user.active', '=', '1')
     .limit(1)
     .executeTakeFirst();

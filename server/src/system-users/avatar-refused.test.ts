@@ -88,7 +88,10 @@ describe('A picture', () => {
   it('of more than 1 MiB is too much [7.AVATAR.3]', async () => {
     const large = Buffer.concat([await picture('png'), Buffer.alloc(1024 * 1024)]);
 
-    expect(await send(large, 'image/png')).toMatchObject({ status: 413 });
+    expect(await send(large, 'image/png')).toMatchObject({
+      status: 413,
+      message: 'Image must be at most 1 MB',
+    });
     expect(await kept()).toEqual([]);
   });
 

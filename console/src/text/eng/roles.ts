@@ -13,6 +13,7 @@ export const roles: Text<'roles'> = {
   agent: 'Agent',
   permissions: 'Permissions',
   permissionsHelp: 'Choose an entity and its actions, or tick them in the table.',
+  permissionsKept: 'This role always keeps every permission.',
   entity: 'Entity',
   actionsOf: 'Actions',
   addPermission: 'Add',

@@ -21,6 +21,7 @@ export const users: Text<'users'> = {
   skills: 'Skills',
   groups: 'Groups',
   chooseDepartment: 'Choose a department first',
+  noProfiles: 'This department has no profiles yet',
   extra: 'Company fields',
   workDays: 'Work days',
   day: 'Day',

@@ -11,6 +11,7 @@ export const roles = {
   agent: 'Agente',
   permissions: 'Permissões',
   permissionsHelp: 'Escolha uma entidade e as ações, ou marque diretamente na tabela.',
+  permissionsKept: 'Este papel mantém sempre todas as permissões.',
   entity: 'Entidade',
   actionsOf: 'Ações',
   addPermission: 'Adicionar',

@@ -19,6 +19,7 @@ export const users = {
   skills: 'Habilidades',
   groups: 'Grupos',
   chooseDepartment: 'Escolha primeiro um departamento',
+  noProfiles: 'Este departamento ainda não tem perfis',
   extra: 'Campos da empresa',
   workDays: 'Dias de trabalho',
   day: 'Dia',

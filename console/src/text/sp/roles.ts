@@ -13,6 +13,7 @@ export const roles: Text<'roles'> = {
   agent: 'Agente',
   permissions: 'Permisos',
   permissionsHelp: 'Elija una entidad y sus acciones, o márquelas en la tabla.',
+  permissionsKept: 'Este papel conserva siempre todos los permisos.',
   entity: 'Entidad',
   actionsOf: 'Acciones',
   addPermission: 'Agregar',

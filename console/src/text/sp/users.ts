@@ -21,6 +21,7 @@ export const users: Text<'users'> = {
   skills: 'Habilidades',
   groups: 'Grupos',
   chooseDepartment: 'Elija primero un departamento',
+  noProfiles: 'Este departamento todavía no tiene perfiles',
   extra: 'Campos de la empresa',
   workDays: 'Días de trabajo',
   day: 'Día',
