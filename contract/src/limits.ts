@@ -20,6 +20,8 @@ export const limits = {
   avatar: { side: 1000, bytes: 1024 * 1024 },
   /** How many rows may be chosen in one field. */
   chosen: 10_000,
+  /** How many items of a list a history tells. */
+  told: 20,
   /** What a person sees pass by. */
   toast: 2000,
   preloader: 2500,

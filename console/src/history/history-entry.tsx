@@ -7,9 +7,6 @@ import type { ToldDifference } from './use-words.ts';
 
 const colours = { created: 'green', edited: 'iris', deleted: 'red', queueCleaned: 'orange' } as const;
 
-/** More would bury everything else; an insight may name thousands of companies. */
-const shown = 20;
-
 type HistoryEntryProps = {
   change: Change;
   differences: ToldDifference[];
@@ -41,13 +38,13 @@ export function HistoryEntry({ change, differences, byNobody }: HistoryEntryProp
       )}
       {differences.length > 0 && (
         <dl className={classes.differences}>
-          {differences.map(({ label, removed, added }) => (
+          {differences.map(({ label, removed, added, more }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd data-several={removed.length > 1 || added.length > 1 || undefined}>
                 {removed.length + added.length === 0 && t('untold')}
-                <Values as="del" word={t('removed')} values={removed} />
-                <Values as="ins" word={t('added')} values={added} />
+                <Values as="del" word={t('removed')} values={removed} more={more?.removed} />
+                <Values as="ins" word={t('added')} values={added} more={more?.added} />
               </dd>
             </div>
           ))}
@@ -57,17 +54,16 @@ export function HistoryEntry({ change, differences, byNobody }: HistoryEntryProp
   );
 }
 
-type ValuesProps = { as: 'del' | 'ins'; word: string; values: string[] };
+type ValuesProps = { as: 'del' | 'ins'; word: string; values: string[]; more: number | undefined };
 
-function Values({ as: Mark, word, values }: ValuesProps) {
+function Values({ as: Mark, word, values, more }: ValuesProps) {
   const { t } = useTranslation('history');
   if (values.length === 0) return null;
-  const rest = values.length - shown;
   return (
     <Mark>
       <VisuallyHidden>{word}: </VisuallyHidden>
-      {values.slice(0, shown).join(', ')}
-      {rest > 0 && ` ${t('more', { count: rest })}`}
+      {values.join(', ')}
+      {more ? ` ${t('more', { count: more })}` : null}
     </Mark>
   );
 }

@@ -1,11 +1,11 @@
 import { maskDocument } from '@retaguarda/contract/documents';
-import type { Change, ChangedValue, ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { Change, ChangedValue, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
 import { useTranslation } from 'react-i18next';
 import { usePermissionNames } from '../text/permission-names.ts';
 import { fieldTexts } from './field-texts.ts';
 
 /** A difference as one reads it: the field, what left it, what came into it. */
-export type ToldDifference = { label: string; removed: string[]; added: string[] };
+export type ToldDifference = Pick<Difference, 'more'> & { label: string; removed: string[]; added: string[] };
 
 /** Fields of which only this much is told: that they were changed. */
 const untold = new Set(['password_hash', 'url_avatar']);
@@ -40,10 +40,11 @@ export function useWords(entity: ChangeEntity, titles: Record<string, string>) {
     values.map((value) => tellers[field]?.(value as never) ?? String(value));
 
   return ({ kind, differences }: Change): ToldDifference[] =>
-    labels.flatMap(([field, label]) => {
+    labels.flatMap(([field, label]): ToldDifference[] => {
       const difference = differences.find((one) => one.field === field);
       if (!difference) return [];
       if (untold.has(field)) return kind === 'edited' ? [{ label, removed: [], added: [] }] : [];
-      return [{ label, removed: told(field, difference.removed), added: told(field, difference.added) }];
+      const { removed, added, more } = difference;
+      return [{ label, removed: told(field, removed), added: told(field, added), more }];
     });
 }

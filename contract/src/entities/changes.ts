@@ -28,6 +28,8 @@ export const difference = z.object({
   field: z.string(),
   removed: z.array(changedValue),
   added: z.array(changedValue),
+  /** How many more there were of each, where a list is too long to be told whole. */
+  more: z.object({ removed: z.int(), added: z.int() }).optional(),
 });
 
 export const change = z.object({

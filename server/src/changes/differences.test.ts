@@ -34,6 +34,19 @@ describe('The differences of a change', () => {
     ]);
   });
 
+  it('of a long list are told in part, and how many more there were', () => {
+    const ids = Array.from({ length: 3000 }, (_, at) => at);
+
+    expect(differencesOf({ client_id: [-1] }, { client_id: ids })).toEqual([
+      {
+        field: 'client_id',
+        removed: [-1],
+        added: ids.slice(0, 20),
+        more: { removed: 0, added: 2980 },
+      },
+    ]);
+  });
+
   it('of what is made of parts are those of the parts that differ', () => {
     const before = { client_info: { city: 'Natal', cep: '', state: 'RN' } };
     const after = { client_info: { city: 'Recife', cep: '50010-000', state: 'RN' } };

@@ -1,4 +1,5 @@
 import type { ChangedValue, Difference } from '@retaguarda/contract/entities/changes';
+import { limits } from '@retaguarda/contract/limits';
 
 type Recorded = Record<string, unknown>;
 
@@ -6,7 +7,8 @@ type Recorded = Record<string, unknown>;
 export const differencesOf = (before: Recorded | null, after: Recorded | null): Difference[] =>
   namesIn(before, after)
     .flatMap((field) => differencesIn(field, before?.[field], after?.[field]))
-    .filter(({ removed, added }) => removed.length + added.length > 0);
+    .filter(({ removed, added }) => removed.length + added.length > 0)
+    .map(shorten);
 
 function differencesIn(field: string, was: unknown, is: unknown): Difference[] {
   if (isRecord(was) || isRecord(is)) {
@@ -21,6 +23,16 @@ function differencesIn(field: string, was: unknown, is: unknown): Difference[] {
   }
   // Not compared: a secret is recorded by the same asterisks before and after.
   return [{ field, removed: itemsIn(was), added: itemsIn(is) }];
+}
+
+/** An insight may name thousands of companies. */
+function shorten({ field, removed, added }: Difference): Difference {
+  const more = {
+    removed: Math.max(0, removed.length - limits.told),
+    added: Math.max(0, added.length - limits.told),
+  };
+  if (more.removed + more.added === 0) return { field, removed, added };
+  return { field, removed: removed.slice(0, limits.told), added: added.slice(0, limits.told), more };
 }
 
 const isRecord = (value: unknown): value is Recorded =>

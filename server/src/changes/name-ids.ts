@@ -37,7 +37,6 @@ export async function nameIds(db: Db, differences: Difference[]) {
 
 async function namesOf(db: Db, field: Field, ids: ChangedValue[]) {
   const name = field === 'permissions_ids' ? sql`entity || ':' || action` : sql`name`;
-  // Handed over as one list: an insight may name thousands of companies.
   const { rows } = await sql<{ id: number; name: string }>`
     select id, ${name} as name from ${sql.table(tables[field])} where id = any(${ids}::int[])`.execute(db);
   return new Map<ChangedValue, string>(rows.map((row) => [row.id, row.name]));
