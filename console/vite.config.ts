@@ -43,7 +43,7 @@ const choices = new RegExp(
 const widgets = new RegExp(
   `${mantine}/(Badge|Breadcrumbs|Card|Drawer|FloatingIndicator|Menu|Modal|Pagination|Popover|ScrollArea|SimpleGrid|Switch|Table|` +
     'Tooltip)|/node_modules/(@floating-ui|react-remove-scroll|@mantine/modals)/|' +
-    '/console/src/(crud/(?!search-in|translate-error)|history/history-button|ui/long-text)',
+    '/console/src/(crud/(?!search-in|translate-error)|ui/long-text)',
 );
 
 export default defineConfig({
@@ -56,12 +56,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    // Three files for what is shared: eighty small ones compress worse, and take longer to ask for.
+    // A few files for what is shared: eighty small ones compress worse, and take longer to ask for.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // Forms alone have it: by the last rule the sign-in would bring it along.
+            { name: 'history', test: /\/console\/src\/history\//, priority: 4 },
             { name: 'choices', test: choices, minShareCount: 2, priority: 3 },
             { name: 'widgets', test: widgets, minShareCount: 2, priority: 2 },
             { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 4, priority: 1 },

@@ -23,7 +23,7 @@ test('the form of a row tells what was done to it, by whom, and what it was befo
 
   const entries = page.getByRole('dialog', { name: 'Histórico' }).getByRole('listitem');
   await expect(entries).toHaveCount(3);
-  await expect(entries.first()).toContainText('AtivaAntes: AtivaDepois: Inativa');
+  await expect(entries.first()).toContainText('SituaçãoAntes: AtivaDepois: Inativa');
   await expect(entries.nth(1)).toContainText('Por Administrador');
   await expect(entries.nth(1)).toContainText(`NomeAntes: ${name}Depois: ${name} Nova`);
   await expect(entries.nth(1)).toContainText('CidadeDepois: Natal');
@@ -52,7 +52,7 @@ test('people are told of by name, days of work in words, and passwords not at al
 
   const entries = page.getByRole('dialog').getByRole('listitem');
   await expect(entries.first()).toContainText('SenhaValor não exibido');
-  await expect(entries.nth(1)).toContainText('Depois: Segunda-feira 08:00–12:00');
+  await expect(entries.nth(1)).toContainText('Adicionado: Segunda-feira 08:00–12:00');
   await expect(entries.nth(2)).toContainText('DepartamentoDepois: Comercial');
   await expect(entries.nth(2)).toContainText('PerfilDepois: Atendente Comercial');
   await expect(entries.nth(2)).not.toContainText('Senha');
@@ -71,7 +71,8 @@ test('a long history has pages, and one that does not load is tried again', asyn
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Não foi possível carregar os registros');
   await page.unroute('**/api/change?*');
-  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
   await expect(dialog.getByRole('listitem')).toHaveCount(7);
   await expect(dialog).toContainText('8 alterações');

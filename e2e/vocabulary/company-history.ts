@@ -37,6 +37,7 @@ export const companyHistory: Reply<typeof changes.list> = {
             { name: 'ramal', title: 'Ramal', required: true, max_length: 6, place_holder: '1234' },
             { name: 'turno', title: 'Turno', required: false, max_length: 20, place_holder: '' },
           ],
+          more: { removed: 0, added: 3 },
         },
       ],
     },

@@ -21,7 +21,7 @@ const named = textsIn('companies', { name: 'name' });
 /** What a history tells of, in this order, in the words of the entity's own screen. Other columns are not shown. */
 export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
   client: textsIn('companies', {
-    active: 'active',
+    active: 'activity',
     pj: 'personType',
     document: 'document',
     name: 'name',
@@ -43,7 +43,7 @@ export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
     skill_id: 'skill',
   }),
   user: textsIn('users', {
-    active: 'active',
+    active: 'activity',
     name: 'name',
     email: 'email',
     nickname: 'nickname',
@@ -56,7 +56,7 @@ export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
     password_hash: 'password',
   }),
   system_user: textsIn('systemUsers', {
-    active: 'active',
+    active: 'activity',
     name: 'name',
     email: 'email',
     nickname: 'nickname',
@@ -87,5 +87,9 @@ export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
     client_system_variable_id: 'variable',
     value: 'value',
   }),
-  client_system_variable: textsIn('systemVariables', { name: 'name', value: 'value' }),
+  client_system_variable: textsIn('systemVariables', {
+    name: 'name',
+    value: 'value',
+    editable: 'editable',
+  }),
 };

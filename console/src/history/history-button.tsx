@@ -1,15 +1,12 @@
-import { Button, Center, Drawer, Loader } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ChangeEntity, changes } from '@retaguarda/contract/entities/changes';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../session/use-can.ts';
+import { History } from './history.tsx';
 
-// A form is opened far more often than its history.
-const History = lazy(async () => ({ default: (await import('./history.tsx')).History }));
-
-export type HistoryButtonProps = {
+type HistoryButtonProps = {
   entity: ChangeEntity;
   id: number;
   /** The titles of fields that a company made itself, by field. */
@@ -17,11 +14,11 @@ export type HistoryButtonProps = {
 };
 
 /** The way from a row's form to what was done to the row, for those who may know. */
-export function HistoryButton(row: HistoryButtonProps) {
+export function HistoryButton({ entity, id, titles = {} }: HistoryButtonProps) {
   const { t } = useTranslation('history');
   const can = useCan();
   const [isOpen, { open, close }] = useDisclosure(false);
-  if (!can(changes.list)) return null;
+  if (!can(changes.list) || !can({ access: `${entity}:GET` })) return null;
   return (
     <>
       <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={open}>
@@ -35,15 +32,7 @@ export function HistoryButton(row: HistoryButtonProps) {
         title={t('title')}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
-        <Suspense
-          fallback={
-            <Center mih={160}>
-              <Loader />
-            </Center>
-          }
-        >
-          <History {...row} />
-        </Suspense>
+        <History entity={entity} id={id} titles={titles} />
       </Drawer>
     </>
   );

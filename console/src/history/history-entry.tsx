@@ -31,21 +31,17 @@ export function HistoryEntry({ change, differences, byNobody }: HistoryEntryProp
       <Text size="sm" mt={4}>
         {by === null ? byNobody : t('by', { name: by })}
       </Text>
-      {differences.length === 0 && kind === 'edited' && (
+      {kind === 'edited' && differences.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          {t('unchanged')}
+          {change.differences.length === 0 ? t('unchanged') : t('otherData')}
         </Text>
       )}
       {differences.length > 0 && (
         <dl className={classes.differences}>
-          {differences.map(({ label, removed, added, more }) => (
-            <div key={label}>
+          {differences.map(({ field, label, note, ...values }) => (
+            <div key={field}>
               <dt>{label}</dt>
-              <dd data-several={removed.length > 1 || added.length > 1 || undefined}>
-                {removed.length + added.length === 0 && t('untold')}
-                <Values as="del" word={t('removed')} values={removed} more={more?.removed} />
-                <Values as="ins" word={t('added')} values={added} more={more?.added} />
-              </dd>
+              <dd>{note ?? <Values {...values} />}</dd>
             </div>
           ))}
         </dl>
@@ -54,16 +50,25 @@ export function HistoryEntry({ change, differences, byNobody }: HistoryEntryProp
   );
 }
 
-type ValuesProps = { as: 'del' | 'ins'; word: string; values: string[]; more: number | undefined };
-
-function Values({ as: Mark, word, values, more }: ValuesProps) {
+/** What was there before and after; of a list, what was taken from it and added to it. */
+function Values({ removed, added, more }: Pick<ToldDifference, 'removed' | 'added' | 'more'>) {
   const { t } = useTranslation('history');
-  if (values.length === 0) return null;
+  const isList = more !== undefined;
+  const rest = (count: number | undefined) => (count ? ` ${t('more', { count })}` : '');
   return (
-    <Mark>
-      <VisuallyHidden>{word}: </VisuallyHidden>
-      {values.join(', ')}
-      {more ? ` ${t('more', { count: more })}` : null}
-    </Mark>
+    <span className={isList ? classes.list : classes.single}>
+      {removed.length > 0 && (
+        <del>
+          <VisuallyHidden>{isList ? t('removed') : t('before')}: </VisuallyHidden>
+          {removed.join(', ') + rest(more?.removed)}
+        </del>
+      )}
+      {added.length > 0 && (
+        <ins>
+          <VisuallyHidden>{isList ? t('added') : t('after')}: </VisuallyHidden>
+          {added.join(', ') + rest(more?.added)}
+        </ins>
+      )}
+    </span>
   );
 }

@@ -1,50 +1,102 @@
 import { maskDocument } from '@retaguarda/contract/documents';
 import type { Change, ChangedValue, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
+import type { UserField } from '@retaguarda/contract/entities/user-fields';
+import type { User } from '@retaguarda/contract/entities/users';
 import { useTranslation } from 'react-i18next';
 import { usePermissionNames } from '../text/permission-names.ts';
+import type { Text } from '../text/text.ts';
 import { fieldTexts } from './field-texts.ts';
 
-/** A difference as one reads it: the field, what left it, what came into it. */
-export type ToldDifference = Pick<Difference, 'more'> & { label: string; removed: string[]; added: string[] };
+/** A difference as one reads it: the field, what left it, what came into it; or a note, where that is not told. */
+export type ToldDifference = Pick<Difference, 'field' | 'more'> & {
+  label: string;
+  removed: string[];
+  added: string[];
+  note?: string | undefined;
+};
 
 /** Fields of which only this much is told: that they were changed. */
 const untold = new Set(['password_hash', 'url_avatar']);
 
 /** Tells changes of an entity in the words of its screen. `titles` are those of the fields a company made itself. */
 export function useWords(entity: ChangeEntity, titles: Record<string, string>) {
-  const { t } = useTranslation();
-  const names = usePermissionNames();
-  const { area, fields } = fieldTexts[entity];
-  const say = (key: unknown, ns: string = area) => t(key as 'yes', { ns: ns as 'screens' });
-  const labels = [
-    ...Object.entries(fields).map(([field, key]) => [field, say(key)] as const),
-    ...Object.entries(titles),
-  ];
+  const { t } = useTranslation('history');
+  const labelOf = useLabels(entity, titles);
+  const textOf = useValues(entity);
 
+  function told({ field, removed, added, more }: Difference): ToldDifference {
+    const label = labelOf(field) ?? field;
+    if (untold.has(field)) return { field, label, removed: [], added: [], note: t('untold') };
+    return {
+      field,
+      label,
+      removed: removed.map((value) => textOf(field, value)),
+      added: added.map((value) => textOf(field, value)),
+      more,
+      note: removed.length + added.length === 0 ? t('reordered') : undefined,
+    };
+  }
+
+  const order = Object.keys(fieldTexts[entity].fields);
+  const placeOf = ({ field }: Difference) => (order.includes(field) ? order.indexOf(field) : order.length);
+
+  return ({ kind, differences }: Change) =>
+    differences
+      .filter(({ field }) => labelOf(field) !== undefined)
+      // Of a new row a password or a picture says nothing.
+      .filter(({ field }) => kind === 'edited' || !untold.has(field))
+      .sort((one, other) => placeOf(one) - placeOf(other))
+      .map(told);
+}
+
+/** What a field is called; undefined for those that are not shown. */
+function useLabels(entity: ChangeEntity, titles: Record<string, string>) {
+  const { t } = useTranslation();
+  const { area, fields } = fieldTexts[entity];
+  return (field: string) => {
+    const key = fields[field];
+    if (key) return t(key as 'yes', { ns: area as 'screens' });
+    // A field the company has no more is known by its name alone.
+    return titles[field] ?? /^extra\.(.+)$/.exec(field)?.[1];
+  };
+}
+
+/** What a value of a field reads like. */
+function useValues(entity: ChangeEntity) {
+  const { t } = useTranslation();
+  const { t: company } = useTranslation('companies');
+  const { t: user } = useTranslation('users');
+  const { t: role } = useTranslation('roles');
+  const { t: industry } = useTranslation('industries');
+  const names = usePermissionNames();
+
+  const activity = (isActive: boolean) => {
+    if (entity === 'client') return company(isActive ? 'isActive' : 'isInactive');
+    return user(isActive ? 'isActive' : 'isInactive');
+  };
   const tellers: Record<string, (value: never) => string> = {
-    active: (value: unknown) => say(value === true || value === '1' ? 'isActive' : 'isInactive'),
-    pj: (isCompany: boolean) => say(isCompany ? 'pj' : 'pf'),
-    global: (isGlobal: boolean) => t(isGlobal ? 'yes' : 'no'),
+    active: (value: boolean | '1' | '0') => activity(value === true || value === '1'),
+    pj: (isCompany: boolean) => company(isCompany ? 'pj' : 'pf'),
     document: maskDocument,
-    'client_info.activities': (industry: string) => say(industry, 'industries'),
-    type: (role: string) => say(role),
+    'client_info.activities': (key: keyof Text<'industries'>) => industry(key),
+    type: (key: 'admin' | 'manager' | 'agent') => role(key),
     permissions_ids: (permission: string) => {
       const [of = '', does = ''] = permission.split(':');
       return names.permission(of, does);
     },
-    work_days: ({ day, start, end }: Record<string, string>) => `${say(day)} ${start}–${end}`,
-    user_fields: ({ title, name, max_length, required, place_holder }: Record<string, unknown>) =>
-      `${title} (${[name, max_length, required && say('fieldRequired'), place_holder].filter(Boolean).join(', ')})`,
+    work_days: ({ day, start, end }: User['work_days'][number]) => `${user(day)} ${start}–${end}`,
+    user_fields: ({ title, name, required, max_length, place_holder }: UserField) =>
+      [
+        `${title} (${name})`,
+        required && company('fieldRequired'),
+        `${company('fieldMaxLength')} ${max_length}`,
+        place_holder && `${company('fieldPlaceHolder')} “${place_holder}”`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
   };
-  const told = (field: string, values: ChangedValue[]) =>
-    values.map((value) => tellers[field]?.(value as never) ?? String(value));
-
-  return ({ kind, differences }: Change): ToldDifference[] =>
-    labels.flatMap(([field, label]): ToldDifference[] => {
-      const difference = differences.find((one) => one.field === field);
-      if (!difference) return [];
-      if (untold.has(field)) return kind === 'edited' ? [{ label, removed: [], added: [] }] : [];
-      const { removed, added, more } = difference;
-      return [{ label, removed: told(field, removed), added: told(field, added), more }];
-    });
+  return (field: string, value: ChangedValue) => {
+    if (Object.hasOwn(tellers, field)) return tellers[field]?.(value as never) ?? '';
+    return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value);
+  };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery } from '../fields.ts';
+import { idInQuery } from '../fields.ts';
 import { listQuery, listReply } from '../replies.ts';
 
 /** Whose rows have a history: what the permissions call them. */
@@ -19,7 +19,10 @@ export const changeEntities = [
   'client_system_variable',
 ] as const;
 
-/** A name, a number, yes or no, a permission as `user:GET`, or a line of a list, such as a day of work. */
+/**
+ * A name, a number, yes or no, a permission as `user:GET`, or a line of a list, such as a day of work. A secret is `***`:
+ * that it was changed is told, and not what it was.
+ */
 const changedValue = z.union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.unknown())]);
 
 /** What left a field and what came into it; of a list, only the items that differ. Ids are told by their names. */
@@ -28,12 +31,12 @@ export const difference = z.object({
   field: z.string(),
   removed: z.array(changedValue),
   added: z.array(changedValue),
-  /** How many more there were of each, where a list is too long to be told whole. */
+  /** Of a list: how many more items there were of each, which are not told. A list in another order has no items at all. */
   more: z.object({ removed: z.int(), added: z.int() }).optional(),
 });
 
 export const change = z.object({
-  id,
+  id: z.int(),
   at: z.string(),
   /** Who did it; null where nobody of the system did: the person themselves by a link, or the server when it first started. */
   by: z.string().nullable(),

@@ -1,11 +1,8 @@
 import { type ChangeEntity, changeEntities, changes } from '@retaguarda/contract/entities/changes';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
-import { insights } from '@retaguarda/contract/entities/insights';
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
 import { queue } from '@retaguarda/contract/entities/queue';
-import { roles } from '@retaguarda/contract/entities/roles';
-import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newCompany } from '../test/builders.ts';
@@ -88,72 +85,6 @@ describe('The history of a row', () => {
       ]),
     );
   });
-});
-
-describe('Ids in a history', () => {
-  it('are told by the names of their rows, as they are now', async () => {
-    const { id, client_id } = await build.user();
-    const department = await build.department({ client_id });
-    const profile = await build.profile({ client_id, department_id: department.id });
-    const skill = await build.skill({ client_id });
-    const group = await build.group({ client_id });
-    const body = {
-      department_id: department.id,
-      profile_id: profile.id,
-      skill_id: [skill.id],
-      group_id: [group.id],
-    };
-    await call(users.edit, { query: { client_id, id }, body });
-
-    const [{ differences } = { differences: [] }] = (await historyOf('user', id)).changes;
-
-    const cameInto = Object.fromEntries(differences.map(({ field, added }) => [field, added]));
-    expect(cameInto).toMatchObject({
-      department_id: [department.name],
-      profile_id: [profile.name],
-      skill_id: [skill.name],
-      group_id: [group.name],
-    });
-  });
-
-  it('of rows that are gone are told by their numbers', async () => {
-    const { id: client_id } = await build.company();
-    const body = {
-      name: 'Padrão',
-      description: 'Um padrão qualquer',
-      regex: 'abc',
-      client_id: [client_id],
-      global: false,
-    };
-    const made = await call(insights.create, { body });
-    await db.deleteFrom('insight_client').execute();
-    await db.deleteFrom('client').where('id', '=', client_id).execute();
-
-    const [{ differences } = { differences: [] }] = (await historyOf('insight', made.body.id)).changes;
-
-    expect(differences).toContainEqual({ field: 'client_id', removed: [], added: [`#${client_id}`] });
-  });
-
-  it('of permissions are told as the session names them', async () => {
-    const { id } = await build.role(['user:GET', 'client:GET']);
-    const allowed = await db.selectFrom('permission').selectAll().execute();
-    const kept = allowed.filter(({ entity, action }) => `${entity}:${action}` === 'user:GET');
-    await call(roles.edit, { query: { id }, body: { permissions_ids: kept.map((one) => one.id) } });
-
-    expect((await historyOf('role', id)).changes).toMatchObject([
-      { differences: [{ field: 'permissions_ids', removed: ['client:GET'], added: [] }] },
-    ]);
-  });
-});
-
-it('never tells a password', async () => {
-  const { id, client_id } = await build.user();
-  const password = 'Segredo2026';
-  await call(users.edit, { query: { client_id, id }, body: { password, repeat_password: password } });
-
-  expect((await historyOf('user', id)).changes).toMatchObject([
-    { differences: [{ field: 'password_hash', removed: ['***'], added: ['***'] }] },
-  ]);
 });
 
 describe('Whoever reads a history', () => {

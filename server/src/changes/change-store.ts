@@ -1,4 +1,5 @@
-import type { Change, ChangeFilter } from '@retaguarda/contract/entities/changes';
+import type { Change, ChangeEntity, ChangeFilter } from '@retaguarda/contract/entities/changes';
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { pageOf } from '../db/search.ts';
 import { differencesOf } from './differences.ts';
@@ -14,10 +15,13 @@ export const changeStore = (db: Db) => ({
       // Cleaning its queue was done to a company as well.
       .where('change.entity', 'in', entity === 'client' ? ['client', 'clean_queue'] : [entity])
       .where('row_id', '=', row_id)
-      .orderBy('change.id', 'desc');
+      // Of two entities the index has no common order: PostgreSQL would look for them through the whole table, newest first.
+      .orderBy(entity === 'client' ? sql`change.id + 0` : 'change.id', 'desc');
     const { rows, ...pages } = await pageOf(matching, page);
 
-    const told = rows.map((row) => differencesOf(row.before, row.after));
+    const told = rows.map(({ before, after }) =>
+      differencesOf(before, after).filter(({ field }) => !isJoined(entity, field)),
+    );
     const named = await nameIds(db, told.flat());
     return {
       changes: rows.map(({ id, at, by, ...row }, place) => ({
@@ -31,6 +35,14 @@ export const changeStore = (db: Db) => ({
     };
   },
 });
+
+/** What was recorded with a row and belongs to another one; the id of that one tells it already. */
+const joined: Partial<Record<ChangeEntity, RegExp>> = {
+  user: /^(department\.|profile\.|type$)/,
+  client_system: /_names?$/,
+};
+
+const isJoined = (entity: ChangeEntity, field: string) => joined[entity]?.test(field) ?? false;
 
 function kindOf({
   entity,

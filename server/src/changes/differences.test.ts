@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { differencesOf } from './differences.ts';
 
+const none = { removed: 0, added: 0 };
+
 describe('The differences of a change', () => {
   it('are what left a field and what came into it', () => {
     expect(differencesOf({ name: 'Ana', active: true }, { name: 'Bia', active: false })).toEqual([
@@ -22,15 +24,17 @@ describe('The differences of a change', () => {
     ]);
   });
 
-  it('of a list are the items that differ, and their order is none', () => {
+  it('of a list are the items that differ, none where only their order does', () => {
     expect(differencesOf({ skill_id: [1, 2, 3] }, { skill_id: [3, 4] })).toEqual([
-      { field: 'skill_id', removed: [1, 2], added: [4] },
+      { field: 'skill_id', removed: [1, 2], added: [4], more: none },
     ]);
-    expect(differencesOf({ skill_id: [1, 2] }, { skill_id: [2, 1] })).toEqual([]);
+    expect(differencesOf({ skill_id: [1, 2] }, { skill_id: [2, 1] })).toEqual([
+      { field: 'skill_id', removed: [], added: [], more: none },
+    ]);
     const monday = { day: 'monday', start: '08:00', end: '12:00' };
     const longer = { ...monday, end: '13:00' };
     expect(differencesOf({ work_days: [monday] }, { work_days: [longer] })).toEqual([
-      { field: 'work_days', removed: [monday], added: [longer] },
+      { field: 'work_days', removed: [monday], added: [longer], more: none },
     ]);
   });
 

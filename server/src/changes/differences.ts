@@ -5,10 +5,7 @@ type Recorded = Record<string, unknown>;
 
 /** What a recorded change did, field by field. Without a before all of it came, without an after all of it went. */
 export const differencesOf = (before: Recorded | null, after: Recorded | null): Difference[] =>
-  namesIn(before, after)
-    .flatMap((field) => differencesIn(field, before?.[field], after?.[field]))
-    .filter(({ removed, added }) => removed.length + added.length > 0)
-    .map(shorten);
+  namesIn(before, after).flatMap((field) => differencesIn(field, before?.[field], after?.[field]));
 
 function differencesIn(field: string, was: unknown, is: unknown): Difference[] {
   if (isRecord(was) || isRecord(is)) {
@@ -17,22 +14,24 @@ function differencesIn(field: string, was: unknown, is: unknown): Difference[] {
       .filter((name) => !isSame(before[name], after[name]))
       .flatMap((name) => differencesIn(`${field}.${name}`, before[name], after[name]));
   }
-  if (Array.isArray(was) || Array.isArray(is)) {
-    const [before, after] = [itemsIn(was), itemsIn(is)];
-    return [{ field, removed: without(before, after), added: without(after, before) }];
-  }
+  const [before, after] = [itemsIn(was), itemsIn(is)];
+  if (before.length + after.length === 0) return [];
+  if (Array.isArray(was) || Array.isArray(is)) return [listDifference(field, before, after)];
   // Not compared: a secret is recorded by the same asterisks before and after.
-  return [{ field, removed: itemsIn(was), added: itemsIn(is) }];
+  return [{ field, removed: before, added: after }];
 }
 
-/** An insight may name thousands of companies. */
-function shorten({ field, removed, added }: Difference): Difference {
-  const more = {
-    removed: Math.max(0, removed.length - limits.told),
-    added: Math.max(0, added.length - limits.told),
+/** Told in part: an insight may name thousands of companies. */
+function listDifference(field: string, before: ChangedValue[], after: ChangedValue[]): Difference {
+  const removed = without(before, after);
+  const added = without(after, before);
+  const unlisted = (items: ChangedValue[]) => Math.max(0, items.length - limits.told);
+  return {
+    field,
+    removed: removed.slice(0, limits.told),
+    added: added.slice(0, limits.told),
+    more: { removed: unlisted(removed), added: unlisted(added) },
   };
-  if (more.removed + more.added === 0) return { field, removed, added };
-  return { field, removed: removed.slice(0, limits.told), added: added.slice(0, limits.told), more };
 }
 
 const isRecord = (value: unknown): value is Recorded =>

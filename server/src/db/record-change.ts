@@ -35,7 +35,7 @@ const told = (row: Row, other: Row | undefined) =>
     Object.fromEntries(
       Object.entries(row)
         .filter(([name, value]) => !isNoise(name) && (!other || differs(value, (other as never)[name])))
-        .map(([name, value]) => [name, secrets.has(name) ? '***' : value]),
+        .map(([name, value]) => [name, secrets.has(name) && value !== null ? '***' : value]),
     ),
   );
 

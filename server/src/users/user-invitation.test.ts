@@ -63,7 +63,7 @@ describe('A new user without a password', () => {
     expect(await follow(token)).toMatchObject(worthless);
     expect((await changesOf(db, 'user', body.id)).at(-1)).toEqual({
       user_id: null,
-      before: { password_hash: '***' },
+      before: { password_hash: null },
       after: { password_hash: '***' },
     });
   });

@@ -70,7 +70,7 @@ describe('The password of a user', () => {
     });
     expect(await isPassword(id, password)).toBe(true);
     expect(await changesOf(db, 'user', id)).toEqual([
-      { user_id, before: { password_hash: '***' }, after: { password_hash: '***' } },
+      { user_id, before: { password_hash: null }, after: { password_hash: '***' } },
     ]);
   });
 

@@ -9,6 +9,7 @@ export const companies: Text<'companies'> = {
   document: 'Document',
   created_at: 'Created at',
   active: 'Active',
+  activity: 'Status',
   isActive: 'Active',
   isInactive: 'Inactive',
   users: 'Users of {{name}}',

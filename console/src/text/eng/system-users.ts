@@ -20,6 +20,7 @@ export const systemUsers: Text<'systemUsers'> = {
   activate: 'Do you want to activate {{name}}?',
   deactivate: 'Do you want to deactivate {{name}}?',
   active: 'Active',
+  activity: 'Status',
   isActive: 'Active',
   isInactive: 'Inactive',
 };

@@ -6,5 +6,6 @@ export const systemVariables: Text<'systemVariables'> = {
   edit: 'Edit system variable',
   name: 'Name',
   value: 'Value',
+  editable: 'Editable',
   notEditable: 'This variable is fixed: it cannot be changed or deleted',
 };

@@ -51,6 +51,7 @@ export const users: Text<'users'> = {
   activate: 'Do you want to activate {{name}}?',
   deactivate: 'Do you want to deactivate {{name}}?',
   active: 'Active',
+  activity: 'Status',
   isActive: 'Active',
   isInactive: 'Inactive',
 };

@@ -7,6 +7,7 @@ export const companies = {
   document: 'Documento',
   created_at: 'Criada em',
   active: 'Ativa',
+  activity: 'Situação',
   isActive: 'Ativa',
   isInactive: 'Inativa',
   users: 'Usuários de {{name}}',

@@ -18,6 +18,7 @@ export const systemUsers = {
   activate: 'Deseja ativar {{name}}?',
   deactivate: 'Deseja desativar {{name}}?',
   active: 'Ativo',
+  activity: 'Situação',
   isActive: 'Ativo',
   isInactive: 'Inativo',
 } as const;

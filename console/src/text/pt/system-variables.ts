@@ -4,5 +4,6 @@ export const systemVariables = {
   edit: 'Editar variável de sistema',
   name: 'Nome',
   value: 'Valor',
+  editable: 'Editável',
   notEditable: 'Esta variável é fixa: não pode ser alterada nem excluída',
 } as const;

@@ -49,6 +49,7 @@ export const users = {
   activate: 'Deseja ativar {{name}}?',
   deactivate: 'Deseja desativar {{name}}?',
   active: 'Ativo',
+  activity: 'Situação',
   isActive: 'Ativo',
   isInactive: 'Inativo',
 } as const;

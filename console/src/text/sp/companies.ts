@@ -9,6 +9,7 @@ export const companies: Text<'companies'> = {
   document: 'Documento',
   created_at: 'Creada el',
   active: 'Activa',
+  activity: 'Estado',
   isActive: 'Activa',
   isInactive: 'Inactiva',
   users: 'Usuarios de {{name}}',

@@ -20,6 +20,7 @@ export const systemUsers: Text<'systemUsers'> = {
   activate: '¿Desea activar a {{name}}?',
   deactivate: '¿Desea desactivar a {{name}}?',
   active: 'Activo',
+  activity: 'Estado',
   isActive: 'Activo',
   isInactive: 'Inactivo',
 };

@@ -6,5 +6,6 @@ export const systemVariables: Text<'systemVariables'> = {
   edit: 'Editar variable de sistema',
   name: 'Nombre',
   value: 'Valor',
+  editable: 'Editable',
   notEditable: 'Esta variable es fija: no se puede modificar ni eliminar',
 };

@@ -51,6 +51,7 @@ export const users: Text<'users'> = {
   activate: '¿Desea activar a {{name}}?',
   deactivate: '¿Desea desactivar a {{name}}?',
   active: 'Activo',
+  activity: 'Estado',
   isActive: 'Activo',
   isInactive: 'Inactivo',
 };
