@@ -21,7 +21,7 @@ export const limits = {
   /** How many rows may be chosen in one field. */
   chosen: 10_000,
   /** How many items of a list a history tells. */
-  told: 20,
+  told: 100,
   /** What a person sees pass by. */
   toast: 2000,
   preloader: 2500,

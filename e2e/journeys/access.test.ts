@@ -85,7 +85,7 @@ test('what is taken from a role is gone at the next call, what is given is there
 
   await grant('client:GET', 'insight:GET');
   await search(page);
-  await expect(page.getByText('Sem permissão: role:GET')).toBeVisible();
+  await expect(page.getByText('Sem permissão: Ver: Papéis')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta tela' })).toBeVisible();
   await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Insights']);
 
@@ -93,6 +93,10 @@ test('what is taken from a role is gone at the next call, what is given is there
   await page.goto('/systemvariables');
   await expect(page.getByRole('heading', { name: 'Variáveis de sistema' })).toBeVisible();
   await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Variáveis de sistema']);
+
+  await grant('client:GET', 'department:GET');
+  await page.goto('/companies');
+  await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Departamentos']);
 });
 
 test('a row that may not be seen says so, and the palette leads where one may go', async ({
@@ -105,7 +109,7 @@ test('a row that may not be seen says so, and the palette leads where one may go
   await becomes(page, clerk.api);
   await page.goto('/insight/1');
   await expect(page.getByRole('heading', { name: 'Você não tem acesso a este registro' })).toBeVisible();
-  await expect(page.getByText('Sem permissão: insight:GET').first()).toBeVisible();
+  await expect(page.getByText('Sem permissão: Ver: Insights').first()).toBeVisible();
 
   await page.keyboard.press('Control+K');
   const field = page.getByRole('combobox', { name: 'Pesquisar telas e empresas' });
@@ -150,6 +154,12 @@ test('nobody puts into a role what they do not hold', async ({ becomeOne, api })
   await page.goto(`/role/${id}`);
   await expect(page.getByLabel('Criar: Grupos')).toBeEnabled();
   await expect(page.getByLabel('Ver: Empresas')).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Entidade' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Papéis', 'Grupos']);
+  await page.getByRole('option', { name: 'Grupos' }).click();
+  await page.getByRole('combobox', { name: 'Ações' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Ver', 'Criar']);
+  await page.keyboard.press('Escape');
 
   await page.getByLabel('Ver: Empresas').hover({ force: true });
 

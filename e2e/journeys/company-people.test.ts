@@ -48,6 +48,11 @@ for (const { what, title, one, newOne, path, told } of cards)
     await card.getByRole('button', { name: `Adicionar ${one}` }).click();
     await expect(card.getByLabel(newOne)).toHaveAccessibleDescription('Este nome já está em uso');
 
+    await card.getByRole('textbox', { name: 'Inglês' }).fill('');
+    await card.getByRole('textbox', { name: 'Inglês' }).press('Enter');
+    await expect(card.getByRole('textbox', { name: 'Inglês' })).toHaveAccessibleDescription(
+      'Campo obrigatório',
+    );
     await card.getByRole('textbox', { name: 'Inglês' }).fill('Espanhol');
     await card.getByRole('button', { name: 'Salvar o nome de Inglês' }).click();
     await expect(toast(page, told[1])).toBeVisible();
@@ -67,6 +72,20 @@ for (const { what, title, one, newOne, path, told } of cards)
     await expect(card.getByLabel(newOne)).toHaveValue('inglês');
     expect(writes).toEqual([`POST ${path}`, `POST ${path}`, `PATCH ${path}`, `DELETE ${path}`]);
   });
+
+test('skills that could not be read are read again when one asks', async ({ signedIn: page, api }) => {
+  const { id: client_id } = await makeCompany(api);
+  await api.call(skills.create, { query: { client_id }, body: { name: 'Inglês' } });
+  await page.route('**/api/skill?*', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto(`/company/${client_id}`);
+  const card = page.getByRole('region', { name: 'Habilidades' });
+  await expect(card).toContainText('Não foi possível carregar os registros');
+  await page.unroute('**/api/skill?*');
+
+  await card.getByRole('button', { name: 'Tentar novamente' }).click();
+
+  await expect(card.getByRole('textbox', { name: 'Inglês' })).toHaveValue('Inglês');
+});
 
 test('a skill or a group that a user has is not removed', async ({ signedIn: page, api }) => {
   const team = await makeTeam(api);

@@ -20,4 +20,23 @@ test('the company selector has the first hundred, searches as one types, and mar
 
   expect(new URL((await searched).url()).search).toBe(`?page=1&qtd=100&name=${domain}`);
   await expect(page.getByRole('option')).toHaveText([`${name} (inativa)`]);
+
+  await select.fill('jacaranda');
+  await expect(page.getByRole('option')).toHaveText(['Atacado Jacarandá']);
+});
+
+test('a selector whose companies could not be read says so, and reads them when it is opened again', async ({
+  signedIn: page,
+}) => {
+  await page.route('**/api/client?*', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto('/departments');
+  const select = page.getByRole('combobox', { name: 'Empresa' });
+  await select.click();
+  await expect(page.getByText('Não foi possível carregar os registros')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.unroute('**/api/client?*');
+
+  await select.click();
+
+  await expect(page.getByRole('option', { name: 'Aurora Seguros', exact: true })).toBeVisible();
 });

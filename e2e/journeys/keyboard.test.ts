@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { queue } from '@retaguarda/contract/entities/queue';
 import type { Api } from '../vocabulary/api.ts';
-import { makeDepartment, makeTeam, newCompany } from '../vocabulary/companies.ts';
+import { makeCompany, makeDepartment, makeTeam, newCompany } from '../vocabulary/companies.ts';
 import { openByPalette, pick, press, tabTo, typeInto } from '../vocabulary/keyboard.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
@@ -95,6 +95,34 @@ test('without a mouse, a person cleans a queue, and the focus is never lost', as
   await expect(toast(page, `Fila limpa. ${total} conversas foram removidas`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(open).toBeFocused();
+});
+
+test('a button that works, a page that is the last and a row that goes leave the focus near', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await makeCompany(api);
+  await page.goto('/departments?client_id=2&page=1');
+  await press(page, button(page, 'Próxima página'));
+  await expect(button(page, 'Próxima página')).toBeDisabled();
+  await expect(page.getByRole('navigation', { name: 'Páginas' })).toBeFocused();
+
+  await page.goto(`/company/${id}`);
+  const groups = page.getByRole('region', { name: 'Grupos' });
+  await typeInto(page, groups.getByLabel('Novo grupo'), 'Plantão');
+  await press(page, button(page, 'Adicionar grupo'));
+  await expect(groups.getByRole('textbox', { name: 'Plantão' })).toBeVisible();
+  await expect(groups).toBeFocused();
+  await press(page, button(page, 'Excluir Plantão'));
+  await press(page, button(page, 'Sim'));
+  await expect(groups.getByRole('textbox', { name: 'Plantão' })).toHaveCount(0);
+  await expect(groups).toBeFocused();
+
+  await typeInto(page, field(page, 'Cidade'), 'Natal');
+  await page.route('**/api/client?*', (route) => route.abort());
+  await press(page, button(page, 'Confirmar'));
+  await expect(toast(page, 'Sem conexão com o servidor')).toBeVisible();
+  await expect(button(page, 'Confirmar')).toBeFocused();
 });
 
 test('after a row is deleted, and after another screen opens, the focus is where one goes on', async ({

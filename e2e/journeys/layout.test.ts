@@ -68,6 +68,19 @@ test('an unknown address says so inside the layout, and shows the way back [2.LA
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('an address with an id that is no number is unknown as well, and nobody is asked', async ({
+  signedIn: page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  for (const address of ['/company/abc', '/company/0/users', '/company/1/user/x', '/role/99999999999']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  }
+  expect(calls.filter((path) => /^\/api\/(client|user|role)/.test(path))).toEqual([]);
+});
+
 test('the page can fill the whole screen [2.LAYOUT.1]', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Tela cheia' }).click();

@@ -68,6 +68,22 @@ test('everyone changes their own nickname, and is known by it at once [5.OWN.6 4
   expect(await storedUser(page)).toMatchObject({ name: person.name, nickname: 'ApelidoNovo' });
 });
 
+test('who was changed by somebody else meanwhile is shown the way to load themselves again', async ({
+  page,
+  person,
+  api,
+}) => {
+  await page.goto('/edit-profile');
+  await page.getByLabel('Apelido').fill('ApelidoMeu');
+  await api.call(systemUsers.edit, { query: { id: person.id }, body: { name: 'Nome de Outrem' } });
+
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+
+  await expect(page.getByRole('alert')).toContainText('Outra pessoa alterou este registro');
+  await page.getByRole('button', { name: 'Carregar o registro atual' }).click();
+  await expect(page.getByLabel('Nome')).toHaveValue('Nome de Outrem');
+});
+
 test('a new picture shows everywhere at once, and the form goes on [3.SESSION.3 4.AVATAR.1 4.AVATAR.2 4.AVATAR.3 2.LOCK.1]', async ({
   page,
   person,

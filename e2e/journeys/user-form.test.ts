@@ -153,9 +153,12 @@ test('a day of work ends after it starts, and is there once [5.DICT.1 5.DICT.2 3
   await page.getByRole('option', { name: 'Segunda-feira' }).click();
   await confirm.click();
   await expect(second).toHaveAccessibleDescription('Dia já adicionado');
-  await second.click();
+  await page.getByRole('button', { name: 'Remover Segunda-feira' }).first().click();
+  const left = page.getByRole('combobox', { name: 'Dia' });
+  await expect(left).toHaveCount(1);
+  await expect(page.getByText('Dia já adicionado')).toHaveCount(0);
+  await left.click();
   await page.getByRole('option', { name: 'Domingo' }).click();
-  await page.getByRole('button', { name: 'Remover Segunda-feira' }).click();
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await confirm.click();
 

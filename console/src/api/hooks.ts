@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { translate } from '../text/text.ts';
 import { notify } from '../ui/toasts.tsx';
 import { ApiError } from './api-error.ts';
@@ -25,9 +26,12 @@ export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | un
   });
 
 type Sending<E extends Endpoint> = {
+  /** Takes over what holds now, wherever the person is meanwhile. */
+  onChanged?: (reply: Reply<E>, input: CallInput<E>) => void;
+  /** Goes on from here. Not for someone who has left the page before the answer came. */
   onSent?: (reply: Reply<E>) => void;
   /** Takes the sentences that belong to fields, by field: a form's `setErrors`. */
-  onRefused?: (fields: Record<string, string | undefined>) => void;
+  onRefused?: (fields: Record<string, string | undefined>, error: ApiError) => void;
   /** The page itself shows how it went: no toast. */
   isShownByPage?: boolean;
   /** More than the server's sentence, where the answer tells more. */
@@ -39,8 +43,9 @@ type Sending<E extends Endpoint> = {
  * sent again while it is under way: two clicks may come before the button has learned of the first.
  */
 export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {}) {
-  const { onSent, onRefused, isShownByPage = false, describe = (sentence) => sentence } = options;
+  const { onChanged, onSent, onRefused, isShownByPage = false, describe = (sentence) => sentence } = options;
   const client = useQueryClient();
+  const isHere = useIsHere();
   const entity = endpoint.path.replace(/\/activate$/, '');
   const readAgain = () => client.invalidateQueries({ queryKey: [entity] });
   const mutationKey = [endpoint.method, endpoint.path];
@@ -48,15 +53,16 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
     mutationKey,
     mutationFn: (input: CallInput<E>) => call(endpoint, input),
     meta: { isShownByPage },
-    onSuccess: async (reply) => {
+    onSuccess: async (reply, input) => {
       if (typeof reply.message === 'string' && !isShownByPage)
         notify.success(describe(translate(reply.message), reply));
-      onSent?.(reply);
+      onChanged?.(reply, input);
+      if (isHere.current) onSent?.(reply);
       await readAgain();
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      onRefused?.(error.fields);
+      if (isHere.current) onRefused?.(error.fields, error);
       // What somebody else has deleted does not stay in a list.
       if (error.status === 404) void readAgain();
     },
@@ -73,4 +79,16 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
       if (!isUnderWay(input)) mutation.mutate(input);
     },
   };
+}
+
+/** Is what calls still on the page? */
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

@@ -3,6 +3,7 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import {
   createRoute,
   lazyRouteComponent as lazy,
+  notFound,
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
@@ -31,8 +32,25 @@ export const needs = (...access: [Permission, ...Permission[]]) => {
 
 type Guard = ReturnType<typeof needs>;
 
-export const screen = <const Path extends string>(path: Path, beforeLoad: Guard, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => signedIn, path, beforeLoad, component });
+export const notFoundComponent = lazy(() => import('./layout/not-found.tsx'), 'NotFound');
+
+/** An id that is no number belongs to nothing: nobody needs to be asked. */
+export function refuseWrongIds(params: object) {
+  const ids = Object.entries(params).filter(([name]) => name.startsWith('id'));
+  if (ids.some(([, id]) => !/^[1-9]\d{0,9}$/.test(id))) throw notFound();
+}
+
+export const screen = <const Path extends string>(path: Path, guard: Guard, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    beforeLoad: ({ params }) => {
+      guard();
+      refuseWrongIds(params);
+    },
+    component,
+    notFoundComponent,
+  });
 
 /** A list keeps its filters and its page in the address. */
 export const list = <const Path extends string, Filter extends z.ZodObject>(

@@ -9,7 +9,7 @@ import { userFilter } from '@retaguarda/contract/entities/users';
 import { createRoute, lazyRouteComponent as lazy, redirect } from '@tanstack/react-router';
 import { searchIn } from '../crud/search-in.ts';
 import { profileSearch } from '../profiles/profile-search.ts';
-import { list, needs, screen, signedIn } from './screen-route.ts';
+import { list, needs, notFoundComponent, refuseWrongIds, screen, signedIn } from './screen-route.ts';
 
 const everyone = () => {};
 const companyForm = lazy(() => import('../companies/company-form.tsx'), 'CompanyPage');
@@ -74,6 +74,7 @@ export const screens = [
     validateSearch: searchIn(userFilter),
     beforeLoad: ({ params, search }) => {
       needs('user:GET')();
+      refuseWrongIds(params);
       // The company's own address shows its users at once.
       if (!('page' in search))
         throw redirect({
@@ -84,6 +85,7 @@ export const screens = [
         });
     },
     component: userList,
+    notFoundComponent,
   }),
   screen('/company/$idCompany/user', needs('user:POST'), userForm),
   screen('/company/$idCompany/user/$idUser', needs('user:PUT'), userForm),
@@ -138,9 +140,5 @@ export const screens = [
   screen('/clientsystemvariable', needs('client_system:POST'), clientVariableForm),
   screen('/clientsystemvariable/$idClientSystem', needs('client_system:PUT'), clientVariableForm),
 
-  screen(
-    '$',
-    everyone,
-    lazy(() => import('./layout/not-found.tsx'), 'NotFound'),
-  ),
+  screen('$', everyone, notFoundComponent),
 ] as const;

@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core';
 import { dark, gray, iris } from './colours.ts';
+import { optionsNamed } from './options-named.ts';
 
 const fontFamily = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
@@ -48,6 +49,9 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },
     Popover: { defaultProps: { shadow: 'lg' } },
     Text: { defaultProps: { size: 'sm' } },
+    // Whatever is chosen is found without its accents.
+    Select: { defaultProps: { filter: optionsNamed } },
+    MultiSelect: { defaultProps: { filter: optionsNamed } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Table: { defaultProps: { highlightOnHover: true, verticalSpacing: 'sm', horizontalSpacing: 'md' } },

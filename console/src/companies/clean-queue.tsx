@@ -3,6 +3,7 @@ import { queue } from '@retaguarda/contract/entities/queue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRow, useSend } from '../api/hooks.ts';
+import { LoadAgain } from '../crud/load-again.tsx';
 import { formatElapsed } from '../text/format.ts';
 
 /** Who waits in a company's queue, and the question whether to remove them: all, or those for one skill. */
@@ -21,7 +22,11 @@ export function CleanQueue({ client_id, onDone }: { client_id: number; onDone: (
     return (
       <Stack>
         <Center mih={120} role="status">
-          {waiting.isError ? <Text>{word('failed')}</Text> : <Loader aria-label={word('loading')} />}
+          {waiting.isError ? (
+            <LoadAgain onRetry={waiting.refetch} />
+          ) : (
+            <Loader aria-label={word('loading')} />
+          )}
         </Center>
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>

@@ -10,11 +10,13 @@ import {
   Tooltip,
 } from '@mantine/core';
 import type { groups, Skill, skills } from '@retaguarda/contract/entities/skills';
+import { say } from '@retaguarda/contract/messages';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { FormCard } from '../crud/form-page.tsx';
+import { LoadAgain } from '../crud/load-again.tsx';
 import { DeleteButton } from '../crud/row-actions.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useName } from './use-name.ts';
@@ -27,13 +29,15 @@ type NameCardProps = {
   client_id: number;
   endpoints: typeof skills | typeof groups;
   rows: Skill[] | undefined;
+  reading: { isError: boolean; refetch: () => unknown };
   tellUnsent: TellUnsent;
 };
 
 /** The skills or the groups of a company: names that are added, changed and removed one by one, at once. */
 export function NameCard(props: NameCardProps) {
-  const { title, newLabel, addLabel, client_id, endpoints, rows, tellUnsent } = props;
+  const { title, newLabel, addLabel, client_id, endpoints, rows, reading, tellUnsent } = props;
   const { t } = useTranslation('companies');
+  const { t: word } = useTranslation();
   const can = useCan();
   const id = useId();
   const { name, type, refuse, field } = useName('');
@@ -44,7 +48,8 @@ export function NameCard(props: NameCardProps) {
   return (
     <FormCard title={title} isWide>
       <Stack gap="xs">
-        {!rows && <Loader size="sm" />}
+        {reading.isError && <LoadAgain onRetry={reading.refetch} />}
+        {!rows && !reading.isError && <Loader size="sm" aria-label={word('loading')} />}
         {rows?.length === 0 && <Text c="dimmed">{t('noneYet')}</Text>}
         {rows?.map((row) => (
           <NameRow key={row.id} row={row} endpoints={endpoints} tellUnsent={tellUnsent} />
@@ -80,9 +85,12 @@ function NameRow({ row, endpoints, tellUnsent }: NameRowProps) {
   const query = { client_id: row.client_id, id: row.id };
   const edit = useSend(endpoints.edit, { onRefused: refuse });
   const remove = useSend(endpoints.remove);
-  const isChanged = name !== '' && name !== row.name;
+  const isChanged = name !== row.name;
   useTellUnsent(tellUnsent, `${endpoints.edit.path} ${row.id}`, isChanged);
-  const save = () => isChanged && edit.mutate({ query, body: { name } });
+  const save = () => {
+    if (name === '') refuse({ name: say('Required Field') });
+    else if (isChanged) edit.mutate({ query, body: { name } });
+  };
 
   return (
     <Group wrap="nowrap" gap="xs" align="flex-start">

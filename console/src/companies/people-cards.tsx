@@ -24,6 +24,7 @@ export function PeopleCards({ client_id, tellUnsent }: { client_id: number; tell
           client_id={client_id}
           endpoints={skills}
           rows={skillRows.data?.skills}
+          reading={skillRows}
           tellUnsent={tellUnsent}
         />
       )}
@@ -35,6 +36,7 @@ export function PeopleCards({ client_id, tellUnsent }: { client_id: number; tell
           client_id={client_id}
           endpoints={groups}
           rows={groupRows.data?.groups}
+          reading={groupRows}
           tellUnsent={tellUnsent}
         />
       )}

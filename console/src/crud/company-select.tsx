@@ -37,7 +37,8 @@ export function CompanySelect({ value, onChange, none, ...select }: CompanySelec
       searchable
       clearable={none === undefined}
       allowDeselect={none === undefined}
-      nothingFoundMessage={list.isFetching ? t('loading') : t('companyNone')}
+      nothingFoundMessage={list.isFetching ? t('loading') : list.isError ? t('failed') : t('companyNone')}
+      onDropdownOpen={() => list.isError && list.refetch()}
       rightSection={list.isFetching ? <Loader size="xs" aria-hidden /> : undefined}
       data={[
         ...(none === undefined ? [] : [{ value: noneValue, label: none }]),

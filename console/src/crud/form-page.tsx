@@ -88,7 +88,7 @@ type FormCardProps = {
 /** Fields that belong together, in two columns on wide screens. */
 export function FormCard({ title, isWide = false, children }: FormCardProps) {
   return (
-    <Card component="section" padding="lg" {...(title && { 'aria-label': title })}>
+    <Card component="section" padding="lg" tabIndex={-1} {...(title && { 'aria-label': title })}>
       {title && (
         <Title order={2} size="h4" mb="md">
           {title}

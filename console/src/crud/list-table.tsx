@@ -1,20 +1,10 @@
-import {
-  Button,
-  Card,
-  Center,
-  Group,
-  Loader,
-  Pagination,
-  Stack,
-  Table,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Button, Card, Center, Group, Loader, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconCloudOff, IconMoodEmpty, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentencesFor, sentencesOf } from '../api/api-error.ts';
 import classes from './list-table.module.css';
+import { Pager } from './pager.tsx';
 import type { ListReading, ListSearch } from './use-search.ts';
 
 type Column<Row> = {
@@ -44,31 +34,19 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   const { t } = useTranslation();
   const hasRows = rows !== undefined && rows.length > 0;
 
-  // The last row of the last page was deleted: the page before takes its place.
+  // The last row of the last page was deleted: the page before takes its place, in the browser's history as well.
+  const isPastEnd = !list.isPlaceholderData && pages > 0 && page > pages;
   useEffect(() => {
-    if (pages > 0 && page > pages) goTo(pages);
-  }, [page, pages, goTo]);
-
-  const table = useRef<HTMLTableElement>(null);
-  const hasFocus = useRef(false);
-  // A row that is deleted takes the focus with it, and no event tells: the table has it then.
-  useEffect(() => {
-    if (rows && hasFocus.current && document.activeElement === document.body) table.current?.focus();
-  }, [rows]);
+    if (isPastEnd) goTo(pages, { replace: true });
+  }, [isPastEnd, pages, goTo]);
 
   return (
     <Card padding={0} aria-busy={list.isFetching} className={classes.card ?? ''}>
       <div className={classes.scroll}>
         {/* The roles are what a table has anyway, but not in every browser once its rows are stacked. */}
         <Table
-          ref={table}
+          // A row that is deleted leaves the focus to the table.
           tabIndex={-1}
-          onFocus={() => {
-            hasFocus.current = true;
-          }}
-          onBlur={() => {
-            hasFocus.current = false;
-          }}
           highlightOnHover={hasRows}
           role="table"
           className={classes.table ?? ''}
@@ -115,17 +93,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           <Text size="sm" c="dimmed">
             {t('total', { count: total })}
           </Text>
-          {pages > 1 && (
-            <nav aria-label={t('pages')}>
-              <Pagination
-                total={pages}
-                value={page}
-                gap={4}
-                onChange={goTo}
-                getControlProps={(control) => ({ 'aria-label': t(control) })}
-              />
-            </nav>
-          )}
+          <Pager total={pages} value={page} onChange={(next) => goTo(next)} />
         </Group>
       )}
     </Card>

@@ -17,7 +17,7 @@ type Values<Filter extends z.ZodObject> = Record<keyof z.output<Filter>, unknown
 export type ListSearch = {
   applied: { page: number } | undefined;
   submit: (readAgain: () => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => void;
-  goTo: (page: number) => unknown;
+  goTo: (page: number, options?: { replace: true }) => unknown;
   clear: () => void;
 };
 
@@ -26,6 +26,8 @@ export type ListReading = {
   data: { paging: number; total: number } | undefined;
   error: Error | null;
   isFetching: boolean;
+  /** Still what was asked before. */
+  isPlaceholderData: boolean;
   refetch: () => Promise<unknown>;
 };
 
@@ -54,7 +56,7 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
     rememberSearch(list, applied);
   }, [filter, applied, list, setInitialValues, reset]);
 
-  const show = (search: object) => navigate({ to: list, search: search as never });
+  const show = (search: object, options = {}) => navigate({ to: list, search: search as never, ...options });
   return {
     form,
     applied,
@@ -66,7 +68,7 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
         const next = { ...filter.parse(given(values)), page: 1 };
         return queryOf(next) === queryOf(applied ?? {}) ? readAgain() : show(next);
       }, tellMissingCompany),
-    goTo: (page: number) => show({ ...applied, page }),
+    goTo: (page: number, options?: { replace: true }) => show({ ...applied, page }, options),
     clear: () => {
       setInitialValues(valuesOf(filter, undefined));
       reset();

@@ -1,8 +1,10 @@
-import { Button, Center, Group, Loader, Pagination, Stack, Text } from '@mantine/core';
+import { Center, Group, Loader, Stack, Text } from '@mantine/core';
 import { type ChangeEntity, changes } from '@retaguarda/contract/entities/changes';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/hooks.ts';
+import { LoadAgain } from '../crud/load-again.tsx';
+import { Pager } from '../crud/pager.tsx';
 import classes from './history.module.css';
 import { HistoryEntry } from './history-entry.tsx';
 import { useWords } from './use-words.ts';
@@ -12,7 +14,6 @@ type HistoryProps = { entity: ChangeEntity; id: number; titles: Record<string, s
 /** What was done to a row, the newest first. */
 export function History({ entity, id, titles }: HistoryProps) {
   const { t } = useTranslation('history');
-  const { t: word } = useTranslation();
   const [page, setPage] = useState(1);
   const reading = useCall(changes.list, { query: { entity, row_id: id, page } });
   const wordsFor = useWords(entity, titles);
@@ -23,23 +24,11 @@ export function History({ entity, id, titles }: HistoryProps) {
     setPage(next);
     whole.current?.scrollIntoView();
   };
-  const retry = () => {
-    // The button goes while it loads: without another place the focus would leave the drawer.
-    whole.current?.focus();
-    reading.refetch();
-  };
-
   return (
     <div ref={whole} tabIndex={-1} aria-busy={reading.isFetching} className={classes.history}>
-      {reading.isPending && <Waiting />}
-      {reading.isError && (
-        <Notice text={word('failed')}>
-          <Button variant="light" onClick={retry}>
-            {word('retry')}
-          </Button>
-        </Notice>
-      )}
-      {reading.data && rows.length === 0 && <Notice text={t('empty')} />}
+      {reading.isFetching && rows.length === 0 && <Waiting />}
+      {reading.isError && !reading.isFetching && <LoadAgain onRetry={reading.refetch} />}
+      {reading.data && !reading.isFetching && rows.length === 0 && <Nothing />}
       {rows.length > 0 && (
         <Stack>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without numbers for none. */}
@@ -53,7 +42,7 @@ export function History({ entity, id, titles }: HistoryProps) {
               />
             ))}
           </ol>
-          {reading.isPlaceholderData && (
+          {reading.isFetching && (
             <div className={classes.veil}>
               <Waiting />
             </div>
@@ -62,19 +51,7 @@ export function History({ entity, id, titles }: HistoryProps) {
             <Text size="sm" c="dimmed">
               {t('total', { count: total })}
             </Text>
-            {paging > 1 && (
-              <nav aria-label={word('pages')}>
-                <Pagination
-                  size="sm"
-                  siblings={0}
-                  total={paging}
-                  value={page}
-                  gap={4}
-                  onChange={turnTo}
-                  getControlProps={(control) => ({ 'aria-label': word(control) })}
-                />
-              </nav>
-            )}
+            <Pager size="sm" siblings={0} total={paging} value={page} onChange={turnTo} />
           </Group>
         </Stack>
       )}
@@ -91,13 +68,13 @@ function Waiting() {
   );
 }
 
-const Notice = ({ text, children }: { text: string; children?: React.ReactNode }) => (
-  <Center mih={160} role="status">
-    <Stack align="center" gap="xs">
+function Nothing() {
+  const { t } = useTranslation('history');
+  return (
+    <Center mih={160} role="status">
       <Text c="dimmed" ta="center">
-        {text}
+        {t('empty')}
       </Text>
-      {children}
-    </Stack>
-  </Center>
-);
+    </Center>
+  );
+}

@@ -17,9 +17,55 @@ test.each([
   [String.raw`\p{Lu}\p{Ll}+`, ['Olá, Ésio'], [['Olá', 'Ésio']]],
   ['(?=a)a', ['bab'], [['a']]],
   [String.raw`(.)\1`, ['passo'], [['ss']]],
+  [String.raw`(?<letra>.)\k<letra>`, ['passo'], [['ss']]],
+  [String.raw`()()()()()()()()()(.)\10`, ['passo'], [['ss']]],
+  [String.raw`\ud83d\ude00[\ud83d\ude00]`, ['😀😀'], [['😀😀']]],
+  ['(?s:a.b)|c.d', ['a\nb c\nd'], [['a\nb']]],
+  ['(?m:^b)', ['a\rb'], [['b']]],
+  ['(?i:olá)', ['OLÁ'], [['OLÁ']]],
   ['a{1500}', ['a'.repeat(1500)], [['a'.repeat(1500)]]],
 ])('%s finds what JavaScript would', (source, messages, expected) => {
   expect(found(source, messages)).toEqual(expected);
+});
+
+test('a price is found whatever space stands before the number', () => {
+  const prices = ['R$ 100', 'R$\u00a0100', 'R$\u202f100', 'R$100'];
+  expect(found(String.raw`R\$\s?\d+`, prices)).toEqual(prices.map((price) => [price]));
+  expect(found(String.raw`^\S+$`, ['a\u00a0b', 'ab'])).toEqual([[], ['ab']]);
+});
+
+/** All in which a space or the end of a line could be, without the halves that make no character alone. */
+const manyCharacters = Array.from({ length: 0x11000 }, (_, code) => String.fromCodePoint(code))
+  .filter((character) => character.isWellFormed())
+  .join('');
+
+const trickyTexts = [
+  manyCharacters,
+  'R$ 100, R$\u00a0200 e R$\u3000300\ufeff',
+  'uma\rlinha\nou\u2028duas\u2029\t',
+  String.raw`\s [a:] \S . (?<a> -`,
+  'são 😀 ação_1 \v\f\b\0',
+];
+
+const spansOfJavaScript = (source: string, text: string) =>
+  Array.from(text.matchAll(new RegExp(source, 'gu')), ({ 0: match, index }) => [index, index + match.length]);
+
+/** Two spaces between them. */
+const patternsThatNeverGoBack = String.raw`
+  \s+  \S+  ^\S+$  R\$\s?\d+  \s{1,1000}  \[\S  \\s  \\S  \\\s  [\\s]+
+  [\s\d]+  [^\s]+  [\S]+  [a\S]+  [^\S\n]+  [\s\S]+  [^\s\S]  [\]\s]+
+  .+  ^.*$  \.  [.]  $  [^]+  []  [^a]+  [[:alpha:] [a]  [(?<a>]+  [(?<a]>
+  \w+  [\W]+  \d+  \D+  \b\w  \p{L}+  (?<ação>ação)  (?<a>a)|(?<b>.)
+  \v  \f  [\b]  \0  \cJ  \x2e  \u002e  \u{2e}  \u{1F600}`
+  .trim()
+  .split(/\s{2,}/);
+
+test.each(patternsThatNeverGoBack)('%s finds what JavaScript does in every text', (source) => {
+  for (const text of trickyTexts) {
+    const { spans, isLinear } = findMatches(source, [text]);
+    expect(isLinear).toBe(true);
+    expect(spans[0] ?? []).toEqual(spansOfJavaScript(source, text).slice(0, limits.patternBench.marks));
+  }
 });
 
 test('a match of nothing is a match', () => {

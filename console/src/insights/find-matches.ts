@@ -1,5 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 import { RE2JS } from 're2js';
+import { re2Source } from './re2-source.ts';
 
 /** Where a match begins and ends. */
 export type Span = readonly [start: number, end: number];
@@ -29,11 +30,14 @@ export function findMatches(source: string, messages: readonly string[]): Matche
 
 type Engine = (message: string, most: number) => Span[];
 
-/** Undefined for what only going back can do: looking around, references to groups, very many repetitions. */
+/**
+ * Undefined for what only going back can do: looking around, references to groups, very many repetitions; and for the
+ * little that re2js would misread.
+ */
 function linearEngine(source: string): Engine | undefined {
   let compiled: RE2JS;
   try {
-    compiled = RE2JS.compile(RE2JS.translateRegExp(new RegExp(source, 'u')));
+    compiled = RE2JS.compile(re2Source(source));
   } catch {
     return undefined;
   }

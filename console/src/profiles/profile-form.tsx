@@ -40,7 +40,8 @@ function ProfileForm({ loaded, version, options }: FormProps) {
     endpoints: profiles,
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
-    back: useReturn('/profiles', { page: 1 }),
+    // Without a company the list shows the BACKOFFICE profiles.
+    back: useReturn('/profiles', { client_id: undefined, page: 1 }),
   });
 
   return (

@@ -4,6 +4,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/session.ts';
 import { usePermissionNames } from '../text/permission-names.ts';
 import { translate } from '../text/text.ts';
 
@@ -16,7 +17,15 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
   const [entity, setEntity] = useState<string | null>(null);
   const [ids, setIds] = useState<string[]>([]);
   const [isIncomplete, setIncomplete] = useState(false);
-  const offered = groups.find((group) => group.entity === entity)?.permissions ?? [];
+  const granted = new Set(useSession()?.permissions.granted);
+  // Nobody gives what they do not hold themselves.
+  const held = groups
+    .map(({ entity, permissions }) => ({
+      entity,
+      permissions: permissions.filter(({ action }) => granted.has(`${entity}:${action}`)),
+    }))
+    .filter(({ permissions }) => permissions.length > 0);
+  const offered = held.find((group) => group.entity === entity)?.permissions ?? [];
 
   useEffect(() => {
     if (!isIncomplete) return;
@@ -39,7 +48,7 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
           searchable
           flex={1}
           miw={200}
-          data={groups.map((group) => ({ value: group.entity, label: names.entity(group.entity) }))}
+          data={held.map((group) => ({ value: group.entity, label: names.entity(group.entity) }))}
           value={entity}
           onChange={(chosen) => {
             setEntity(chosen);

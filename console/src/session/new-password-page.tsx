@@ -31,7 +31,7 @@ export function NewPasswordPage() {
   });
   const change = useSend(session.changePassword, {
     isShownByPage: true,
-    onSent: () => {
+    onChanged: () => {
       resetToken.forget();
       if (currentSession()?.Authorization === bearer) endSession();
     },

@@ -52,8 +52,17 @@ export function openSession({ user, ...session }: StoredSession, remember: boole
 }
 
 /** Takes over what the signed-in person changed of themselves. */
-export const refreshSessionUser = (changes: Partial<SessionUser>) =>
-  change(({ user }) => ({ user: { ...user, ...changes } }));
+export const refreshSessionUser = (
+  changes: { [Name in keyof SessionUser]?: SessionUser[Name] | undefined },
+) =>
+  change(({ user }) => ({
+    user: {
+      ...user,
+      ...Object.fromEntries(
+        Object.entries(changes).filter(([name, value]) => name in user && value !== undefined),
+      ),
+    },
+  }));
 
 /** Takes over what the signed-in person may do now. */
 export function refreshPermissions(permissions: StoredSession['permissions']) {

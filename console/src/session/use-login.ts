@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 export const useLogin = (remember: boolean) =>
   useSend(session.login, {
     isShownByPage: true,
-    onSent: (reply) => {
+    onChanged: (reply) => {
       notify.success(translate(reply.message));
       openSession(reply, remember);
     },

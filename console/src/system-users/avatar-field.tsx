@@ -24,7 +24,7 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
   const [picture, setPicture] = useState(url_avatar && pictureUrl(url_avatar));
   const [error, setError] = useState<string>();
   const send = useSend(systemUsers.setAvatar, {
-    onSent: (reply) => {
+    onChanged: (reply) => {
       const fresh = `${pictureUrl(reply.url_avatar)}?time=${Date.now()}`;
       setPicture(fresh);
       onSaved(reply.version);

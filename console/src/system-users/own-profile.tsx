@@ -3,10 +3,12 @@ import { ownProfile, type SystemUser, systemUsers } from '@retaguarda/contract/e
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOvertaken } from '../api/api-error.ts';
 import { useRow, useSend } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../crud/form-page.tsx';
 import { RowPending } from '../crud/row-pending.tsx';
 import { useEditForm } from '../crud/use-edit-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
 import { AvatarField } from './avatar-field.tsx';
 
@@ -30,18 +32,18 @@ function OwnProfileForm({ loaded, version: loadedVersion }: OwnProfileFormProps)
   const { form, changes, submit, refuse } = useEditForm(ownProfile, { name, email, nickname });
   const leave = (ignoreBlocker: boolean) => navigate({ to: '/dashboard', ignoreBlocker });
   const edit = useSend(systemUsers.edit, {
-    onSent: () => {
-      refreshSessionUser(ownProfile.parse(form.values));
-      void leave(true);
-    },
+    onChanged: (_reply, { body }) => refreshSessionUser(body),
+    onSent: () => leave(true),
     onRefused: refuse,
   });
 
   return (
     <FormPage
       title={t('ownProfile')}
+      action={<HistoryButton entity="system_user" id={id} />}
       isChanged={changes !== undefined}
-      isSending={edit.isPending}
+      isSending={edit.isPending || edit.isSuccess}
+      isStale={isOvertaken(edit.error)}
       onConfirm={submit(() => changes && edit.mutate({ query: { id }, body: changes, version }))}
       onCancel={() => leave(false)}
     >

@@ -9,7 +9,7 @@ import { RowPending } from '../crud/row-pending.tsx';
 import { useReturn } from '../crud/use-return.ts';
 import { useRowForm } from '../crud/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { useSession } from '../session/session.ts';
+import { refreshSessionUser, useSession } from '../session/session.ts';
 
 export function SystemUserPage() {
   const { idSystemUser } = useParams({ strict: false });
@@ -45,6 +45,7 @@ function SystemUserForm({ loaded, version, profiles }: SystemUserFormProps) {
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
     back: useReturn('/systemusers', {}),
+    onChanged: (changes) => isOneself && refreshSessionUser(changes),
   });
 
   return (

@@ -22,6 +22,8 @@ it('shows in Portuguese what the chosen language lacks, and nothing else [0.INTR
 it.each([
   ['Company created', 'The company was created'],
   ['Company created: Aurora', 'The company was created: Aurora'],
+  ['No permission: role:GET', 'Sem permissão: Ver: Papéis'],
+  ['No permission', 'Sem permissão'],
   ['The database is on holiday', 'The database is on holiday'],
   ['companies.created: {{name}} & more', 'companies.created: {{name}} & more'],
 ])(

@@ -62,5 +62,17 @@ export async function speak(language: Language) {
 /** A server sentence in the reader's language. What follows a colon is a name; a sentence we do not know stays as it came. */
 export function translate(sentence: string) {
   const known = messages.find((message) => sentence === message || sentence.startsWith(`${message}: `));
-  return known ? i18next.t(known, { ns: 'messages' }) + sentence.slice(known.length) : sentence;
+  if (!known) return sentence;
+  const told = i18next.t(known, { ns: 'messages' });
+  const name = sentence.slice(known.length + ': '.length);
+  if (!name) return told;
+  return `${told}: ${known === 'No permission' ? permissionNamed(name) : name}`;
+}
+
+/** `insight:GET` in the words of the role form. */
+function permissionNamed(permission: string) {
+  const [entity = '', action = ''] = permission
+    .split(':')
+    .map((key) => i18next.t(key as 'GET', { ns: 'permissions' }));
+  return i18next.t('describe', { ns: 'permissions', action, entity });
 }

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { users } from '@retaguarda/contract/entities/users';
 import { IconEye, IconEyeOff, IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isOvertaken } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import { FormCard } from '../crud/form-page.tsx';
 import { generatePassword } from './generate-password.ts';
@@ -15,9 +16,11 @@ type PasswordCardProps = {
   version: number | undefined;
   /** Hands over the version the user has now. */
   onSaved: (version: number | undefined) => void;
+  /** Somebody else has changed the user meanwhile. */
+  onOvertaken: () => void;
 };
 
-export function PasswordCard({ password, target, version, onSaved }: PasswordCardProps) {
+export function PasswordCard({ password, target, version, onSaved, onOvertaken }: PasswordCardProps) {
   const { t } = useTranslation('users');
   const [isShown, { toggle, open }] = useDisclosure();
   const reset = useSend(users.edit, {
@@ -25,7 +28,10 @@ export function PasswordCard({ password, target, version, onSaved }: PasswordCar
       password.reset();
       onSaved(reply.version);
     },
-    onRefused: password.setErrors,
+    onRefused: (fields, error) => {
+      password.setErrors(fields);
+      if (isOvertaken(error)) onOvertaken();
+    },
   });
   const visibility = { visible: isShown, onVisibilityChange: toggle };
   const toggleButton = { 'aria-label': t(isShown ? 'hide' : 'show') };

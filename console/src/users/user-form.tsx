@@ -59,6 +59,7 @@ type UserEditorProps = {
 function UserEditor({ client_id, company, loaded, version: loadedVersion, options }: UserEditorProps) {
   const { t } = useTranslation('users');
   const [version, setVersion] = useState(loadedVersion);
+  const [isOvertaken, setOvertaken] = useState(false);
   const schema = useMemo(() => withCompanyFields(options.extra), [options.extra]);
   const password = usePasswordForm();
   const { form, page } = useRowForm({
@@ -84,6 +85,7 @@ function UserEditor({ client_id, company, loaded, version: loadedVersion, option
   return (
     <FormPage
       {...page}
+      isStale={page.isStale || isOvertaken}
       subject={company}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/users' }}
@@ -126,6 +128,7 @@ function UserEditor({ client_id, company, loaded, version: loadedVersion, option
         target={loaded && { client_id, id: loaded.id }}
         version={version}
         onSaved={setVersion}
+        onOvertaken={() => setOvertaken(true)}
       />
     </FormPage>
   );

@@ -16,6 +16,12 @@ export function WorkDays({ form }: WorkDaysProps) {
   const next = weekDays.find((day) => days.every((row) => row.day !== day));
   const field = (at: number, name: string) => form.getInputProps(`work_days.${at}.${name}` as 'work_days');
 
+  const remove = (at: number) => {
+    // What was wrong about a day may have been the one that goes.
+    for (const place of days.keys()) form.clearFieldError(`work_days.${place}.day`);
+    form.removeListItem('work_days', at);
+  };
+
   return (
     <Stack>
       {days.length === 0 && <Text c="dimmed">{t('noWorkDays')}</Text>}
@@ -38,7 +44,7 @@ export function WorkDays({ form }: WorkDaysProps) {
               variant="subtle"
               color="red"
               aria-label={t('removeDay', { day: t(day) })}
-              onClick={() => form.removeListItem('work_days', at)}
+              onClick={() => remove(at)}
             >
               <IconX size={18} stroke={1.5} />
             </ActionIcon>

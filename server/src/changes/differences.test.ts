@@ -45,8 +45,8 @@ describe('The differences of a change', () => {
       {
         field: 'client_id',
         removed: [-1],
-        added: ids.slice(0, 20),
-        more: { removed: 0, added: 2980 },
+        added: ids.slice(0, 100),
+        more: { removed: 0, added: 2900 },
       },
     ]);
   });

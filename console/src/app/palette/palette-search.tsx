@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../session/use-can.ts';
+import { plain } from '../../text/plain.ts';
 import { useMenu } from '../layout/use-menu.ts';
 import { OptionGroup } from './option-group.tsx';
 import { OptionText } from './option-text.tsx';
@@ -13,9 +14,6 @@ import classes from './palette.module.css';
 import { PaletteKeys } from './palette-keys.tsx';
 import { useCompaniesFound } from './use-companies-found.ts';
 import { listId, optionId, useSelection } from './use-selection.ts';
-
-/** Letters without their accents, so that 'usuarios' finds 'Usuários'. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const keepFocusInField = (event: MouseEvent) => event.preventDefault();
 

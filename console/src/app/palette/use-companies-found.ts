@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useCan } from '../../session/use-can.ts';
+import { plain } from '../../text/plain.ts';
 import { searchesFor } from './searches-for.ts';
 
 /** The companies that what was typed may mean; none for those who may not see companies. */
@@ -18,8 +19,11 @@ export function useCompaniesFound(typed: string) {
     placeholderData: keepPreviousData,
     meta: { isShownByPage: true },
   });
+  // Until the answer to what stands there now has come, only what holds it as well may be chosen.
+  const isAnswered = typed === settled && !found.isPlaceholderData;
+  const rows = (searches.length > 0 && found.data) || [];
   return {
-    rows: (searches.length > 0 && found.data) || [],
+    rows: isAnswered ? rows : rows.filter(({ name }) => plain(name).includes(plain(typed))),
     isSearching: found.isFetching || (typed !== settled && searchesFor(typed).length > 0),
     hasFailed: searches.length > 0 && found.isError,
   };

@@ -19,7 +19,7 @@ export const history: Text<'history'> = {
   added: 'Added',
   reordered: 'Another order',
   otherData: 'Other data',
-  unchanged: 'Nothing changed',
+  unchanged: 'No difference in the data',
   untold: 'Value not shown',
   more_one: 'and {{count}} more',
   more_other: 'and {{count}} more',

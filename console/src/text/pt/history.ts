@@ -18,7 +18,7 @@ export const history = {
   added: 'Adicionado',
   reordered: 'Outra ordem',
   otherData: 'Outros dados',
-  unchanged: 'Nada mudou',
+  unchanged: 'Sem diferença nos dados',
   untold: 'Valor não exibido',
   more_one: 'e mais {{count}}',
   more_other: 'e mais {{count}}',

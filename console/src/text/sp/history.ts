@@ -19,7 +19,7 @@ export const history: Text<'history'> = {
   added: 'Agregado',
   reordered: 'Otro orden',
   otherData: 'Otros datos',
-  unchanged: 'Nada cambió',
+  unchanged: 'Sin diferencia en los datos',
   untold: 'Valor no mostrado',
   more_one: 'y {{count}} más',
   more_other: 'y {{count}} más',

@@ -1,0 +1,84 @@
+import { holdCalls } from '../vocabulary/hold-calls.ts';
+import { toast } from '../vocabulary/lists.ts';
+import { accept } from '../vocabulary/questions.ts';
+import { expect, test } from '../vocabulary/test.ts';
+import { makeVariable } from '../vocabulary/variables.ts';
+
+test('a form that was left leads nowhere when its answer comes late', async ({ signedIn: page, api }) => {
+  const { id } = await makeVariable(api);
+  await page.goto(`/systemvariable/${id}`);
+  const goOn = await holdCalls(page, '**/api/client-system-variable?*');
+  await page.getByLabel('Valor').fill('outro');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await accept(page, page.getByRole('link', { name: 'Insights' }), 'Há alterações não salvas');
+  await page.getByRole('button', { name: 'Adicionar insight' }).click();
+  const name = page.getByRole('textbox', { name: 'Nome', exact: true });
+  await name.fill('Quase pronto');
+
+  await goOn();
+
+  await expect(toast(page, 'Variável de sistema atualizada')).toBeVisible();
+  await expect(page).toHaveURL('/insight');
+  await expect(name).toHaveValue('Quase pronto');
+});
+
+test('what was saved cannot be sent again while the list is loaded', async ({ signedIn: page, api }) => {
+  const { id } = await makeVariable(api);
+  await page.goto(`/systemvariable/${id}`);
+  const showList = await holdCalls(page, '**/assets/system-variable-list-*.js');
+  await page.getByLabel('Valor').fill('outro');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+
+  await expect(toast(page, 'Variável de sistema atualizada')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
+  await showList();
+  await expect(page).toHaveURL('/systemvariables');
+});
+
+test('the palette opens what stands there now, not what was found before', async ({ signedIn: page }) => {
+  await page.goto('/dashboard');
+  await page.keyboard.press('Control+K');
+  const field = page.getByRole('combobox', { name: 'Pesquisar telas e empresas' });
+  await field.fill('aurora');
+  await expect(page.getByRole('option', { name: 'Aurora Seguros' })).toBeVisible();
+  const goOn = await holdCalls(page, '**/api/client?*mandacaru*');
+
+  await field.fill('mandacaru');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page).toHaveURL('/dashboard');
+
+  await goOn();
+  await expect(page.getByRole('option', { name: 'Agropecuária Mandacaru' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(
+    'Agropecuária Mandacaru',
+  );
+});
+
+test('a page that is past the end is not kept in the way back', async ({ signedIn: page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Empresas' }).click();
+  await expect(page).toHaveURL('/companies');
+  await page.goto('/companies?name=aurora&page=99');
+  await expect(page).toHaveURL('/companies?name=aurora&page=1');
+
+  await page.goBack();
+
+  await expect(page).toHaveURL('/companies');
+});
+
+test('going back to a later page of a longer list shows that page', async ({ signedIn: page }) => {
+  await page.goto('/companies?page=5');
+  await expect(page.getByRole('row')).toHaveCount(1 + 7);
+  await page.getByLabel('Nome').fill('aurora');
+  await page.getByRole('button', { name: 'Pesquisar', exact: true }).click();
+  await expect(page.getByRole('row')).toHaveCount(1 + 1);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(1 + 1);
+
+  await page.goBack();
+
+  await expect(page.getByRole('row')).toHaveCount(1 + 7);
+  await expect(page).toHaveURL('/companies?page=5');
+});
