@@ -30,6 +30,8 @@ test('the form of a row tells what was done to it, by whom, and what it was befo
   await expect(entries.nth(2)).toContainText('Criação');
   await expect(entries.nth(2)).not.toContainText('Cidade');
 
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(open).toBeFocused();

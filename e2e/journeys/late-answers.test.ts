@@ -7,8 +7,8 @@ import { makeVariable } from '../vocabulary/variables.ts';
 test('a form that was left leads nowhere when its answer comes late', async ({ signedIn: page, api }) => {
   const { id } = await makeVariable(api);
   await page.goto(`/systemvariable/${id}`);
-  const goOn = await holdCalls(page, '**/api/client-system-variable?*');
   await page.getByLabel('Valor').fill('outro');
+  const goOn = await holdCalls(page, '**/api/client-system-variable?*');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await accept(page, page.getByRole('link', { name: 'Insights' }), 'Há alterações não salvas');
   await page.getByRole('button', { name: 'Adicionar insight' }).click();
@@ -25,8 +25,8 @@ test('a form that was left leads nowhere when its answer comes late', async ({ s
 test('what was saved cannot be sent again while the list is loaded', async ({ signedIn: page, api }) => {
   const { id } = await makeVariable(api);
   await page.goto(`/systemvariable/${id}`);
-  const showList = await holdCalls(page, '**/assets/system-variable-list-*.js');
   await page.getByLabel('Valor').fill('outro');
+  const showList = await holdCalls(page, '**/assets/system-variable-list-*.js');
   await page.getByRole('button', { name: 'Confirmar' }).click();
 
   await expect(toast(page, 'Variável de sistema atualizada')).toBeVisible();
@@ -37,6 +37,7 @@ test('what was saved cannot be sent again while the list is loaded', async ({ si
 
 test('the palette opens what stands there now, not what was found before', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
   await page.keyboard.press('Control+K');
   const field = page.getByRole('combobox', { name: 'Pesquisar telas e empresas' });
   await field.fill('aurora');

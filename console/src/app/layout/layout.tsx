@@ -25,8 +25,12 @@ export function Layout() {
   const [isMenuOpen, menu] = useDisclosure();
   const [areSettingsOpen, settings] = useDisclosure();
   const [isPaletteOpen, palette] = useDisclosure();
+  const togglePalette = () => {
+    // Not over another dialog, which Escape would close along with it.
+    if (isPaletteOpen || !document.querySelector('[aria-modal=true]')) palette.toggle();
+  };
   // From inside a field as well.
-  useHotkeys([['mod+K', palette.toggle]], []);
+  useHotkeys([['mod+K', togglePalette]], []);
   useIdleLock();
   const screen = useRef<HTMLElement>(null);
   useFocusOnScreen(screen);
