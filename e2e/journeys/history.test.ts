@@ -67,7 +67,7 @@ test('a long history has pages, and one that does not load is tried again', asyn
   const { id } = await makeCompany(api);
   for (const city of ['Natal', 'Recife', 'Olinda', 'Caruaru', 'Belém', 'Macapá', 'Manaus'])
     await api.call(companies.edit, { query: { id }, body: { client_info: { city } } });
-  await page.route('**/api/change?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/change?*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto(`/company/${id}`);
   await page.getByRole('button', { name: 'Histórico' }).click();
   const dialog = page.getByRole('dialog');

@@ -144,7 +144,8 @@ export const openedStates: State[] = [
     name: 'list-failed',
     path: '/roles',
     arrange: async (page, { screens }) => {
-      await page.route('**/api/role?*', (route) => route.fulfill({ status: 500, json: {} }));
+      // Not 500, which would be tried again for three seconds first.
+      await page.route('**/api/role?*', (route) => route.fulfill({ status: 400, json: {} }));
       await page.getByRole('button', { name: screens.search, exact: true }).click();
       await page.getByRole('button', { name: screens.retry }).waitFor();
       await page.unroute('**/api/role?*');
