@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findings, type Theme } from '../vocabulary/accessibility.ts';
 import { foreignTexts } from '../vocabulary/foreign-texts.ts';
-import { formStates, listStates, openedStates, publicStates, type State } from '../vocabulary/states.ts';
+import { openedStates } from '../vocabulary/opened-states.ts';
+import { formStates, listStates, publicStates, type State } from '../vocabulary/states.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { visit } from '../vocabulary/visit.ts';
 import { dictionaries, type Language } from '../vocabulary/words.ts';

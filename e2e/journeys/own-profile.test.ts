@@ -1,46 +1,9 @@
-import type { Page } from '@playwright/test';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { session } from '@retaguarda/contract/session';
 import { toast } from '../vocabulary/lists.ts';
-import { chooseNewPassword, passwordField, typeCredentials } from '../vocabulary/session.ts';
-import { becomes, makeStaff } from '../vocabulary/staff.ts';
-import { expect, test as signedInTest } from '../vocabulary/test.ts';
-
-type Person = Awaited<ReturnType<typeof makeStaff>>;
-
-/** Each journey has a person of its own, who may change themselves and little else. */
-const test = signedInTest.extend<{ person: Person }>({
-  person: async ({ page, request, api }, use) => {
-    const person = await makeStaff(request, api, ['department:GET']);
-    await becomes(page, person.api);
-    await use(person);
-  },
-});
-
-const storedUser = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('authUser') ?? '{}').user);
-
-/** A picture as a camera would make it, only smaller. */
-const pictureOf = async (page: Page, width: number, height: number) =>
-  Buffer.from(
-    await page.evaluate(
-      ([width, height]) => {
-        const canvas = Object.assign(document.createElement('canvas'), { width, height });
-        const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
-        pen.fillStyle = 'tomato';
-        pen.fillRect(0, 0, width, height);
-        return canvas.toDataURL('image/png').split(',')[1] as string;
-      },
-      [width, height] as const,
-    ),
-    'base64',
-  );
-
-async function choosePicture(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Trocar foto' }).click();
-  await (await chooser).setFiles(file);
-}
+import { storedUser, test } from '../vocabulary/own-person.ts';
+import { chooseNewPassword, typeCredentials } from '../vocabulary/session.ts';
+import { expect } from '../vocabulary/test.ts';
 
 test('everyone changes their own nickname, and is known by it at once [5.OWN.6 4.AVATAR.1 4.AVATAR.2 1.SCOPE.14 2.OWN.1 2.OWN.2 2.LAYOUT.3]', async ({
   page,
@@ -82,84 +45,6 @@ test('who was changed by somebody else meanwhile is shown the way to load themse
   await expect(page.getByRole('alert')).toContainText('Outra pessoa alterou este registro');
   await page.getByRole('button', { name: 'Carregar o registro atual' }).click();
   await expect(page.getByLabel('Nome')).toHaveValue('Nome de Outrem');
-});
-
-test('a new picture shows everywhere at once, and the form goes on [3.SESSION.3 4.AVATAR.1 4.AVATAR.2 4.AVATAR.3 2.LOCK.1]', async ({
-  page,
-  person,
-  api,
-}) => {
-  // Someone else has changed them since they signed in.
-  const elsewhere = { name: 'Nome Trocado', nickname: 'trocado' };
-  await api.call(systemUsers.edit, { query: { id: person.id }, body: elsewhere });
-  await page.goto('/edit-profile');
-  await expect(page.getByLabel('Nome')).toHaveValue('Nome Trocado');
-  expect(await storedUser(page)).toMatchObject({ name: person.name, nickname: person.nickname });
-  const inTopBar = page.getByRole('button', { name: 'Conta de' }).locator('img');
-  await expect(inTopBar).toHaveCount(0);
-  await choosePicture(page, {
-    name: 'eu.png',
-    mimeType: 'image/png',
-    buffer: await pictureOf(page, 40, 30),
-  });
-  await expect(toast(page, 'Foto atualizada')).toBeVisible();
-
-  const address = new RegExp(`/avatars/${person.id}\\.png\\?time=\\d+$`);
-  await expect(inTopBar).toHaveAttribute('src', address);
-  await expect(inTopBar).toHaveJSProperty('naturalWidth', 40);
-  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', address);
-  expect(await storedUser(page)).toMatchObject({
-    ...elsewhere,
-    url_avatar: expect.stringMatching(address),
-  });
-  const { systemUsers: stored } = await api.call(systemUsers.list, { query: { id: person.id } });
-  expect(stored).toMatchObject([{ url_avatar: `/api/avatars/${person.id}.png` }]);
-
-  await page.getByLabel('Nome').fill('Nome Novo');
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
-  expect(await storedUser(page)).toMatchObject({ name: 'Nome Novo', nickname: 'trocado' });
-  await page.getByRole('button', { name: 'Conta de Nome Novo' }).click();
-  await page.getByRole('menuitem', { name: 'Bloquear tela' }).click();
-  await expect(page.getByRole('main').getByText('Nome Novo')).toBeVisible();
-  await expect(page.getByRole('main').locator('form img')).toHaveAttribute('src', address);
-
-  const before = Date.now();
-  await passwordField(page).fill(person.password);
-  await page.getByRole('button', { name: 'Desbloquear' }).click();
-  await expect(inTopBar).toHaveAttribute('src', address);
-  const { url_avatar } = await storedUser(page);
-  expect(Number(/\?time=(\d+)$/.exec(url_avatar)?.[1])).toBeGreaterThanOrEqual(before);
-});
-
-test('a file that is no picture of the right kind and size is refused before it is sent [5.OWN.7 5.OWN.8]', async ({
-  page,
-  person,
-}) => {
-  await page.goto('/edit-profile');
-  await expect(page.getByLabel('Nome')).toHaveValue(person.name);
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.method()));
-  const alert = page.getByRole('alert').filter({ hasText: /./ });
-
-  await choosePicture(page, { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(alert).toHaveText('Formato não suportado');
-  await choosePicture(page, {
-    name: 'larga.png',
-    mimeType: 'image/png',
-    buffer: await pictureOf(page, 1001, 10),
-  });
-  await expect(alert).toHaveText('A imagem deve ter no máximo 1000 x 1000');
-  await choosePicture(page, { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
-  await expect(alert).toHaveText('Formato não suportado');
-  await choosePicture(page, {
-    name: 'pesada.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(1024 * 1024 + 1),
-  });
-  await expect(alert).toHaveText('A imagem deve ter no máximo 1 MB');
-
-  expect(calls).toEqual([]);
 });
 
 test('a new password is set from the own profile, and no address shows the token [1.SCOPE.15 2.OWN.3 2.PUBLIC.4]', async ({

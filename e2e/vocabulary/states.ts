@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { companyHistory } from './company-history.ts';
-import { patternOf, type Words } from './words.ts';
+import type { Words } from './words.ts';
 
 /** A screen as a person meets it: where it is, and what they did there. */
 export type State = {
@@ -8,16 +7,6 @@ export type State = {
   path: string;
   arrange?: (page: Page, words: Words) => Promise<unknown>;
 };
-
-const button = (page: Page, text: string) => page.getByRole('button', { name: patternOf(text) });
-
-/** Types a name that cannot be right and sends it. */
-async function sendWrong(page: Page, { companies }: Words) {
-  await page.getByRole('textbox', { name: companies.name, exact: true }).fill('!');
-  await page.locator('button[type=submit]').click();
-}
-
-const openAccount = (page: Page) => page.getByRole('banner').locator('[aria-haspopup=menu]').click();
 
 export const publicStates: State[] = [
   { name: 'login', path: '/login' },
@@ -84,118 +73,4 @@ export const formStates: State[] = [
       await page.locator('mark').waitFor();
     },
   },
-];
-
-export const openedStates: State[] = [
-  {
-    name: 'account-menu',
-    path: '/dashboard',
-    arrange: openAccount,
-  },
-  {
-    name: 'logout-question',
-    path: '/roles',
-    arrange: async (page, { layout }) => {
-      await openAccount(page);
-      await page.getByRole('menuitem', { name: layout.logout }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'settings',
-    path: '/dashboard',
-    arrange: async (page, { layout }) => {
-      await openAccount(page);
-      await page.getByRole('menuitem', { name: layout.settings }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'palette',
-    path: '/roles',
-    arrange: async (page) => {
-      await page.keyboard.press('Control+K');
-      await page.getByRole('dialog').getByRole('combobox').fill('aurora');
-      await page.getByRole('option', { name: /Aurora Seguros/ }).waitFor();
-    },
-  },
-  {
-    name: 'delete-question',
-    path: '/insights?page=1',
-    arrange: async (page, { screens }) => {
-      await button(page, screens.delete).first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'queue',
-    path: '/companies?name=Aurora+Seguros&page=1',
-    arrange: async (page, { companies }) => {
-      await button(page, companies.cleanQueue).click();
-      await page.getByRole('dialog').getByRole('button').first().waitFor();
-    },
-  },
-  {
-    name: 'more-companies',
-    path: '/insights?page=1',
-    arrange: (page, { insights }) => button(page, insights.moreCompanies_other).first().focus(),
-  },
-  {
-    name: 'list-failed',
-    path: '/roles',
-    arrange: async (page, { screens }) => {
-      // Not 500, which would be tried again for three seconds first.
-      await page.route('**/api/role?*', (route) => route.fulfill({ status: 400, json: {} }));
-      await page.getByRole('button', { name: screens.search, exact: true }).click();
-      await page.getByRole('button', { name: screens.retry }).waitFor();
-      await page.unroute('**/api/role?*');
-    },
-  },
-  {
-    name: 'form-stale',
-    path: '/company/1/department/1',
-    arrange: async (page, words) => {
-      const overtaken = { status: 412, json: { message: 'Changed by someone else meanwhile' } };
-      await page.route('**/api/department?*', (route) =>
-        route.request().method() === 'PATCH' ? route.fulfill(overtaken) : route.continue(),
-      );
-      await page.getByRole('textbox', { name: words.companies.name, exact: true }).fill('Outro');
-      await page.locator('button[type=submit]').click();
-      await button(page, words.screens.loadAgain).waitFor();
-      await page.unroute('**/api/department?*');
-    },
-  },
-  {
-    name: 'history',
-    path: '/company/1',
-    arrange: async (page, { history }) => {
-      await page.route('**/api/change?*', (route) => route.fulfill({ json: companyHistory }));
-      await button(page, history.title).click();
-      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-      await page.unroute('**/api/change?*');
-    },
-  },
-  {
-    name: 'history-empty',
-    path: '/company/1/department/1',
-    arrange: async (page, { history }) => {
-      await button(page, history.title).click();
-      await page.getByText(history.empty).waitFor();
-    },
-  },
-  { name: 'company-errors', path: '/company', arrange: sendWrong },
-  { name: 'user-errors', path: '/company/1/user', arrange: sendWrong },
-  { name: 'role-errors', path: '/role', arrange: sendWrong },
-  { name: 'insight-errors', path: '/insight', arrange: sendWrong },
-  {
-    name: 'leave-question',
-    path: '/systemvariable',
-    arrange: async (page, words) => {
-      await sendWrong(page, words);
-      await button(page, words.screens.cancel).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  // The last one: it ends the session.
-  { name: 'lock-screen', path: '/auth-lock-screen' },
 ];
