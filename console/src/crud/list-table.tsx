@@ -1,9 +1,10 @@
-import { Button, Card, Center, Group, Loader, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
-import { IconCloudOff, IconMoodEmpty, IconSearch } from '@tabler/icons-react';
+import { Card, Center, Group, Loader, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentencesFor, sentencesOf } from '../api/api-error.ts';
 import classes from './list-table.module.css';
+import { LoadAgain } from './load-again.tsx';
 import { Pager } from './pager.tsx';
 import type { ListReading, ListSearch } from './use-search.ts';
 
@@ -105,26 +106,20 @@ function NoRows({ isSearched, reading }: { isSearched: boolean; reading: ListRea
   const { t } = useTranslation();
   const isFailed =
     reading.error !== null && sentencesOf(reading.error, sentencesFor(reading.error)).length > 0;
-  const state = isFailed
-    ? { icon: IconCloudOff, text: t('failed') }
-    : isSearched || reading.error
+  const state =
+    isSearched || reading.error
       ? { icon: IconMoodEmpty, text: t('empty') }
       : { icon: IconSearch, text: t('beforeSearch') };
   return (
     <Center mih={240} role="status">
-      {reading.isFetching ? (
-        <Loader aria-label={t('loading')} />
-      ) : (
+      {reading.isFetching && <Loader aria-label={t('loading')} />}
+      {!reading.isFetching && isFailed && <LoadAgain onRetry={reading.refetch} />}
+      {!reading.isFetching && !isFailed && (
         <Stack align="center" gap="xs" p="md">
           <state.icon size={32} stroke={1.25} aria-hidden className={classes.icon} />
           <Text c="dimmed" ta="center">
             {state.text}
           </Text>
-          {isFailed && (
-            <Button variant="light" onClick={() => reading.refetch()}>
-              {t('retry')}
-            </Button>
-          )}
         </Stack>
       )}
     </Center>

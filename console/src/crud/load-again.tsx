@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 /** In place of what could not be read: says so, and tries again. */
@@ -6,6 +7,7 @@ export function LoadAgain({ onRetry }: { onRetry: () => unknown }) {
   const { t } = useTranslation();
   return (
     <Stack align="center" gap="xs" p="md">
+      <IconCloudOff size={32} stroke={1.25} aria-hidden color="var(--mantine-color-dimmed)" />
       <Text c="dimmed" ta="center">
         {t('failed')}
       </Text>

@@ -3,8 +3,7 @@ import type { Change, ChangedValue, ChangeEntity, Difference } from '@retaguarda
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
 import { useTranslation } from 'react-i18next';
-import { usePermissionNames } from '../text/permission-names.ts';
-import type { Text } from '../text/text.ts';
+import { permissionNamed, type Text } from '../text/text.ts';
 import { fieldTexts } from './field-texts.ts';
 
 /** A difference as one reads it: the field, what left it, what came into it; or a note, where that is not told. */
@@ -68,7 +67,6 @@ function useValues(entity: ChangeEntity) {
   const { t: user } = useTranslation('users');
   const { t: role } = useTranslation('roles');
   const { t: industry } = useTranslation('industries');
-  const names = usePermissionNames();
 
   const activity = (isActive: boolean) => {
     if (entity === 'client') return company(isActive ? 'isActive' : 'isInactive');
@@ -80,10 +78,7 @@ function useValues(entity: ChangeEntity) {
     document: maskDocument,
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),
     type: (key: 'admin' | 'manager' | 'agent') => role(key),
-    permissions_ids: (permission: string) => {
-      const [of = '', does = ''] = permission.split(':');
-      return names.permission(of, does);
-    },
+    permissions_ids: permissionNamed,
     work_days: ({ day, start, end }: User['work_days'][number]) => `${user(day)} ${start}–${end}`,
     user_fields: ({ title, name, required, max_length, place_holder }: UserField) =>
       [

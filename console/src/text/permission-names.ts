@@ -1,5 +1,6 @@
 import type { actions, permissionTable } from '@retaguarda/contract/permissions';
 import { useTranslation } from 'react-i18next';
+import { permissionNamed } from './text.ts';
 
 type Entity = keyof typeof permissionTable;
 type Action = (typeof actions)[number];
@@ -12,6 +13,6 @@ export function usePermissionNames() {
   return {
     entity,
     action,
-    permission: (of: string, does: string) => t('describe', { action: action(does), entity: entity(of) }),
+    permission: (of: string, does: string) => permissionNamed(`${of}:${does}`),
   };
 }

@@ -70,7 +70,7 @@ export function translate(sentence: string) {
 }
 
 /** `insight:GET` in the words of the role form. */
-function permissionNamed(permission: string) {
+export function permissionNamed(permission: string) {
   const [entity = '', action = ''] = permission
     .split(':')
     .map((key) => i18next.t(key as 'GET', { ns: 'permissions' }));

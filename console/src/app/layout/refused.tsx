@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askForPermissions } from '../../session/ask-for-permissions.ts';
-import { usePermissionNames } from '../../text/permission-names.ts';
+import { permissionNamed } from '../../text/text.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
 
 /** Thrown by a route whose screen the signed-in person may not see. */
@@ -22,15 +22,13 @@ export class NoPermission extends Error {
 export function Refused({ permission }: { permission: Permission }) {
   const { t } = useTranslation('layout');
   const { t: words } = useTranslation();
-  const names = usePermissionNames();
-  const [entity = '', action = ''] = permission.split(':');
   // By what was known at the sign-in; it may have been given since.
   useEffect(() => void askForPermissions(), []);
   return (
     <NoticePage
       icon={<IconShieldLock size={32} stroke={1.5} />}
       title={t('refused')}
-      text={t('refusedBy', { permission: names.permission(entity, action) })}
+      text={t('refusedBy', { permission: permissionNamed(permission) })}
     >
       <title>{`${t('refused')} · ${words('product')}`}</title>
       <Button renderRoot={(props) => <Link {...props} to="/dashboard" />}>{t('goHome')}</Button>
