@@ -11,6 +11,8 @@ export default defineConfig({
   // A machine with two busy cores takes its time.
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // A journey of hundreds may fail because the machine stood still; it is then listed as flaky, and is to be looked at.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: server.url,

@@ -12,6 +12,7 @@ test('a form that was left leads nowhere when its answer comes late', async ({ s
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await accept(page, page.getByRole('link', { name: 'Insights' }), 'Há alterações não salvas');
   await page.getByRole('button', { name: 'Adicionar insight' }).click();
+  await expect(page.getByRole('heading', { name: 'Adicionar insight' })).toBeVisible();
   const name = page.getByRole('textbox', { name: 'Nome', exact: true });
   await name.fill('Quase pronto');
 

@@ -45,6 +45,7 @@ test('the palette opens screens and companies from the keyboard', async ({ signe
   await paletteField(page).fill('departamentos');
   await expect(page.getByRole('option', { name: 'Departamentos' })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Departamentos' })).toBeVisible();
   await expect(page).toHaveURL('/departments');
 
   await page.keyboard.press('Control+K');

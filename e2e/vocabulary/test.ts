@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { session } from '@retaguarda/contract/session';
 import { type Api, apiOf } from './api.ts';
 import { server } from './server.ts';
+import { slowDown } from './slowness.ts';
 import { becomes } from './staff.ts';
 
 type Fixtures = {
@@ -12,18 +13,6 @@ type Fixtures = {
   /** The page of the administrator, who has signed in. */
   signedIn: Page;
 };
-
-/** Milliseconds that every part of the console and every answer take longer: shows what a journey only wins by being quick. */
-const slowness = Number(process.env.JOURNEYS_SLOWNESS ?? 0);
-
-async function slowDown(page: Page) {
-  const context = page.context();
-  await context.route(/\/(assets|api)\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, slowness));
-    await route.continue();
-  });
-  return () => context.unrouteAll({ behavior: 'ignoreErrors' });
-}
 
 /** Every journey fails on an error in the browser's console that it did not provoke. */
 export const test = base.extend<Fixtures>({
@@ -40,9 +29,9 @@ export const test = base.extend<Fixtures>({
       if (message.type() === 'error') note(message.text());
     });
     page.on('pageerror', (error) => note(error.message));
-    const hurryUp = slowness > 0 ? await slowDown(page) : undefined;
+    const hurryUp = await slowDown(page);
     await use(page);
-    await hurryUp?.();
+    await hurryUp();
     expect(faults).toEqual([]);
   },
 
