@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { roles } from '@retaguarda/contract/entities/roles';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { makeCompany, makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { follow } from '../vocabulary/follow.ts';
 import { chooseCompany, rowOf, search } from '../vocabulary/lists.ts';
 import { makeRole, permissionIds } from '../vocabulary/roles.ts';
 import { becomes, makeStaff } from '../vocabulary/staff.ts';
@@ -47,6 +48,8 @@ test('a screen that is not theirs says so in the layout, and which permission it
 }) => {
   const { client_id } = await makeTeam(api);
   const page = await becomeOne('department:GET');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
   for (const [address, needed] of [
     ['/companies', 'Ver: Empresas'],
     ['/company', 'Criar: Empresas'],
@@ -59,7 +62,7 @@ test('a screen that is not theirs says so in the layout, and which permission it
     [`/company/${client_id}/department`, 'Criar: Departamentos'],
     [`/company/${client_id}/users`, 'Ver: Usuários'],
   ] as const) {
-    await page.goto(address);
+    await follow(page, address);
     await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta tela' })).toBeVisible();
     await expect(page.getByText(`Ela exige a permissão “${needed}”`)).toBeVisible();
     await expect(menuOf(page)).toHaveCount(2);

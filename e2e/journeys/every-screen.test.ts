@@ -26,34 +26,30 @@ for (const language of Object.keys(dictionaries) as Language[])
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     });
 
-    async function look(page: Page, state: State, how: 'follow' | 'load') {
-      await visit(page, state, dictionaries[language], how);
-      const foreign = await foreignTexts(page, language);
-      const found = await findings(page, themesOf[language]);
-      expect
-        .soft({ state: state.name, foreign, found })
-        .toEqual({ state: state.name, foreign: [], found: [] });
+    async function lookAt(page: Page, states: State[]) {
+      let from: State | undefined;
+      for (const state of states) {
+        await visit(page, state, dictionaries[language], from);
+        const foreign = await foreignTexts(page, language);
+        const found = await findings(page, themesOf[language]);
+        expect
+          .soft({ state: state.name, foreign, found })
+          .toEqual({ state: state.name, foreign: [], found: [] });
+        from = state;
+      }
     }
 
-    for (const [kind, states] of Object.entries({ list: listStates, form: formStates }))
-      test(`every ${kind} speaks the language${rules}`, async ({ signedIn: page }) => {
-        await page.goto('/edit-profile');
-        for (const state of states) await look(page, state, 'follow');
-      });
-
-    test(`whatever opens over a screen speaks the language${rules}`, async ({ signedIn: page }) => {
-      for (const state of openedStates) await look(page, state, 'load');
-    });
+    const walks = { list: listStates, form: formStates, 'thing that opens over a screen': openedStates };
+    for (const [kind, states] of Object.entries(walks))
+      test(`every ${kind} speaks the language${rules}`, async ({ signedIn: page }) => lookAt(page, states));
 
     if (language === 'pt' || isThorough)
       test('a telephone shows lists and forms that keep WCAG AA', async ({ signedIn: page }) => {
         await page.setViewportSize({ width: 390, height: 844 });
-        await page.goto('/edit-profile');
-        for (const state of [...listStates, ...formStates].filter(({ name }) => onTelephone.includes(name)))
-          await look(page, state, 'follow');
+        const states = [...listStates, ...formStates].filter(({ name }) => onTelephone.includes(name));
+        await lookAt(page, states);
       });
 
-    test(`every page without a session speaks the language${rules}`, async ({ page }) => {
-      for (const state of publicStates) await look(page, state, 'load');
-    });
+    test(`every page without a session speaks the language${rules}`, async ({ page }) =>
+      lookAt(page, publicStates));
   });

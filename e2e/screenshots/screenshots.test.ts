@@ -30,7 +30,7 @@ async function picture(page: Page, states: State[]) {
   for (const size of sizes)
     for (const state of states) {
       await page.setViewportSize(size);
-      await visit(page, state, dictionaries[language], 'load');
+      await visit(page, state, dictionaries[language]);
       // A screen is shown in its whole length; what opens over one belongs to the window.
       if (!openedStates.includes(state)) await stretch(page, size);
       for (const theme of themes) {

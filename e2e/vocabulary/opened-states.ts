@@ -82,6 +82,7 @@ export const openedStates: State[] = [
   {
     name: 'form-stale',
     path: '/company/1/department/1',
+    isUnsaved: true,
     arrange: async (page, words) => {
       const overtaken = { status: 412, json: { message: 'Changed by someone else meanwhile' } };
       await page.route('**/api/department?*', (route) =>
@@ -111,13 +112,14 @@ export const openedStates: State[] = [
       await page.getByText(history.empty).waitFor();
     },
   },
-  { name: 'company-errors', path: '/company', arrange: sendWrong },
-  { name: 'user-errors', path: '/company/1/user', arrange: sendWrong },
-  { name: 'role-errors', path: '/role', arrange: sendWrong },
-  { name: 'insight-errors', path: '/insight', arrange: sendWrong },
+  { name: 'company-errors', path: '/company', arrange: sendWrong, isUnsaved: true },
+  { name: 'user-errors', path: '/company/1/user', arrange: sendWrong, isUnsaved: true },
+  { name: 'role-errors', path: '/role', arrange: sendWrong, isUnsaved: true },
+  { name: 'insight-errors', path: '/insight', arrange: sendWrong, isUnsaved: true },
   {
     name: 'leave-question',
     path: '/systemvariable',
+    isUnsaved: true,
     arrange: async (page, words) => {
       await sendWrong(page, words);
       await button(page, words.screens.cancel).click();

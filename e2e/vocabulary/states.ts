@@ -6,6 +6,8 @@ export type State = {
   name: string;
   path: string;
   arrange?: (page: Page, words: Words) => Promise<unknown>;
+  /** Leaving it would ask first. */
+  isUnsaved?: true;
 };
 
 export const publicStates: State[] = [
@@ -64,10 +66,10 @@ export const formStates: State[] = [
   { name: 'systemvariable', path: '/systemvariable/1' },
   { name: 'clientsystemvariable', path: '/clientsystemvariable/1' },
   { name: 'own-profile', path: '/edit-profile' },
-  // The last one: it leaves something unsaved.
   {
     name: 'insight-bench',
     path: '/insight/1',
+    isUnsaved: true,
     arrange: async (page, { insights }) => {
       await page.getByRole('button', { name: insights.cpf, exact: true }).click();
       await page.locator('mark').waitFor();

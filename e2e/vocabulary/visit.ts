@@ -4,8 +4,9 @@ import { follow } from './follow.ts';
 import type { State } from './states.ts';
 import type { Words } from './words.ts';
 
-/** Follows, until the heading of another screen has taken the place of this one's. */
+/** Closes what is open and follows, until the heading of another screen has taken the place of this one's. */
 async function leave(page: Page, path: string) {
+  await page.keyboard.press('Escape');
   const heading = await page.$('h1');
   await follow(page, path);
   await heading?.waitForElementState('hidden');
@@ -18,11 +19,12 @@ async function settle(page: Page) {
   await stillness(page);
 }
 
-/** Brings the page into a state: one that stands open over its screen, or has errors in it, starts from a fresh page. */
-export async function visit(page: Page, { path, arrange }: State, words: Words, how: 'follow' | 'load') {
-  await (how === 'follow' ? leave(page, path) : page.goto(path));
+/** Brings the page into a state: from another one as a link would, if that lets go, and otherwise anew. */
+export async function visit(page: Page, state: State, words: Words, from?: State) {
+  const letsGo = from && !from.isUnsaved && from.path !== state.path;
+  await (letsGo ? leave(page, state.path) : page.goto(state.path));
   await settle(page);
-  if (!arrange) return;
-  await arrange(page, words);
+  if (!state.arrange) return;
+  await state.arrange(page, words);
   await settle(page);
 }
