@@ -1,8 +1,10 @@
 import { session } from '@retaguarda/contract/session';
+import { follow } from '../vocabulary/follow.ts';
 import { holdCalls } from '../vocabulary/hold-calls.ts';
-import { search, toast } from '../vocabulary/lists.ts';
+import { rowOf, search, toast } from '../vocabulary/lists.ts';
 import { server } from '../vocabulary/server.ts';
 import { passwordField, typeCredentials } from '../vocabulary/session.ts';
+import { makeStaff } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const { email, password } = server.admin;
@@ -101,6 +103,28 @@ test('a session the server has ended leads to the login, and from there back [8.
   await typeCredentials(page, email, password);
   await expect(page).toHaveURL('/companies?name=aurora&page=1');
   await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('whoever signs in next finds nothing of the person before', async ({ signedIn: page, request, api }) => {
+  const next = await makeStaff(request, api, ['client:GET', 'client:PUT']);
+  await page.goto('/companies?name=aurora&page=1');
+  await page.getByRole('link', { name: 'Editar Aurora Seguros' }).click();
+  await expect(page.getByRole('heading', { name: 'Editar empresa' })).toBeVisible();
+  const returnsTo = page.getByRole('navigation', { name: 'Caminho' }).getByRole('link', { name: 'Empresas' });
+  await expect(returnsTo).toHaveAttribute('href', '/companies?name=aurora&page=1');
+  await follow(page, '/logout');
+  await typeCredentials(page, next.email, next.password);
+  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+
+  await follow(page, '/company/1');
+  await expect(returnsTo).toHaveAttribute('href', '/companies');
+
+  const goOn = await holdCalls(page, '**/api/client?*');
+  await follow(page, '/companies?name=aurora&page=1');
+  await expect(page.getByRole('status').getByLabel('Carregando')).toBeVisible();
+  await expect(rowOf(page, 'Aurora Seguros')).toHaveCount(0);
+  await goOn();
+  await expect(rowOf(page, 'Aurora Seguros')).toBeVisible();
 });
 
 test.describe('when the server cannot be told of signing out', () => {

@@ -18,7 +18,8 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E> | u
 /** Reads the row a form edits: afresh whenever the form opens, and never again under the person's hands. */
 export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
   useQuery({
-    queryKey: [endpoint.path, input],
+    // A key of its own: what a list or a selector has kept of the row may be older.
+    queryKey: [endpoint.path, 'row', input],
     queryFn: ({ signal }) => call(endpoint, input as CallInput<E>, signal),
     enabled: input !== undefined,
     gcTime: 0,
@@ -46,7 +47,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
   const { onChanged, onSent, onRefused, isShownByPage = false, describe = (sentence) => sentence } = options;
   const client = useQueryClient();
   const isHere = useIsHere();
-  const entity = endpoint.path.replace(/\/activate$/, '');
+  const entity = endpoint.path.replace(/\/(activate|avatar)$/, '');
   const readAgain = () => client.invalidateQueries({ queryKey: [entity] });
   const mutationKey = [endpoint.method, endpoint.path];
   const mutation = useMutation({

@@ -1,5 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { onSessionChange } from '../session/session.ts';
+import { queryClient } from '../api/query-client.ts';
+import { forgetSearches } from '../crud/use-return.ts';
+import { currentSession, onSessionChange } from '../session/session.ts';
 import { parseSearch, stringifySearch } from './address.ts';
 import { Pending } from './layout/pending.tsx';
 import { ScreenError } from './layout/screen-error.tsx';
@@ -18,8 +20,18 @@ export const router = createRouter({
   defaultErrorComponent: ScreenError,
 });
 
-// Whoever signs in or out, here or in another tab, sees at once what they may see.
-onSessionChange(() => void router.invalidate());
+let lastPerson: number | undefined;
+
+// Whoever signs in or out, here or in another tab, sees at once what they may see, and nothing of who was here before.
+onSessionChange(() => {
+  const person = currentSession()?.user.id;
+  if (person !== undefined && person !== lastPerson) {
+    queryClient.clear();
+    forgetSearches();
+    lastPerson = person;
+  }
+  void router.invalidate();
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

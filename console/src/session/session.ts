@@ -1,5 +1,11 @@
-import { type SessionUser, type StoredSession, storedSession } from '@retaguarda/contract/session';
+import {
+  type SessionUser,
+  type StoredSession,
+  sessionUser,
+  storedSession,
+} from '@retaguarda/contract/session';
 import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
 import { pictureUrl } from '../api/api-base.ts';
 import { authorization } from '../api/authorization.ts';
 import { isExpired } from './token.ts';
@@ -10,8 +16,11 @@ const keys = { session: 'authUser', locked: 'lockedUser', rememberedEmail: 'reme
 /** A cookie without an expiry: it is gone when the browser is closed, and all tabs see it. */
 const openBrowser = 'retaguarda_open';
 
-export type LockedUser = Pick<SessionUser, 'name' | 'email' | 'url_avatar'>;
-type Kept = StoredSession & { remember: boolean };
+const lockedUserSchema = sessionUser.pick({ name: true, email: true, url_avatar: true });
+const keptSession = storedSession.extend({ remember: z.boolean().catch(false) });
+
+export type LockedUser = z.output<typeof lockedUserSchema>;
+type Kept = z.output<typeof keptSession>;
 
 let current: StoredSession | undefined;
 const listeners = new Set<() => void>();
@@ -90,10 +99,7 @@ export function lockSession() {
   endSession();
 }
 
-export function lockedUser(): LockedUser | undefined {
-  const stored = localStorage.getItem(keys.locked);
-  return stored ? JSON.parse(stored) : undefined;
-}
+export const lockedUser = () => lockedUserSchema.safeParse(stored(keys.locked)).data;
 
 export const forgetLockedUser = () => localStorage.removeItem(keys.locked);
 
@@ -101,15 +107,16 @@ export const rememberedEmail = () => localStorage.getItem(keys.rememberedEmail) 
 
 const isBrowserStillOpen = () => document.cookie.split('; ').includes(`${openBrowser}=1`);
 
-function read(): Kept | undefined {
+/** Whatever stands there: an older version, an extension or a hand may have written it. */
+function stored(key: string): unknown {
   try {
-    const stored = JSON.parse(localStorage.getItem(keys.session) ?? 'null');
-    const { data } = storedSession.safeParse(stored);
-    return data && { ...data, remember: stored.remember === true };
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     return undefined;
   }
 }
+
+const read = () => keptSession.safeParse(stored(keys.session)).data;
 
 function become(session: StoredSession | undefined) {
   current = session;

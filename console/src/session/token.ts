@@ -4,7 +4,8 @@ type Claims = { exp?: number; iat?: number };
 export function claimsOf(token: string): Claims | undefined {
   try {
     const [, payload = ''] = token.split('.');
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof claims === 'object' && claims !== null ? claims : undefined;
   } catch {
     return undefined;
   }
