@@ -43,7 +43,7 @@ const choices = new RegExp(
 const widgets = new RegExp(
   `${mantine}/(Badge|Breadcrumbs|Card|Drawer|FloatingIndicator|Menu|Modal|Pagination|Popover|ScrollArea|SimpleGrid|Switch|Table|` +
     'Tooltip)|/node_modules/(@floating-ui|react-remove-scroll|@mantine/modals)/|' +
-    '/console/src/(crud/(?!search-in|translate-error)|ui/long-text)',
+    '/console/src/(crud/(?!remembered-searches|search-in|translate-error)|ui/long-text)',
 );
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** Every sentence the server or the console says. Each dictionary must translate all of them, or it does not compile. */
+/** The sentences that answers and rules may say. Each dictionary must translate all of them, or it does not compile. */
 export const messages = [
   // About one field.
   'Required Field',
@@ -19,9 +19,6 @@ export const messages = [
   'Maximum 20',
   'End time must be greater than start time',
   'Day already added',
-  'Must be a correct URL',
-  'Postal code must be composed only with digits and dashes',
-  'Company number must be composed only with digits',
   'Format not suported',
   'Image must be at most 1000 x 1000',
   'Image must be at most 1 MB',
@@ -29,7 +26,6 @@ export const messages = [
   '"name" is already in use',
   '"email" is already in use',
   '"document" is already in use',
-  '"client_id" is already in use',
   '"client_system_variable_id" is already in use',
   // A write that was carried out.
   'Company created',
@@ -86,7 +82,6 @@ export const messages = [
   'Company not found',
   'Resource not found',
   'Department is linked to users',
-  'Department is linked to systems',
   'Department is linked to profiles',
   'Profile is linked to users',
   'Role is linked to profiles',
@@ -103,6 +98,12 @@ export const messages = [
   'The service is busy, try again in a moment',
   'Sorry! the page you are looking for could not be found',
   'Sorry! something went wrong, please contact our support team',
+  // Required in the dictionaries (5.DICT, 8.DICT); nothing here says them.
+  'Must be a correct URL',
+  'Postal code must be composed only with digits and dashes',
+  'Company number must be composed only with digits',
+  '"client_id" is already in use',
+  'Department is linked to systems',
 ] as const;
 
 export type Message = (typeof messages)[number];

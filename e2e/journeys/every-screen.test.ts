@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '@retaguarda/contract/languages';
 import { findings, type Theme } from '../vocabulary/accessibility.ts';
 import { foreignTexts } from '../vocabulary/foreign-texts.ts';
 import { openedStates } from '../vocabulary/opened-states.ts';
 import { formStates, listStates, publicStates, type State } from '../vocabulary/states.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { visit } from '../vocabulary/visit.ts';
-import { dictionaries, type Language } from '../vocabulary/words.ts';
+import { dictionaries } from '../vocabulary/words.ts';
 
 const isThorough = process.env.EVERY_LANGUAGE !== undefined;
 const both: readonly Theme[] = ['dark', 'light'];

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Language } from '@retaguarda/contract/languages';
 import { stillness, type Theme } from '../vocabulary/accessibility.ts';
 import { openedStates } from '../vocabulary/opened-states.ts';
 import { formStates, listStates, publicStates, type State } from '../vocabulary/states.ts';
 import { test } from '../vocabulary/test.ts';
 import { visit } from '../vocabulary/visit.ts';
-import { dictionaries, type Language } from '../vocabulary/words.ts';
+import { dictionaries } from '../vocabulary/words.ts';
 
 const folder = join(import.meta.dirname, '../../screenshots');
 const language = (process.env.SCREENSHOT_LANGUAGE ?? 'pt') as Language;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dictionaries, type Language, patternOf, type Words } from './words.ts';
+import type { Language } from '@retaguarda/contract/languages';
+import { dictionaries, patternOf, type Words } from './words.ts';
 
 /** Texts of a few letters, or of names alone, say nothing about their language. */
 const isTelling = (text: string) => text.replace(/\{\{\w+\}\}/g, '').replace(/\P{L}/gu, '').length > 3;

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
-import { forgetSearches } from '../crud/use-return.ts';
+import { forgetSearches } from '../crud/remembered-searches.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 import { parseSearch, stringifySearch } from './address.ts';
 import { Pending } from './layout/pending.tsx';

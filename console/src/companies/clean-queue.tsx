@@ -1,4 +1,15 @@
-import { Button, Center, Group, Loader, Select, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import {
+  Button,
+  Center,
+  Group,
+  Loader,
+  Modal,
+  Select,
+  Stack,
+  Table,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +17,16 @@ import { useRow, useSend } from '../api/hooks.ts';
 import { LoadAgain } from '../crud/load-again.tsx';
 import { formatElapsed } from '../text/format.ts';
 
+type CleanQueueProps = { client_id: number; title: string; isOpen: boolean; onClose: () => void };
+
 /** Who waits in a company's queue, and the question whether to remove them: all, or those for one skill. */
-export function CleanQueue({ client_id, onDone }: { client_id: number; onDone: () => void }) {
+export const CleanQueue = ({ client_id, title, isOpen, onClose }: CleanQueueProps) => (
+  <Modal opened={isOpen} onClose={onClose} title={title}>
+    <Waiting client_id={client_id} onDone={onClose} />
+  </Modal>
+);
+
+function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void }) {
   const { t } = useTranslation('companies');
   const { t: word } = useTranslation();
   const waiting = useRow(queue.read, { query: { client_id } });

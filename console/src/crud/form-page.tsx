@@ -6,11 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { translate } from '../text/text.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PageHead } from './page-head.tsx';
+import type { RememberedSearch } from './remembered-searches.ts';
 
 type FormPageProps = {
   title: string;
   /** Where the form belongs to; the own profile belongs to no list. */
   list?: { label: string; to: NonNullable<LinkProps['to']> };
+  /** What that list will show. */
+  returnsTo?: RememberedSearch;
   /** Whose row it is: a company's name. */
   subject?: string | undefined;
   /** A way from here to something about the row. */
@@ -31,6 +34,7 @@ type FormPageProps = {
 export function FormPage({
   title,
   list,
+  returnsTo,
   subject,
   action,
   isChanged,
@@ -45,7 +49,12 @@ export function FormPage({
   return (
     <form noValidate onSubmit={onConfirm}>
       <Stack>
-        <PageHead title={title} subject={subject} action={action} {...(list && { parent: list })} />
+        <PageHead
+          title={title}
+          subject={subject}
+          action={action}
+          {...(list && { parent: { ...list, search: returnsTo } })}
+        />
         {children}
         <Card pos="sticky" bottom={16} padding="sm" style={{ zIndex: 1 }}>
           {isStale && (

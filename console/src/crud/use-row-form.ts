@@ -51,6 +51,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
       isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
       isStale: isOvertaken(change.error),
       onConfirm,
+      returnsTo: back.search,
       onCancel: back.cancel,
     },
   };

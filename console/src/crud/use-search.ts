@@ -6,9 +6,9 @@ import { type SubmitEvent, useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { queryOf } from '../api/query-of.ts';
 import { askForCompany } from './ask-for-company.ts';
+import { rememberSearch } from './remembered-searches.ts';
 import { type Search, searchIn } from './search-in.ts';
 import { translateError } from './translate-error.ts';
-import { rememberSearch } from './use-return.ts';
 
 type ListPath = NonNullable<LinkProps['to']>;
 type Values<Filter extends z.ZodObject> = Record<keyof z.output<Filter>, unknown>;

@@ -1,7 +1,8 @@
 import { Input } from '@mantine/core';
+import type { Language } from '@retaguarda/contract/languages';
 import { IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languages, speak } from '../text/text.ts';
+import { languages, speak } from '../text/text.ts';
 
 /** The language of the console. Its names are written in the languages themselves. */
 export function LanguageSelect() {

@@ -27,7 +27,7 @@ type SystemVariableFormProps = { loaded: SystemVariable | undefined; version: nu
 function SystemVariableForm({ loaded, version }: SystemVariableFormProps) {
   const { t } = useTranslation('systemVariables');
   const { form, page } = useRowForm({
-    schema: systemVariableInput,
+    schema: systemVariableInput.omit({ editable: true }),
     values: {
       name: loaded?.name ?? '',
       value: loaded?.value ?? '',

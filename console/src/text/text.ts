@@ -1,3 +1,4 @@
+import type { Language } from '@retaguarda/contract/languages';
 import { messages } from '@retaguarda/contract/messages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -27,9 +28,7 @@ export const languages = {
     load: async (): Promise<Dictionary> => (await import('./eng/eng.ts')).eng,
   },
   sp: { name: 'Español', html: 'es', load: async (): Promise<Dictionary> => (await import('./sp/sp.ts')).sp },
-};
-
-export type Language = keyof typeof languages;
+} satisfies Record<Language, object>;
 
 const isLanguage = (code: string | null): code is Language => code !== null && code in languages;
 

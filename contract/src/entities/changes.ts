@@ -61,4 +61,4 @@ export type ChangeEntity = (typeof changeEntities)[number];
 export type Change = z.output<typeof change>;
 export type Difference = z.output<typeof difference>;
 export type ChangedValue = z.output<typeof changedValue>;
-export type ChangeFilter = z.output<typeof changes.list.query>;
+export type ChangeQuery = z.output<typeof changes.list.query>;

@@ -72,4 +72,4 @@ export const clientVariables = {
 export type ClientVariable = z.output<typeof clientVariable>;
 export type ClientVariableInput = z.output<typeof clientVariableInput>;
 export type ClientVariableChanges = z.output<typeof clientVariableChanges>;
-export type ClientVariableFilter = z.output<typeof clientVariables.list.query>;
+export type ClientVariableQuery = z.output<typeof clientVariables.list.query>;

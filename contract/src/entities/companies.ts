@@ -150,10 +150,10 @@ export const companies = {
 };
 
 export type Company = z.output<typeof company>;
-export type CompanyOption = z.output<typeof companies.list.reply>['clients'][number];
+export type ListedCompany = z.output<typeof companies.list.reply>['clients'][number];
 export type CompanyInput = z.output<typeof companyInput>;
 export type CompanyChanges = z.output<typeof companyChanges>;
-export type CompanyFilter = z.output<typeof companies.list.query>;
+export type CompanyQuery = z.output<typeof companies.list.query>;
 
 /** Rows read by someone without `client:GET` are names only. */
-export const isWholeCompany = (row: CompanyOption): row is Company => row.email !== undefined;
+export const isWholeCompany = (row: ListedCompany): row is Company => row.email !== undefined;

@@ -70,4 +70,4 @@ export const departments = {
 export type Department = z.output<typeof department>;
 export type DepartmentInput = z.output<typeof departmentInput>;
 export type DepartmentChanges = z.output<typeof departmentChanges>;
-export type DepartmentFilter = z.output<typeof departments.list.query>;
+export type DepartmentQuery = z.output<typeof departments.list.query>;

@@ -98,4 +98,4 @@ export const insights = {
 export type Insight = z.output<typeof insight>;
 export type InsightInput = z.output<typeof insightInput>;
 export type InsightChanges = z.output<typeof insightChanges>;
-export type InsightFilter = z.output<typeof insights.list.query>;
+export type InsightQuery = z.output<typeof insights.list.query>;

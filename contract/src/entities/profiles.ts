@@ -122,5 +122,5 @@ export const clientProfiles = {
 export type Profile = z.output<typeof profile>;
 export type ProfileInput = z.output<typeof profileInput>;
 export type ProfileChanges = z.output<typeof profileChanges>;
-export type ProfileFilter = z.output<typeof profiles.list.query>;
-export type ClientProfileFilter = z.output<typeof clientProfiles.list.query>;
+export type ProfileQuery = z.output<typeof profiles.list.query>;
+export type ClientProfileQuery = z.output<typeof clientProfiles.list.query>;

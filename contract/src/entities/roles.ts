@@ -94,5 +94,5 @@ export type Role = z.output<typeof role>;
 export type RoleType = (typeof roleTypes)[number];
 export type RoleInput = z.output<typeof roleInput>;
 export type RoleChanges = z.output<typeof roleChanges>;
-export type RoleFilter = z.output<typeof roles.list.query>;
+export type RoleQuery = z.output<typeof roles.list.query>;
 export type PermissionGroup = z.output<typeof permissionGroup>;

@@ -98,4 +98,4 @@ export const groups = {
 export type Skill = z.output<typeof skill>;
 export type SkillInput = z.output<typeof skillInput>;
 export type SkillChanges = z.output<typeof skillChanges>;
-export type SkillFilter = z.output<typeof query>;
+export type SkillQuery = z.output<typeof query>;

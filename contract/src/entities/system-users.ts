@@ -97,4 +97,4 @@ export const systemUsers = {
 export type SystemUser = z.output<typeof systemUser>;
 export type SystemUserInput = z.output<typeof systemUserInput>;
 export type SystemUserChanges = z.output<typeof systemUserChanges>;
-export type SystemUserFilter = z.output<typeof systemUsers.list.query>;
+export type SystemUserQuery = z.output<typeof systemUsers.list.query>;

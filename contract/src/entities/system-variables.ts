@@ -7,10 +7,11 @@ import { listQuery, listReply, one, savedReply } from '../replies.ts';
 export const systemVariableInput = z.strictObject({
   name: plainName(limits.variable.name),
   value: plainName(limits.variable.value),
+  /** Once it is not editable it stays as it is: it can be neither changed nor deleted. */
+  editable: z.boolean().optional(),
 });
 
-/** Once it is not editable it stays as it is: it can be neither changed nor deleted. */
-const editable = z.boolean().optional();
+export const systemVariableChanges = systemVariableInput.partial();
 
 /** A stored row: shapes only. */
 export const systemVariable = z.object({
@@ -40,7 +41,7 @@ export const systemVariables = {
     path: '/client-system-variable',
     access: 'client_system_variable:POST',
     summary: 'Create a system variable',
-    body: systemVariableInput.extend({ editable }),
+    body: systemVariableInput,
     reply: savedReply,
   }),
   edit: endpoint({
@@ -49,7 +50,7 @@ export const systemVariables = {
     access: 'client_system_variable:PUT',
     summary: 'Change a system variable that is editable: only what is sent',
     query: one.extend(ignored),
-    body: systemVariableInput.extend({ editable }).partial(),
+    body: systemVariableChanges,
     reply: savedReply,
   }),
   remove: endpoint({
@@ -63,6 +64,6 @@ export const systemVariables = {
 };
 
 export type SystemVariable = z.output<typeof systemVariable>;
-export type SystemVariableInput = z.output<typeof systemVariables.create.body>;
-export type SystemVariableChanges = z.output<typeof systemVariables.edit.body>;
-export type SystemVariableFilter = z.output<typeof systemVariables.list.query>;
+export type SystemVariableInput = z.output<typeof systemVariableInput>;
+export type SystemVariableChanges = z.output<typeof systemVariableChanges>;
+export type SystemVariableQuery = z.output<typeof systemVariables.list.query>;

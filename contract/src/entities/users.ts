@@ -175,5 +175,5 @@ export const users = {
 export type User = z.output<typeof user>;
 export type UserInput = z.output<typeof userInput>;
 export type UserChanges = z.output<typeof userChanges>;
-export type UserFilter = z.output<typeof users.list.query>;
+export type UserQuery = z.output<typeof users.list.query>;
 export type UserOptions = NonNullable<z.output<typeof users.list.reply>['form']>;

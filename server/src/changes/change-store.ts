@@ -1,4 +1,4 @@
-import type { Change, ChangeEntity, ChangeFilter } from '@retaguarda/contract/entities/changes';
+import type { Change, ChangeEntity, ChangeQuery } from '@retaguarda/contract/entities/changes';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { pageOf } from '../db/search.ts';
@@ -7,7 +7,7 @@ import { nameIds } from './name-ids.ts';
 
 /** What was done to rows, as `recordChange` wrote it down. */
 export const changeStore = (db: Db) => ({
-  async page({ entity, row_id, ...page }: ChangeFilter) {
+  async page({ entity, row_id, ...page }: ChangeQuery) {
     const matching = db
       .selectFrom('change')
       .leftJoin('system_user', 'system_user.id', 'change.user_id')
@@ -39,7 +39,6 @@ export const changeStore = (db: Db) => ({
 /** What was recorded with a row and belongs to another one; the id of that one tells it already. */
 const joined: Partial<Record<ChangeEntity, RegExp>> = {
   user: /^(department\.|profile\.|type$)/,
-  client_system: /_names?$/,
 };
 
 const isJoined = (entity: ChangeEntity, field: string) => joined[entity]?.test(field) ?? false;

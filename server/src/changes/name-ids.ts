@@ -1,6 +1,7 @@
 import type { ChangedValue, Difference } from '@retaguarda/contract/entities/changes';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { permissionName } from '../db/permission-name.ts';
 
 /** Which table the ids in a field are of. */
 const tables = {
@@ -36,7 +37,7 @@ export async function nameIds(db: Db, differences: Difference[]) {
 }
 
 async function namesOf(db: Db, field: Field, ids: ChangedValue[]) {
-  const name = field === 'permissions_ids' ? sql`entity || ':' || action` : sql`name`;
+  const name = field === 'permissions_ids' ? permissionName : sql`name`;
   const { rows } = await sql<{ id: number; name: string }>`
     select id, ${name} as name from ${sql.table(tables[field])} where id = any(${ids}::int[])`.execute(db);
   return new Map<ChangedValue, string>(rows.map((row) => [row.id, row.name]));

@@ -1,7 +1,7 @@
 import type {
   ClientVariableChanges,
-  ClientVariableFilter,
   ClientVariableInput,
+  ClientVariableQuery,
 } from '@retaguarda/contract/entities/client-variables';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
@@ -23,7 +23,7 @@ const valuesIn = (db: Db) =>
     .select(['client.name as client_name', 'client_system_variable.name as client_system_variables_name']);
 
 export const clientVariableStore = (db: Db) => ({
-  page({ client_id, variable, value, page, qtd }: ClientVariableFilter) {
+  page({ client_id, variable, value, page, qtd }: ClientVariableQuery) {
     const filters = { 'client_system_variable.name': variable, value };
     const matching = valuesIn(db)
       .where(containsAll(filters))

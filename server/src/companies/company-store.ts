@@ -2,8 +2,8 @@ import { bareDocument, isDocumentOf, maskDocument } from '@retaguarda/contract/d
 import {
   type Company,
   type CompanyChanges,
-  type CompanyFilter,
   type CompanyInput,
+  type CompanyQuery,
   clientInfoInput,
 } from '@retaguarda/contract/entities/companies';
 import type { Selectable, Updateable } from 'kysely';
@@ -18,7 +18,7 @@ import { FieldRefusal } from '../http/errors.ts';
 const entity = 'client';
 
 export const companyStore = (db: Db) => ({
-  page({ name, email, document, ...page }: CompanyFilter) {
+  page({ name, email, document, ...page }: CompanyQuery) {
     const filters = { name, email, document: document && bareDocument(document) };
     const matching = db
       .selectFrom('client')

@@ -59,13 +59,3 @@ export const constraints: Record<string, Meaning> = {
 /** The meaning of the constraint that made PostgreSQL refuse, if that is what happened. */
 export const brokenConstraint = (error: unknown): Meaning | undefined =>
   error instanceof DatabaseError && error.constraint ? constraints[error.constraint] : undefined;
-
-/** The database cannot be reached, is shutting down, or had two changes wait for each other: over soon, nobody's fault. */
-export const isDatabaseAway = (error: unknown) =>
-  error instanceof Error &&
-  (/^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|57P0|53300|40P01|08)/.test(
-    String((error as { code?: unknown }).code),
-  ) ||
-    /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
-      error.message,
-    ));

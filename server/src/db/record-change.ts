@@ -1,8 +1,12 @@
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Db } from './connect.ts';
+
+/** Whatever has a history; cleaning a queue is done to a company. */
+export type RecordedEntity = ChangeEntity | 'clean_queue';
 
 type Row = { id: number };
 
-type Change = { entity: string; user_id: number | null } & (
+type Change = { entity: RecordedEntity; user_id: number | null } & (
   | { before: Row; after?: Row }
   | { before?: Row; after: Row }
 );
@@ -30,13 +34,13 @@ export async function recordChange(transaction: Db, { entity, user_id, before, a
     .execute();
 }
 
-const told = (row: Row, other: Row | undefined) =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.entries(row)
-        .filter(([name, value]) => !isNoise(name) && (!other || differs(value, (other as never)[name])))
-        .map(([name, value]) => [name, secrets.has(name) && value !== null ? '***' : value]),
-    ),
-  );
+/** The row without what it has in common with the other one. */
+function told(row: Row, other: Row | undefined) {
+  const others = other && new Map<string, unknown>(Object.entries(other));
+  const fields = Object.entries(row)
+    .filter(([name, value]) => !isNoise(name) && (!others || differs(value, others.get(name))))
+    .map(([name, value]) => [name, secrets.has(name) && value !== null ? '***' : value]);
+  return JSON.stringify(Object.fromEntries(fields));
+}
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);

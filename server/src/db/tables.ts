@@ -1,7 +1,9 @@
 import type { Company } from '@retaguarda/contract/entities/companies';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
+import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { RecordedEntity } from './record-change.ts';
 
 type Active = '1' | '0';
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -107,7 +109,7 @@ type MailJobTable = {
   kind: 'reset' | 'invitation' | 'moved';
   system_user_id: number | null;
   user_id: number | null;
-  language: string;
+  language: Language;
   /** The address they had, for whoever has another one now; any other e-mail goes to the one they have. */
   address: ColumnType<string | null, string | undefined, never>;
   attempts: Generated<number>;
@@ -119,7 +121,7 @@ type ChangeTable = {
   id: Generated<string>;
   at: Generated<Date>;
   user_id: number | null;
-  entity: string;
+  entity: RecordedEntity;
   row_id: number;
   before: JSONColumnType<Record<string, unknown>> | null;
   after: JSONColumnType<Record<string, unknown>> | null;

@@ -1,7 +1,7 @@
 import type {
   DepartmentChanges,
-  DepartmentFilter,
   DepartmentInput,
+  DepartmentQuery,
 } from '@retaguarda/contract/entities/departments';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
@@ -17,7 +17,7 @@ const entity = 'department';
 
 /** Every department belongs to a company: no query here leaves out `client_id`. */
 export const departmentStore = (db: Db) => ({
-  page({ client_id, name, email, slug, ...page }: DepartmentFilter) {
+  page({ client_id, name, email, slug, ...page }: DepartmentQuery) {
     const filters = { name, email, slug };
     const matching = db
       .selectFrom('department')

@@ -1,10 +1,10 @@
 import type { Db } from '../db/connect.ts';
-import { recordChange } from '../db/record-change.ts';
+import { type RecordedEntity, recordChange } from '../db/record-change.ts';
 import type { Caller } from './caller.ts';
 import { refuseStale } from './version.ts';
 
 type Row = { id: number; version: number };
-type Change = { entity: string; caller: Caller; seen: number | undefined };
+type Change = { entity: RecordedEntity; caller: Caller; seen: number | undefined };
 
 /**
  * Changes a row that the transaction holds, and records it; a `change` that answers nothing has deleted it. Nothing

@@ -3,7 +3,8 @@ import { say } from '@retaguarda/contract/messages';
 import type { ErrorReply, FieldError } from '@retaguarda/contract/replies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { brokenConstraint, isDatabaseAway } from '../db/constraints.ts';
+import { brokenConstraint } from '../db/constraints.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { FieldRefusal, Refusal } from './errors.ts';
 
 type Answer = { status: number; message: ErrorReply['message']; retryAfter?: number | undefined };

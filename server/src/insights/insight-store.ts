@@ -1,4 +1,4 @@
-import type { InsightChanges, InsightFilter, InsightInput } from '@retaguarda/contract/entities/insights';
+import type { InsightChanges, InsightInput, InsightQuery } from '@retaguarda/contract/entities/insights';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
@@ -17,7 +17,7 @@ const insightsIn = (db: Db) =>
     .select(['insight.id', 'version', 'name', 'description', 'regex', 'global', clientIds]);
 
 export const insightStore = (db: Db) => ({
-  page({ name, client_id, page, qtd }: InsightFilter) {
+  page({ name, client_id, page, qtd }: InsightQuery) {
     const filters = { name };
     const matching = insightsIn(db)
       .where(containsAll(filters))
@@ -86,7 +86,7 @@ async function locked(transaction: Db, id: number) {
   return insightsIn(transaction).where('id', '=', id).executeTakeFirst();
 }
 
-/** Names exactly these companies. Handed over as one list: thousands of them would be too many parameters. */
+/** Names exactly these companies. Handed over as one list: ten thousand rows of parameters are slow to write and to read. */
 async function setClients(transaction: Db, insight_id: number, client_id: number[]) {
   await transaction.deleteFrom('insight_client').where('insight_id', '=', insight_id).execute();
   await sql`insert into insight_client (insight_id, client_id)

@@ -1,18 +1,17 @@
-/** The languages of the console, by the codes it uses. */
-export type MailLanguage = 'pt' | 'eng' | 'sp';
+import type { Language } from '@retaguarda/contract/languages';
 
 /** `action` is what its link says; a letter without one only tells. */
 type Letter = { subject: string; greeting: string; body: string; action?: string; note: string };
 
 /** The first of the languages a browser asks for that is ours; Portuguese when it asks for none of them. */
-export function languageIn(acceptLanguage = ''): MailLanguage {
+export function languageIn(acceptLanguage = ''): Language {
   const first = /(?:^|,)\s*(pt|en|es)\b/i.exec(acceptLanguage)?.[1]?.toLowerCase();
   if (first === 'es') return 'sp';
   return first === 'en' ? 'eng' : 'pt';
 }
 
-type Letters = Record<MailLanguage, (name: string) => Letter>;
-type CompanyLetters = Record<MailLanguage, (name: string, company: string) => Letter>;
+type Letters = Record<Language, (name: string) => Letter>;
+type CompanyLetters = Record<Language, (name: string, company: string) => Letter>;
 
 const reset: Letters = {
   pt: (name) => ({

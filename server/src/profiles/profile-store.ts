@@ -1,4 +1,4 @@
-import type { ProfileChanges, ProfileFilter, ProfileInput } from '@retaguarda/contract/entities/profiles';
+import type { ProfileChanges, ProfileInput, ProfileQuery } from '@retaguarda/contract/entities/profiles';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '../db/connect.ts';
@@ -16,7 +16,7 @@ type Place = { client_id: number | null; department_id?: number | null };
 type Key = Place & { id: number };
 
 export const profileStore = (db: Db) => ({
-  page(client_id: number | null, { name, description, ...page }: ProfileFilter) {
+  page(client_id: number | null, { name, description, ...page }: ProfileQuery) {
     const filters = { name, description };
     const matching = profilesIn(db)
       // Not `is not distinct from`, which finds no way through the index.

@@ -27,7 +27,7 @@ const newProfile = (values: object = {}) =>
 const kinds = [
   {
     kind: 'BACKOFFICE',
-    entity: 'profile',
+    entity: 'profile' as const,
     place: {},
     create: (values?: object) => call(profiles.create, { body: newProfile(values) }),
     edit: (id: number, body: object, options?: Options) =>
@@ -36,7 +36,7 @@ const kinds = [
   },
   {
     kind: 'company',
-    entity: 'client_profile',
+    entity: 'client_profile' as const,
     place: here,
     create: (values?: object) => call(clientProfiles.create, { query: here, body: newProfile(values) }),
     edit: (id: number, body: object, options?: Options) =>

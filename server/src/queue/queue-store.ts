@@ -2,6 +2,7 @@ import type { QueueToClean } from '@retaguarda/contract/entities/queue';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
+import { inOrder } from '../db/search.ts';
 import { found } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
 
@@ -19,8 +20,8 @@ export const queueStore = (db: Db) => ({
         sql<Date>`min(since)`.as('oldest'),
       ])
       .where('queue_entry.client_id', '=', client_id)
-      .groupBy(['skill_id', 'skill.name'])
-      .orderBy(sql`plain(skill.name) collate "C" nulls last`)
+      .groupBy(['skill_id', 'skill.id'])
+      .orderBy(sql`${inOrder('skill.name')} nulls last`)
       .execute();
   },
 

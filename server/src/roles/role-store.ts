@@ -1,8 +1,8 @@
 import {
   protectedRoles,
   type RoleChanges,
-  type RoleFilter,
   type RoleInput,
+  type RoleQuery,
   superAdmin,
 } from '@retaguarda/contract/entities/roles';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ const rolesIn = (db: Db) =>
   db.selectFrom('role').select(['role.id', 'version', 'name', 'description', 'type', permissionsIds]);
 
 export const roleStore = (db: Db) => ({
-  page({ name, description, type, ...page }: RoleFilter) {
+  page({ name, description, type, ...page }: RoleQuery) {
     const filters = { name, description };
     const matching = rolesIn(db)
       .where(containsAll(filters))

@@ -1,10 +1,8 @@
 import { superAdmin } from '@retaguarda/contract/entities/roles';
-import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { permissionName } from '../db/permission-name.ts';
 import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
-
-const asText = sql<string>`permission.entity || ':' || permission.action`;
 
 /** Nobody gives what they do not hold: refuses by the first permission the caller lacks. */
 function refuseBeyond({ granted }: Caller, permissions: { name: string }[]) {
@@ -19,7 +17,7 @@ export async function refuseGrantOf(transaction: Db, caller: Caller, permissions
     caller,
     await transaction
       .selectFrom('permission')
-      .select(asText.as('name'))
+      .select(permissionName.as('name'))
       .where('id', 'in', permissions_ids)
       .orderBy('id')
       .execute(),
@@ -33,7 +31,7 @@ export async function refuseRoleBeyond(transaction: Db, caller: Caller, role_id:
     await transaction
       .selectFrom('role_permission')
       .innerJoin('permission', 'permission.id', 'permission_id')
-      .select(asText.as('name'))
+      .select(permissionName.as('name'))
       .where('role_id', '=', role_id)
       .orderBy('permission.id')
       .execute(),
@@ -59,8 +57,8 @@ export async function refuseProfileBeyond(
 
 /**
  * Carries out a change that could leave nobody with every permission, and refuses it if it did. One such change at a
- * time: two that each take one of the last two super_admins would otherwise not see each other. Begin the transaction
- * with it: whoever held a row already could wait for one who waits for that row.
+ * time: two that each take one of the last two super_admins would otherwise not see each other. Call it first in the
+ * transaction: with a row already locked, two of them could deadlock.
  */
 export async function keepingSuperAdmin<Result>(
   transaction: Db,

@@ -1,3 +1,4 @@
+import type { Language } from '@retaguarda/contract/languages';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createMailer } from '../mail/mailer.ts';
 import { openDatabase } from '../test/database.ts';
@@ -12,7 +13,7 @@ beforeEach(() => db.deleteFrom('mail_job').execute());
 
 const jobs = () => db.selectFrom('mail_job').selectAll().execute();
 
-async function queueFor(person: { id: number }, language = 'pt') {
+async function queueFor(person: { id: number }, language: Language = 'pt') {
   await db.insertInto('mail_job').values({ kind: 'reset', system_user_id: person.id, language }).execute();
 }
 

@@ -1,10 +1,11 @@
+import type { Language } from '@retaguarda/contract/languages';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { letters, type MailLanguage, writeLetter } from '../mail/mail-texts.ts';
+import { letters, writeLetter } from '../mail/mail-texts.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { newLinkToken } from './tokens.ts';
+import { newLink, type Recipient, recipientIn } from './links.ts';
 
-/** An invitation waits for a person to read their e-mail; a reset was asked for just now. */
+/** An invitation waits for a person to read their e-mail; a reset was asked for just now. The letters say so in words. */
 const linkMinutes = { reset: 30, invitation: 3 * 24 * 60 };
 const mostAttempts = 10;
 const pollMilliseconds = 15_000;
@@ -34,7 +35,7 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
   }
 
   async function send(job: Job) {
-    const mail = await db.transaction().execute((transaction) => written(transaction, job, publicUrl));
+    const mail = await db.transaction().execute((transaction) => mailFor(transaction, job, publicUrl));
     if (mail) await mailer.send(mail);
   }
 
@@ -61,21 +62,21 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
  * The e-mail with its link, unless the person has been deactivated since. Their row is held meanwhile: whoever changes
  * the address or the password either comes before, or finds the link and makes it worthless.
  */
-async function written(transaction: Db, job: Job, publicUrl: string) {
-  const { kind, system_user_id, user_id, language, address } = job;
-  const to: Addressee | undefined = await (system_user_id
-    ? systemUser(transaction, system_user_id)
-    : companyUser(transaction, user_id));
+async function mailFor(transaction: Db, job: Job, publicUrl: string) {
+  const { kind, language, address } = job;
+  const recipient = recipientIn(job);
+  const to: Addressee | undefined = await ('user_id' in recipient
+    ? companyUser(transaction, recipient.user_id)
+    : systemUser(transaction, recipient.system_user_id));
   if (!to) return undefined;
-  const inLanguage = language as MailLanguage;
   if (kind === 'moved') {
-    const letter = letters.moved[inLanguage](to.name);
+    const letter = letters.moved[language](to.name);
     return { to: address ?? to.email, subject: letter.subject, ...writeLetter(letter) };
   }
   const letter = to.company
-    ? letters.userInvitation[inLanguage](to.name, to.company)
-    : letters[kind][inLanguage](to.name);
-  const token = await newLink(transaction, { system_user_id, user_id }, linkMinutes[kind]);
+    ? letters.userInvitation[language](to.name, to.company)
+    : letters[kind][language](to.name);
+  const token = await newLink(transaction, recipient, linkMinutes[kind]);
   const link = `${publicUrl}/reset-password/${token}`;
   return { to: to.email, subject: letter.subject, ...writeLetter(letter, link) };
 }
@@ -93,7 +94,7 @@ const systemUser = (transaction: Db, id: number) =>
     .executeTakeFirst();
 
 /** They are only ever invited. */
-const companyUser = (transaction: Db, id: number | null) =>
+const companyUser = (transaction: Db, id: number) =>
   transaction
     .selectFrom('user')
     .innerJoin('client', 'client.id', 'user.client_id')
@@ -126,27 +127,11 @@ const nextJob = (db: Db) =>
     .returning(['id', 'kind', 'system_user_id', 'user_id', 'language', 'address', 'attempts'])
     .executeTakeFirst();
 
-type Recipient = { system_user_id: number | null; user_id: number | null };
-
-/** A link that works once, for a while, and makes every earlier one worthless. */
-async function newLink(transaction: Db, recipient: Recipient, minutes: number) {
-  const { token, token_hash } = newLinkToken();
-  const expires_at = sql<Date>`now() + ${minutes} * interval '1 minute'`;
-  const column = recipient.system_user_id ? 'system_user_id' : 'user_id';
-  await transaction
-    .insertInto('password_token')
-    .values({ ...recipient, token_hash, expires_at })
-    .onConflict((conflict) => conflict.column(column).doUpdateSet({ token_hash, expires_at }))
-    .execute();
-  return token;
-}
-
 /** Asks for an e-mail that invites a new person to choose a password. Call it in the transaction that makes them. */
-export async function queueInvitation(transaction: Db, to: Partial<Recipient>, language: MailLanguage) {
-  const recipient = { system_user_id: null, user_id: null, ...to };
+export async function queueInvitation(transaction: Db, to: Recipient, language: Language) {
   await transaction
     .insertInto('mail_job')
-    .values({ kind: 'invitation', ...recipient, language })
+    .values({ kind: 'invitation', ...to, language })
     .execute();
 }
 
@@ -155,19 +140,10 @@ export async function queueMoved(
   transaction: Db,
   system_user_id: number,
   address: string,
-  language: MailLanguage,
+  language: Language,
 ) {
   await transaction
     .insertInto('mail_job')
     .values({ kind: 'moved', system_user_id, address, language })
     .execute();
-}
-
-/** A link that went to another address, or that would undo the password set just now, must neither work nor be sent. */
-export async function forgetLinks(transaction: Db, to: { system_user_id: number } | { user_id: number }) {
-  const [column, id] =
-    'user_id' in to ? (['user_id', to.user_id] as const) : (['system_user_id', to.system_user_id] as const);
-  // The notice that the address has changed carries no link, and is for whoever did not want it.
-  await transaction.deleteFrom('mail_job').where(column, '=', id).where('kind', '!=', 'moved').execute();
-  await transaction.deleteFrom('password_token').where(column, '=', id).execute();
 }

@@ -71,8 +71,8 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
         throw new Refusal(401, 'Invalid credentials');
       const person = owner ?? (await store.redeem(transaction, hashOf(bearer)));
       if (!person) throw new Refusal(401, 'Reset link is invalid or has expired');
-      if (person.user_id) return store.setUserPassword(transaction, person.user_id, password_hash);
-      const { email } = await store.setPassword(transaction, person.system_user_id as number, password_hash);
+      if ('user_id' in person) return store.setUserPassword(transaction, person.user_id, password_hash);
+      const { email } = await store.setPassword(transaction, person.system_user_id, password_hash);
       await forgetAttempts(transaction, 'loginOfAccount', email);
     });
     await takeBackAttempt(db, 'passwordChangeFromAddress', network);
@@ -84,7 +84,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
     const token = await tokens.read(bearer);
     const caller = token && (await store.callerOf(token.session));
     if (!caller) return undefined;
-    const owner = { system_user_id: caller.id, user_id: null, session: token.session };
+    const owner = { system_user_id: caller.id, session: token.session };
     if (Date.now() - token.issuedAt.getTime() <= limits.freshToken) return owner;
     if (current_password === undefined) throw new FieldRefusal('current_password', 'Required Field');
     const account = await store.passwordOf(caller.id);

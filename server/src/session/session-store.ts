@@ -1,12 +1,14 @@
+import type { Language } from '@retaguarda/contract/languages';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { permissionName } from '../db/permission-name.ts';
 import { recordChange } from '../db/record-change.ts';
 import type { Caller } from '../http/caller.ts';
-import { forgetLinks } from './mail-queue.ts';
+import { forgetLinks, type Recipient, recipientIn } from './links.ts';
 
 /** The permissions of the profile's role, as `entity:ACTION`. */
 const granted = sql<string[]>`array(
-  select permission.entity || ':' || permission.action
+  select ${permissionName}
   from role_permission join permission on permission.id = role_permission.permission_id
   where role_permission.role_id = profile.role_id
   order by permission.id)`.as('granted');
@@ -69,12 +71,12 @@ export const sessionStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  end: (db: Db, session: string) =>
-    db.deleteFrom('session').where('id', '=', session).returning('id').executeTakeFirst(),
+  end: (transaction: Db, session: string) =>
+    transaction.deleteFrom('session').where('id', '=', session).returning('id').executeTakeFirst(),
 
   /** Uses up the link: of two requests with the same token only one gets the person it belongs to. */
-  redeem: (transaction: Db, token_hash: string) =>
-    transaction
+  async redeem(transaction: Db, token_hash: string): Promise<Recipient | undefined> {
+    const link = await transaction
       .deleteFrom('password_token')
       .where('token_hash', '=', token_hash)
       .where('expires_at', '>', sql<Date>`now()`)
@@ -95,7 +97,9 @@ export const sessionStore = (db: Db) => ({
         ]),
       )
       .returning(['system_user_id', 'user_id'])
-      .executeTakeFirst(),
+      .executeTakeFirst();
+    return link && recipientIn(link);
+  },
 
   /** Sets the password and ends every session and open link of the person. */
   async setPassword(transaction: Db, id: number, password_hash: string) {
@@ -127,7 +131,7 @@ export const sessionStore = (db: Db) => ({
   },
 
   /** Asks for an e-mail with a link; an unknown or inactive account gets none. */
-  queueReset: (transaction: Db, email: string, language: string) =>
+  queueReset: (transaction: Db, email: string, language: Language) =>
     transaction
       .insertInto('mail_job')
       .columns(['kind', 'system_user_id', 'language'])

@@ -1,9 +1,8 @@
-import type { SkillChanges, SkillFilter, SkillInput } from '@retaguarda/contract/entities/skills';
+import type { SkillChanges, SkillInput, SkillQuery } from '@retaguarda/contract/entities/skills';
 import { limits } from '@retaguarda/contract/limits';
-import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
-import { pageOf } from '../db/search.ts';
+import { inOrder, pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
 import { changeRow } from '../http/change-row.ts';
 
@@ -11,13 +10,13 @@ type Key = { client_id: number; id: number };
 
 /** Skills and groups are alike: names inside a company. */
 export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
-  async page({ client_id, page, qnt }: SkillFilter) {
+  async page({ client_id, page, qnt }: SkillQuery) {
     const matching = db
       .selectFrom(entity)
       .selectAll()
       .$if(client_id !== undefined, (query) => query.where('client_id', '=', client_id as number))
       .orderBy('client_id')
-      .orderBy(sql`plain(name) collate "C"`)
+      .orderBy(inOrder('name'))
       .orderBy('id');
     if (page === undefined && qnt === undefined) {
       const rows = await matching.execute();

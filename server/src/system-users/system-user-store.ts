@@ -1,9 +1,10 @@
 import type {
   SystemUser,
   SystemUserChanges,
-  SystemUserFilter,
   SystemUserInput,
+  SystemUserQuery,
 } from '@retaguarda/contract/entities/system-users';
+import type { Language } from '@retaguarda/contract/languages';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
@@ -12,15 +13,15 @@ import type { Caller } from '../http/caller.ts';
 import { changeRow } from '../http/change-row.ts';
 import { Refusal } from '../http/errors.ts';
 import { refuseStale } from '../http/version.ts';
-import type { MailLanguage } from '../mail/mail-texts.ts';
 import { keepingSuperAdmin, refuseProfileBeyond } from '../session/grants.ts';
-import { forgetLinks, queueInvitation, queueMoved } from '../session/mail-queue.ts';
+import { forgetLinks } from '../session/links.ts';
+import { queueInvitation, queueMoved } from '../session/mail-queue.ts';
 
 const entity = 'system_user';
 const backoffice = { client_id: null };
 
 export const systemUserStore = (db: Db) => ({
-  page({ name, email, nickname, ...page }: SystemUserFilter) {
+  page({ name, email, nickname, ...page }: SystemUserQuery) {
     const filters = { name, email, nickname };
     const matching = systemUsersIn(db)
       .where(containsAll({ 'system_user.name': name, email, nickname }))
@@ -40,7 +41,7 @@ export const systemUserStore = (db: Db) => ({
       .orderBy(inOrder('name'))
       .execute(),
 
-  create: (person: SystemUserInput, language: MailLanguage, caller: Caller) =>
+  create: (person: SystemUserInput, language: Language, caller: Caller) =>
     db.transaction().execute(async (transaction) => {
       await refuseCompanyProfile(transaction, person.profile_id);
       await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id: person.profile_id });
@@ -58,7 +59,7 @@ export const systemUserStore = (db: Db) => ({
   edit: (
     changes: SystemUserChanges,
     id: number,
-    { language, caller }: { language: MailLanguage; caller: Caller },
+    { language, caller }: { language: Language; caller: Caller },
     seen?: number,
   ) =>
     db.transaction().execute((transaction) => {

@@ -1,7 +1,7 @@
 import type {
   SystemVariableChanges,
-  SystemVariableFilter,
   SystemVariableInput,
+  SystemVariableQuery,
 } from '@retaguarda/contract/entities/system-variables';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
@@ -13,7 +13,7 @@ import { Refusal } from '../http/errors.ts';
 const entity = 'client_system_variable';
 
 export const systemVariableStore = (db: Db) => ({
-  page({ name, page, qtd }: SystemVariableFilter) {
+  page({ name, page, qtd }: SystemVariableQuery) {
     const filters = { name };
     const matching = db
       .selectFrom(entity)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import type { RecordedEntity } from '../db/record-change.ts';
 import { arriving } from './arriving.ts';
 
 /** One text for all that is in the database, but for sessions and counters: the same as before, nothing has changed. */
@@ -17,7 +18,7 @@ export async function everything(db: Db) {
 }
 
 /** Who did what to a row, in its order. */
-export const changesOf = (db: Db, entity: string, row_id: number) =>
+export const changesOf = (db: Db, entity: RecordedEntity, row_id: number) =>
   db
     .selectFrom('change')
     .select(['user_id', 'before', 'after'])

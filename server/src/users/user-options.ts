@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { inOrder } from '../db/search.ts';
 
-const byName = sql`plain(name) collate "C"`;
-
 /** What the selects of the user form offer, all of one company. */
 export async function userOptions(db: Db, client_id: number): Promise<UserOptions> {
   const ofCompany = <Table extends 'department' | 'skill' | 'group'>(table: Table) =>
@@ -26,8 +24,8 @@ export async function userOptions(db: Db, client_id: number): Promise<UserOption
   return {
     departments: await ofCompany('department').orderBy(inOrder('name')).execute(),
     profiles,
-    skills: await ofCompany('skill').orderBy(byName).execute(),
-    groups: await ofCompany('group').orderBy(byName).execute(),
+    skills: await ofCompany('skill').orderBy(inOrder('name')).execute(),
+    groups: await ofCompany('group').orderBy(inOrder('name')).execute(),
     extra: company?.user_fields ?? [],
   };
 }

@@ -1,10 +1,11 @@
 import {
   type User,
   type UserChanges,
-  type UserFilter,
   type UserInput,
+  type UserQuery,
   userTypes,
 } from '@retaguarda/contract/entities/users';
+import type { Language } from '@retaguarda/contract/languages';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '../db/connect.ts';
@@ -12,9 +13,9 @@ import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
 import { changeRow } from '../http/change-row.ts';
-import type { MailLanguage } from '../mail/mail-texts.ts';
 import { refuseProfileBeyond } from '../session/grants.ts';
-import { forgetLinks, queueInvitation } from '../session/mail-queue.ts';
+import { forgetLinks } from '../session/links.ts';
+import { queueInvitation } from '../session/mail-queue.ts';
 import { checkedExtra } from './extra.ts';
 
 type Key = { client_id: number; id: number };
@@ -24,7 +25,7 @@ const entity = 'user';
 
 /** Every user belongs to a company: no query here leaves out `client_id`. */
 export const userStore = (db: Db) => ({
-  page({ client_id, name, email, ...page }: UserFilter) {
+  page({ client_id, name, email, ...page }: UserQuery) {
     const filters = { name, email };
     const matching = usersIn(db)
       .where('user.client_id', '=', client_id)
@@ -34,13 +35,13 @@ export const userStore = (db: Db) => ({
     return pageOf(matching, page, isBlank(filters) ? () => keptTotal(db, entity, client_id) : undefined);
   },
 
-  one: (key: Key) => userOf(db, key),
+  one: (key: Key) => userIn(db, key).executeTakeFirst(),
 
   /** A user without a password is invited by e-mail to choose one. */
   create: (
     { skill_id, group_id, extra, work_days, ...values }: Omit<UserInput, 'password' | 'repeat_password'>,
     password_hash: string | null,
-    { client_id, language, caller }: { client_id: number; language: MailLanguage; caller: Caller },
+    { client_id, language, caller }: { client_id: number; language: Language; caller: Caller },
   ) =>
     db.transaction().execute(async (transaction) => {
       await refuseProfileBeyond(transaction, caller, { client_id, profile_id: values.profile_id });
@@ -57,8 +58,8 @@ export const userStore = (db: Db) => ({
         .executeTakeFirstOrThrow();
       await setLinks(transaction, { client_id, id }, { skill_id, group_id });
       if (!password_hash) await queueInvitation(transaction, { user_id: id }, language);
-      const after = await userOf(transaction, { client_id, id });
-      await recordChange(transaction, { entity, user_id: caller.id, after: after as User });
+      const after = await storedUser(transaction, { client_id, id }).executeTakeFirstOrThrow();
+      await recordChange(transaction, { entity, user_id: caller.id, after });
       return after;
     }),
 
@@ -66,7 +67,7 @@ export const userStore = (db: Db) => ({
   edit: (
     { skill_id, group_id, extra, work_days, ...values }: UserChanges,
     key: Key,
-    { language, caller }: { language: MailLanguage; caller: Caller },
+    { language, caller }: { language: Language; caller: Caller },
     seen?: number,
   ) =>
     change(db, key, caller, seen, async (transaction, before) => {
@@ -127,11 +128,11 @@ const change = (
         .set({ ...values, version: before.version + 1 })
         .where('id', '=', key.id)
         .execute();
-      return userOf(transaction, key);
+      return storedUser(transaction, key).executeTakeFirst();
     }),
   );
 
-type Stored = NonNullable<Awaited<ReturnType<typeof userOf>>>;
+type Stored = NonNullable<Awaited<ReturnType<typeof locked>>>;
 
 const [agent, supervisor, administrator] = userTypes;
 
@@ -156,7 +157,6 @@ const usersIn = (db: Db) =>
       'user.profile_id',
       'user.extra',
       'user.work_days',
-      'user.password_hash',
       sql<number[]>`array(select skill_id from user_skill where user_id = "user".id order by skill_id)`.as(
         'skill_id',
       ),
@@ -171,16 +171,15 @@ const usersIn = (db: Db) =>
       jsonBuildObject({ id: from.ref('profile.id'), name: from.ref('profile.name') }).as('profile'),
     ]);
 
-const userOf = (db: Db, { client_id, id }: Key) =>
-  usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id).executeTakeFirst();
+const userIn = (db: Db, { client_id, id }: Key) =>
+  usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id);
+
+/** With the password as well: for decisions and for the change record, never for an answer. */
+const storedUser = (transaction: Db, key: Key) => userIn(transaction, key).select('user.password_hash');
 
 /** The row as it is now, held until the transaction ends. */
-const locked = (transaction: Db, { client_id, id }: Key) =>
-  usersIn(transaction)
-    .where('user.client_id', '=', client_id)
-    .where('user.id', '=', id)
-    .forUpdate('user')
-    .executeTakeFirst();
+const locked = (transaction: Db, key: Key) =>
+  storedUser(transaction, key).forUpdate('user').executeTakeFirst();
 
 async function setLinks(transaction: Db, { client_id, id: user_id }: Key, { skill_id, group_id }: Links) {
   if (skill_id) {

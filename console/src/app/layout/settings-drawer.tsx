@@ -1,6 +1,7 @@
 import { Drawer, Stack, Switch, useMantineColorScheme } from '@mantine/core';
+import type { Language } from '@retaguarda/contract/languages';
 import { useTranslation } from 'react-i18next';
-import { type Language, languages, speak } from '../../text/text.ts';
+import { languages, speak } from '../../text/text.ts';
 import { choices, type LayoutSettings } from './layout-settings.ts';
 import { Setting } from './setting.tsx';
 import { changeLayout, useLayoutSettings } from './use-layout-settings.ts';

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type CompanyOption, companies } from '@retaguarda/contract/entities/companies';
+import { companies, type ListedCompany } from '@retaguarda/contract/entities/companies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -38,7 +38,7 @@ async function findAll(searches: ReturnType<typeof searchesFor>, signal: AbortSi
 }
 
 /** A number that is nobody's id is no error here. */
-function noneIfUnknown(error: unknown): { clients: CompanyOption[] } {
+function noneIfUnknown(error: unknown): { clients: ListedCompany[] } {
   if (error instanceof ApiError && error.status === 404) return { clients: [] };
   throw error;
 }
