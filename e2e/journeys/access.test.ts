@@ -166,5 +166,7 @@ test('nobody puts into a role what they do not hold', async ({ becomeOne, api })
 
   await page.getByLabel('Ver: Empresas').hover({ force: true });
 
-  await expect(page.getByRole('tooltip')).toHaveText('Você não tem esta permissão e não pode concedê-la');
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Você não tem esta permissão: não pode concedê-la nem retirá-la',
+  );
 });

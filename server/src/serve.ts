@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { buildApp } from './app.ts';
 import { type Config, WrongSetting } from './config.ts';
 import { connect } from './db/connect.ts';
 import { isNewDatabase } from './db/embedded.ts';
+import { knowsAccents } from './db/knows-accents.ts';
 import { migrate } from './db/migrate.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -10,14 +10,18 @@ import { createFirstAdmin } from './session/first-admin.ts';
 import { sessionSecret } from './session/session-secret.ts';
 import { openStorage } from './system-users/avatar-storage.ts';
 
-const patience = 15_000;
+const shutdownTimeout = 15_000;
 
 /** Opens the database, brings it up to date, and answers requests until the process is told to stop. */
 export async function serve(config: Config, onStopped: () => void) {
   if (!config.DATABASE_URL && isNewDatabase(config.DATA_DIR))
     console.log(`Creating the database in ${config.DATA_DIR} (a few seconds, only this once) …`);
   const database = await connect(config);
-  await sql`select 1`.execute(database.db).catch(blame('DATABASE_URL'));
+  const isFit = await knowsAccents(database.db).catch(blame('DATABASE_URL'));
+  if (!isFit)
+    throw new WrongSetting(
+      'Wrong setting: DATABASE_URL (the database does not know accented letters: create it with a UTF-8 locale)',
+    );
   await migrate(database.db);
   const admin = await createFirstAdmin(database.db, config);
   if (config.DEMO_DATA ?? !config.DATABASE_URL) await loadDemo(database.db);
@@ -27,7 +31,7 @@ export async function serve(config: Config, onStopped: () => void) {
 
   /** Requests in flight are answered, then the database is closed. */
   async function stop() {
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), shutdownTimeout).unref();
     // A browser keeps its connection after the answer, and the server would wait for more until that times out.
     const farewell = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();

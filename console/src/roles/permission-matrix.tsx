@@ -15,7 +15,7 @@ type PermissionMatrixProps = {
   error?: React.ReactNode;
 };
 
-/** The whole role at a glance: entities down, actions across. Nobody ticks what they do not hold themselves. */
+/** The whole role at a glance: entities down, actions across. Nobody ticks or unticks what they do not hold themselves. */
 export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: PermissionMatrixProps) {
   const { t } = useTranslation('roles');
   const names = usePermissionNames();
@@ -59,7 +59,7 @@ export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: P
                             style={{ justifyContent: 'center' }}
                             aria-label={names.permission(entity, action)}
                             checked={ticked.has(permission.id)}
-                            disabled={isFixed || (!isHeld && !ticked.has(permission.id))}
+                            disabled={isFixed || !isHeld}
                             onChange={() => toggle(permission.id)}
                           />
                         </Tooltip>

@@ -12,7 +12,9 @@ import { systemVariables } from '@retaguarda/contract/entities/system-variables'
 import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, expect, it } from 'vitest';
+import { recordChange } from '../db/record-change.ts';
 import { keptTotal } from '../db/search.ts';
+import { openDatabase } from '../test/database.ts';
 import { startApp } from '../test/harness.ts';
 import { everything } from '../test/stored.ts';
 import { demoCompanies } from './demo-companies.ts';
@@ -71,6 +73,19 @@ it('lets conversations wait in some companies, for skills and for anybody, none 
   expect(waiting.some(({ skills }) => skills.some(({ name }) => name !== null))).toBe(true);
   expect(waiting.some(({ skills }) => skills.some(({ name }) => name === null))).toBe(true);
   expect(waiting.filter(({ oldest }) => oldest === null || oldest > new Date().toISOString())).toEqual([]);
+});
+
+it('is not loaded where somebody has worked already', async () => {
+  const used = await openDatabase();
+  const { id: user_id } = await used.build.superAdmin();
+  const role = await used.build.role([]);
+  await recordChange(used.db, { entity: 'role', user_id, after: role });
+  const before = await everything(used.db);
+
+  await loadDemo(used.db);
+
+  expect(await everything(used.db)).toBe(before);
+  await used.close();
 });
 
 it('is left alone by the next start', async () => {

@@ -6,13 +6,18 @@ import { demoRoles, demoStaff } from './demo-staff.ts';
 import { type Ids, idOf, idsOf } from './ids.ts';
 import { loadInsights, loadQueue, loadValues, loadVariables } from './load-rules.ts';
 
-/** Something to look at on the first start. A database that has companies is left alone. */
+/** Something to look at on the first start. A database in which somebody has worked already is left alone. */
 export async function loadDemo(db: Db) {
   await db.transaction().execute(async (transaction) => {
-    const { any } = await transaction
-      .selectNoFrom(({ exists, selectFrom }) => exists(selectFrom('client').select('id')).as('any'))
+    const { isInUse } = await transaction
+      .selectNoFrom(({ exists, selectFrom, or }) =>
+        or([
+          exists(selectFrom('client').select('id')),
+          exists(selectFrom('change').select('id').where('user_id', 'is not', null)),
+        ]).as('isInUse'),
+      )
       .executeTakeFirstOrThrow();
-    if (any) return;
+    if (isInUse) return;
     await loadRoles(transaction);
     const roles = await idsOf(transaction.selectFrom('role').select(['id', 'name']).execute());
     await loadStaff(transaction, roles);

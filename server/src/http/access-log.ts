@@ -21,11 +21,14 @@ export function logRequests(app: FastifyInstance) {
   });
 }
 
+/** A mail server quotes the address it refuses. */
+const withoutAddresses = (text: string) => text.replace(/[^\s<>@"']+@[^\s<>@"']+/g, '***');
+
 /** What is told of an error: not the row that PostgreSQL quotes in its details. */
 export const errorInLog = (error: Error & { code?: string; constraint?: string }) => ({
   type: error.name,
-  message: error.message,
-  stack: error.stack ?? '',
+  message: withoutAddresses(error.message),
+  stack: withoutAddresses(error.stack ?? ''),
   ...(error.code && { code: error.code }),
   ...(error.constraint && { constraint: error.constraint }),
 });

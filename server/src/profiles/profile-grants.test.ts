@@ -51,6 +51,16 @@ describe.each(kinds)('A $kind profile', ({ at, create, edit }) => {
     expect(await everything(db)).toBe(before);
   });
 
+  it('does not lose such a role either', async () => {
+    const { id } = await build.profile({ ...at, role_id: beyond.id });
+    const before = await everything(db);
+
+    const { status, body } = await edit(id, { role_id: within.id });
+
+    expect({ status, ...body }).toEqual(refusal);
+    expect(await everything(db)).toBe(before);
+  });
+
   it('that has such a role already may be renamed, its role as it was', async () => {
     const { id } = await build.profile({ ...at, role_id: beyond.id });
 
@@ -59,7 +69,8 @@ describe.each(kinds)('A $kind profile', ({ at, create, edit }) => {
 
   it('is made with, and given, a role that may do no more than its maker', async () => {
     expect(await create(input(within.id))).toMatchObject({ status: 200 });
-    const { id } = await build.profile({ ...at, role_id: beyond.id });
+    const another = await build.role(['profile:POST']);
+    const { id } = await build.profile({ ...at, role_id: another.id });
     expect(await edit(id, { role_id: within.id })).toMatchObject({ status: 200 });
   });
 });

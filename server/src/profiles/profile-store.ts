@@ -79,8 +79,10 @@ export const profileStore = (db: Db) => ({
           { entity: entityOf(key.client_id), caller, seen },
           await locked(transaction, key),
           async (before) => {
-            if (changes.role_id !== undefined && changes.role_id !== before.role_id)
+            if (changes.role_id !== undefined && changes.role_id !== before.role_id) {
+              await refuseRoleBeyond(transaction, caller, before.role_id);
               await refuseRoleBeyond(transaction, caller, changes.role_id);
+            }
             return transaction
               .updateTable('profile')
               .set({ ...changes, version: before.version + 1 })

@@ -36,7 +36,7 @@ describe('Nobody puts into a role what they do not hold', () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('when they change it, though what is there already may stay or go [6.PROFILE.1]', async () => {
+  it('when they change it, nor take it out, though what is there already may stay [6.PROFILE.1]', async () => {
     const { id } = await build.role(['user:GET', 'user:PUT', 'client:GET']);
     const edit = (...names: Permission[]) =>
       call(roles.edit, { query: { id }, body: { name: 'mudado', permissions_ids: idsOf(...names) } });
@@ -47,9 +47,14 @@ describe('Nobody puts into a role what they do not hold', () => {
     expect({ status, ...body }).toEqual(refusal('user:ACTIVATE'));
     expect(await everything(db)).toBe(before);
 
-    expect(await edit('user:GET', 'client:PUT')).toMatchObject({ status: 200 });
+    // Whoever holds the role would hold no more than they do, and could be edited by them.
+    const taken = await edit('user:GET', 'client:GET');
+    expect({ status: taken.status, ...taken.body }).toEqual(refusal('user:PUT'));
+    expect(await everything(db)).toBe(before);
+
+    expect(await edit('user:GET', 'user:PUT', 'client:PUT')).toMatchObject({ status: 200 });
     const { body: read } = await call(roles.list, { query: { id } });
-    expect(read.roles[0]?.permissions_ids).toEqual(idsOf('client:PUT', 'user:GET'));
+    expect(read.roles[0]?.permissions_ids).toEqual(idsOf('client:PUT', 'user:GET', 'user:PUT'));
   });
 
   it('not even into their own', async () => {

@@ -64,8 +64,7 @@ export const roleStore = (db: Db) => ({
           .where('id', '=', id)
           .execute();
         if (permissions_ids) {
-          const added = permissions_ids.filter((permission) => !before.permissions_ids.includes(permission));
-          await refuseGrantOf(transaction, caller, added);
+          await refuseGrantOf(transaction, caller, differenceOf(before.permissions_ids, permissions_ids));
           await setPermissions(transaction, id, permissions_ids);
         }
         return rolesIn(transaction).where('id', '=', id).executeTakeFirstOrThrow();
@@ -81,6 +80,12 @@ export const roleStore = (db: Db) => ({
       }),
     ),
 });
+
+/** What is given and what is taken away: whoever takes it from someone who holds more could then act as them. */
+const differenceOf = (before: number[], after: number[]) => [
+  ...before.filter((id) => !after.includes(id)),
+  ...after.filter((id) => !before.includes(id)),
+];
 
 type StoredRole = { name: string; permissions_ids: number[] };
 

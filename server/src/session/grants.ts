@@ -4,13 +4,13 @@ import { permissionName } from '../db/permission-name.ts';
 import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 
-/** Nobody gives what they do not hold: refuses by the first permission the caller lacks. */
+/** Nobody gives or takes what they do not hold: refuses by the first permission the caller lacks. */
 function refuseBeyond({ granted }: Caller, permissions: { name: string }[]) {
   const missing = permissions.find(({ name }) => !granted.has(name));
   if (missing) throw new Refusal(403, `No permission: ${missing.name}`);
 }
 
-/** Refuses permissions, to be put into a role, that the caller does not hold. */
+/** Refuses permissions, to be put into a role or taken out of it, that the caller does not hold. */
 export async function refuseGrantOf(transaction: Db, caller: Caller, permissions_ids: number[]) {
   if (permissions_ids.length === 0) return;
   refuseBeyond(
@@ -24,7 +24,7 @@ export async function refuseGrantOf(transaction: Db, caller: Caller, permissions
   );
 }
 
-/** Refuses a role, to be given to a profile, that holds more than the caller does. */
+/** Refuses a role, to be given to a profile or taken from it, that holds more than the caller does. */
 export async function refuseRoleBeyond(transaction: Db, caller: Caller, role_id: number) {
   refuseBeyond(
     caller,
@@ -40,7 +40,7 @@ export async function refuseRoleBeyond(transaction: Db, caller: Caller, role_id:
 
 type ProfileKey = { client_id: number | null; profile_id: number };
 
-/** Refuses a profile, to be given to a person, whose role holds more than the caller does. Of another company it tells nothing. */
+/** Refuses a profile, a person's or to be given to one, whose role holds more than the caller does. Of another company it tells nothing. */
 export async function refuseProfileBeyond(
   transaction: Db,
   caller: Caller,

@@ -108,6 +108,40 @@ describe('The e-mails that wait', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  it('tell of a changed address though the person was deactivated meanwhile', async () => {
+    const server = await startMailServer();
+    onTestFinished(server.stop);
+    const { id: system_user_id } = await build.systemUser({ active: '0' });
+    const address = 'antes@example.com';
+    await db
+      .insertInto('mail_job')
+      .values({ kind: 'moved', system_user_id, address, language: 'eng' })
+      .execute();
+
+    const queue = startQueue(server.url);
+    await queue.wake();
+
+    expect(server.arrived).toMatchObject([{ to: [address] }]);
+  });
+
+  it('invite nobody who has chosen a password meanwhile', async () => {
+    const server = await startMailServer();
+    onTestFinished(server.stop);
+    const person = await build.systemUser({ password: 'Senha123velha' });
+    const user = await build.user({ password_hash: person.password_hash });
+    for (const to of [{ system_user_id: person.id }, { user_id: user.id }])
+      await db
+        .insertInto('mail_job')
+        .values({ kind: 'invitation', ...to, language: 'pt' })
+        .execute();
+
+    const queue = startQueue(server.url);
+    await queue.wake();
+
+    expect(server.arrived).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+
   it('go out once each, though two servers send them', async () => {
     const server = await startMailServer();
     onTestFinished(server.stop);

@@ -59,8 +59,9 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
 }
 
 /**
- * The e-mail with its link, unless the person has been deactivated since. Their row is held meanwhile: whoever changes
- * the address or the password either comes before, or finds the link and makes it worthless.
+ * The e-mail with its link, unless the person has been deactivated since, or invited and needs it no more. Their row is
+ * held meanwhile: whoever changes the address or the password either comes before, or finds the link and makes it
+ * worthless.
  */
 async function mailFor(transaction: Db, job: Job, publicUrl: string) {
   const { kind, language, address } = job;
@@ -69,10 +70,12 @@ async function mailFor(transaction: Db, job: Job, publicUrl: string) {
     ? companyUser(transaction, recipient.user_id)
     : systemUser(transaction, recipient.system_user_id));
   if (!to) return undefined;
+  // Told in any case: whoever moved the address may have deactivated the person first, so that nobody hears of it.
   if (kind === 'moved') {
     const letter = letters.moved[language](to.name);
     return { to: address ?? to.email, subject: letter.subject, ...writeLetter(letter) };
   }
+  if (!to.active || (kind === 'invitation' && to.password_hash)) return undefined;
   const letter = to.company
     ? letters.userInvitation[language](to.name, to.company)
     : letters[kind][language](to.name);
@@ -82,14 +85,19 @@ async function mailFor(transaction: Db, job: Job, publicUrl: string) {
 }
 
 /** Users of a company have one. */
-type Addressee = { name: string; email: string; company?: string };
+type Addressee = {
+  name: string;
+  email: string;
+  active: boolean;
+  password_hash: string | null;
+  company?: string;
+};
 
 const systemUser = (transaction: Db, id: number) =>
   transaction
     .selectFrom('system_user')
-    .select(['name', 'email'])
+    .select(['name', 'email', sql<boolean>`active = '1'`.as('active'), 'password_hash'])
     .where('id', '=', id)
-    .where('active', '=', '1')
     .forShare()
     .executeTakeFirst();
 
@@ -98,9 +106,8 @@ const companyUser = (transaction: Db, id: number) =>
   transaction
     .selectFrom('user')
     .innerJoin('client', 'client.id', 'user.client_id')
-    .select(['user.name', 'user.email', 'client.name as company'])
+    .select(['user.name', 'user.email', 'user.active', 'user.password_hash', 'client.name as company'])
     .where('user.id', '=', id)
-    .where('user.active', '=', true)
     .forShare('user')
     .executeTakeFirst();
 

@@ -66,11 +66,13 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
     const owner = await ownerOfSession(bearer, body.current_password);
     const password_hash = await hashPassword(body.password);
     await db.transaction().execute(async (transaction) => {
+      const person = owner ?? (await store.ownerOfLink(transaction, hashOf(bearer)));
+      if (person) await store.hold(transaction, person);
       // Either is used up by the change: of two at once only one is carried out.
       if (owner && !(await store.end(transaction, owner.session)))
         throw new Refusal(401, 'Invalid credentials');
-      const person = owner ?? (await store.redeem(transaction, hashOf(bearer)));
-      if (!person) throw new Refusal(401, 'Reset link is invalid or has expired');
+      if (!person || !(owner || (await store.redeem(transaction, hashOf(bearer)))))
+        throw new Refusal(401, 'Reset link is invalid or has expired');
       if ('user_id' in person) return store.setUserPassword(transaction, person.user_id, password_hash);
       const { email } = await store.setPassword(transaction, person.system_user_id, password_hash);
       await forgetAttempts(transaction, 'loginOfAccount', email);

@@ -74,9 +74,30 @@ export const sessionStore = (db: Db) => ({
   end: (transaction: Db, session: string) =>
     transaction.deleteFrom('session').where('id', '=', session).returning('id').executeTakeFirst(),
 
-  /** Uses up the link: of two requests with the same token only one gets the person it belongs to. */
-  async redeem(transaction: Db, token_hash: string): Promise<Recipient | undefined> {
+  /** Whose link it is; it may be used up before the person is held. */
+  async ownerOfLink(transaction: Db, token_hash: string) {
     const link = await transaction
+      .selectFrom('password_token')
+      .select(['system_user_id', 'user_id'])
+      .where('token_hash', '=', token_hash)
+      .executeTakeFirst();
+    return link && recipientIn(link);
+  },
+
+  /** Holds a person until the transaction ends. Before their sessions and links, or two of their changes could deadlock. */
+  hold: (transaction: Db, person: Recipient) =>
+    'user_id' in person
+      ? transaction.selectFrom('user').select('id').where('id', '=', person.user_id).forUpdate().execute()
+      : transaction
+          .selectFrom('system_user')
+          .select('id')
+          .where('id', '=', person.system_user_id)
+          .forUpdate()
+          .execute(),
+
+  /** Uses up the link of an active person: of two requests with the same token only one finds it. */
+  redeem: (transaction: Db, token_hash: string) =>
+    transaction
       .deleteFrom('password_token')
       .where('token_hash', '=', token_hash)
       .where('expires_at', '>', sql<Date>`now()`)
@@ -96,10 +117,8 @@ export const sessionStore = (db: Db) => ({
           ),
         ]),
       )
-      .returning(['system_user_id', 'user_id'])
-      .executeTakeFirst();
-    return link && recipientIn(link);
-  },
+      .returning('token_hash')
+      .executeTakeFirst(),
 
   /** Sets the password and ends every session and open link of the person. */
   async setPassword(transaction: Db, id: number, password_hash: string) {
@@ -128,6 +147,7 @@ export const sessionStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordChange(transaction, { entity: 'user', user_id: null, before, after });
+    await forgetLinks(transaction, { user_id: id });
   },
 
   /** Asks for an e-mail with a link; an unknown or inactive account gets none. */

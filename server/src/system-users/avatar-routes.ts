@@ -6,6 +6,7 @@ import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { avatarFormats, avatarIn } from './avatar-image.ts';
 import type { Storage } from './avatar-storage.ts';
+import { inTurn } from './in-turn.ts';
 import { systemUserStore } from './system-user-store.ts';
 
 const keyPattern = new RegExp(`^\\d+\\.(${avatarFormats.join('|')})$`);
@@ -13,6 +14,8 @@ const keyPattern = new RegExp(`^\\d+\\.(${avatarFormats.join('|')})$`);
 /** Pictures of system users, each kept under the person's number and the kind of picture. */
 export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
   const store = systemUserStore(db);
+  // Of two pictures of one person at once, the one would remove the other's file before its address is written down.
+  const oneAtATime = inTurn();
   const addressOf = (key: string) => `${app.prefix}/avatars/${key}`;
   app.addContentTypeParser(
     /^image\//,
@@ -24,12 +27,14 @@ export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
     const { format, content } = await avatarIn(file);
     const key = `${id}.${format}`;
     const url_avatar = addressOf(key);
-    // Refused before anything is kept; and kept outside of any transaction, which a slow bucket would hold open.
-    found(await store.changeable(id, caller, version));
-    await storage.put(key, content);
-    const answer = saved(await store.setAvatar(url_avatar, id, caller, version), 'Avatar updated');
-    await removeOthers(id).catch((error) => app.log.error(error));
-    return { ...answer, url_avatar };
+    return oneAtATime(id, async () => {
+      // Refused before anything is kept; and kept outside of any transaction, which a slow bucket would hold open.
+      found(await store.changeable(id, caller, version));
+      await storage.put(key, content);
+      const answer = saved(await store.setAvatar(url_avatar, id, caller, version), 'Avatar updated');
+      await removeOthers(id).catch((error) => app.log.error(error));
+      return { ...answer, url_avatar };
+    });
   });
 
   /** The picture before may be of another kind: whoever replaced it wants nobody to see it any more. */

@@ -85,6 +85,18 @@ describe('A picture', () => {
     });
   });
 
+  it('is there at the address its person has, though several were sent at once', async () => {
+    const { id, send } = await someone();
+    const pictures = await Promise.all(pictureFormats.map((format) => picture(format)));
+
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(pictures.map((content) => send(content)));
+
+      const row = db.selectFrom('system_user').select('url_avatar').where('id', '=', id);
+      expect(await see((await row.executeTakeFirstOrThrow()).url_avatar)).toMatchObject({ status: 200 });
+    }
+  });
+
   it.each([
     ['image/jpeg', 'png'],
     ['image/png', 'gif'],

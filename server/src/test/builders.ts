@@ -40,6 +40,7 @@ type SystemUserValues = {
   granted?: readonly Permission[];
 };
 type UserValues = {
+  password_hash?: string | null;
   client_id?: number;
   department_id?: number;
   profile_id?: number;

@@ -55,13 +55,22 @@ describe('Nobody gives a user what they do not hold', () => {
     },
   );
 
-  it('though one who has it already may be changed in other ways, and lose it', async () => {
+  it('nor takes from one who holds more what they hold: afterwards they could act as them', async () => {
+    const { id } = await build.user({ client_id, department_id, profile_id: beyond });
+    const before = await everything(db);
+
+    expect(await call(users.edit, { query: { client_id, id }, body: { profile_id: within } })).toMatchObject(
+      refusal,
+    );
+    expect(await everything(db)).toBe(before);
+  });
+
+  it('though one who has it already may be changed in other ways', async () => {
     const { id } = await build.user({ client_id, department_id, profile_id: beyond });
     const query = { client_id, id };
     const edit = (body: object) => call(users.edit, { query, body });
 
     expect(await edit({ name: 'Outra', profile_id: beyond })).toMatchObject({ status: 200 });
     expect(await call(users.activate, { query, body: { active: false } })).toMatchObject({ status: 200 });
-    expect(await edit({ profile_id: within })).toMatchObject({ status: 200 });
   });
 });

@@ -72,8 +72,10 @@ export const userStore = (db: Db) => ({
   ) =>
     change(db, key, caller, seen, async (transaction, before) => {
       const { profile_id = before.profile_id, email = before.email } = values;
-      if (profile_id !== before.profile_id)
+      if (profile_id !== before.profile_id) {
+        await refusePersonBeyond(transaction, before, caller);
         await refuseProfileBeyond(transaction, caller, { client_id: key.client_id, profile_id });
+      }
       if (email !== before.email) {
         await refusePersonBeyond(transaction, before, caller);
         await forgetLinks(transaction, { user_id: key.id });
@@ -101,7 +103,10 @@ export const userStore = (db: Db) => ({
     }),
 });
 
-/** Whoever could set the password, the address or the activity of someone who holds more could act as them. */
+/**
+ * Whoever could set the password, the address or the activity of someone who holds more could act as them; and whoever
+ * could take their profile away first, could do so afterwards.
+ */
 const refusePersonBeyond = (transaction: Db, { client_id, profile_id }: Stored, caller: Caller) =>
   refuseProfileBeyond(transaction, caller, { client_id, profile_id });
 
@@ -177,9 +182,14 @@ const userIn = (db: Db, { client_id, id }: Key) =>
 /** With the password as well: for decisions and for the change record, never for an answer. */
 const storedUser = (transaction: Db, key: Key) => userIn(transaction, key).select('user.password_hash');
 
-/** The row as it is now, held until the transaction ends. */
-const locked = (transaction: Db, key: Key) =>
-  storedUser(transaction, key).forUpdate('user').executeTakeFirst();
+/**
+ * The row as it is now, held until the transaction ends. Read after it is held: whoever waited for another change would
+ * otherwise join the new row to the old profile, and find nobody.
+ */
+async function locked(transaction: Db, key: Key) {
+  await transaction.selectFrom('user').select('id').where('id', '=', key.id).forUpdate().execute();
+  return storedUser(transaction, key).executeTakeFirst();
+}
 
 async function setLinks(transaction: Db, { client_id, id: user_id }: Key, { skill_id, group_id }: Links) {
   if (skill_id) {

@@ -19,5 +19,5 @@ export const roles: Text<'roles'> = {
   addPermission: 'Add',
   matrix: 'Permissions of the role',
   protectedRole: 'Protected role: it cannot be deleted or renamed',
-  notYours: 'You do not hold this permission and cannot grant it',
+  notYours: 'You do not hold this permission: you can neither grant nor remove it',
 };

@@ -17,5 +17,5 @@ export const roles = {
   addPermission: 'Adicionar',
   matrix: 'Permissões do papel',
   protectedRole: 'Papel protegido: não pode ser excluído nem renomeado',
-  notYours: 'Você não tem esta permissão e não pode concedê-la',
+  notYours: 'Você não tem esta permissão: não pode concedê-la nem retirá-la',
 } as const;

@@ -19,5 +19,5 @@ export const roles: Text<'roles'> = {
   addPermission: 'Agregar',
   matrix: 'Permisos del rol',
   protectedRole: 'Rol protegido: no se puede eliminar ni renombrar',
-  notYours: 'Usted no tiene este permiso y no puede otorgarlo',
+  notYours: 'Usted no tiene este permiso: no puede otorgarlo ni quitarlo',
 };
