@@ -1,12 +1,9 @@
-import {
-  createRoute,
-  lazyRouteComponent as lazy,
-  type ParsedLocation,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { lock } from '../session/lock.ts';
 import { resetToken } from '../session/reset-token.ts';
 import { currentSession, lockedUser } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
+import { lazy } from './lazy-screen.ts';
 import { root } from './root-route.ts';
 
 /** Who is signed in already goes on to where they were going. */
@@ -25,7 +22,10 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/logout',
-    component: lazy(() => import('../session/logout-page.tsx'), 'LogoutPage'),
+    beforeLoad: async ({ preload }) => {
+      if (!preload) await signOut();
+      throw redirect({ to: '/login', replace: true });
+    },
   }),
   createRoute({
     getParentRoute: () => root,

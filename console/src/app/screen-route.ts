@@ -1,16 +1,11 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
 import type { Permission } from '@retaguarda/contract/permissions';
-import {
-  createRoute,
-  lazyRouteComponent as lazy,
-  notFound,
-  type RouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, notFound, type RouteComponent, redirect } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { searchIn } from '../crud/search-in.ts';
 import { currentSession } from '../session/session.ts';
 import { NoPermission } from './layout/refused.tsx';
+import { lazy } from './lazy-screen.ts';
 import { root } from './root-route.ts';
 
 /** Every other screen stands in the layout, and needs a stored session. */

@@ -6,9 +6,10 @@ import { roleFilter } from '@retaguarda/contract/entities/roles';
 import { systemUserFilter } from '@retaguarda/contract/entities/system-users';
 import { systemVariableFilter } from '@retaguarda/contract/entities/system-variables';
 import { userFilter } from '@retaguarda/contract/entities/users';
-import { createRoute, lazyRouteComponent as lazy, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { searchIn } from '../crud/search-in.ts';
 import { profileSearch } from '../profiles/profile-search.ts';
+import { lazy } from './lazy-screen.ts';
 import { list, needs, notFoundComponent, refuseWrongIds, screen, signedIn } from './screen-route.ts';
 
 const everyone = () => {};

@@ -8,7 +8,7 @@ type ActiveCellProps = {
   label: string;
   shown: string;
   question: string;
-  onConfirm: () => void;
+  onConfirm: () => Promise<void>;
 };
 
 /** The active column of a list. */

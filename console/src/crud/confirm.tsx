@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import i18next from 'i18next';
 
-type Question = {
+export type Question = {
   question: string;
   /** What Yes brings with it, where the question alone does not tell. */
   warning?: string | undefined;

@@ -1,9 +1,26 @@
-import { ActionIcon, type ActionIconProps, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, Loader, Switch, Tooltip } from '@mantine/core';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from './confirm.tsx';
+import { confirm, type Question } from './confirm.tsx';
+
+/**
+ * Asks before it acts, and knows how long it does: until then it shows so, and asks nobody again. It is not disabled, for
+ * the question gives the focus back to what asked it.
+ */
+function useQuestion(act: () => Promise<void>) {
+  const [isAtWork, setIsAtWork] = useState(false);
+  const onYes = async () => {
+    setIsAtWork(true);
+    await act();
+    setIsAtWork(false);
+  };
+  const ask = (question: Omit<Question, 'onYes'>) => {
+    if (!isAtWork) confirm({ ...question, onYes });
+  };
+  return { isAtWork, ask };
+}
 
 type RowLinkProps = ActionIconProps & {
   label: string;
@@ -54,7 +71,8 @@ export const EditLink = createLink(({ name, hindrance, ...link }: EditLinkProps)
 type DeleteButtonProps = {
   name: string;
   warning?: string;
-  onConfirm: () => void;
+  /** The X is at work until it is done. */
+  onConfirm: () => Promise<void>;
   /** Why it cannot be deleted; the X is then disabled. */
   hindrance?: string | undefined;
 };
@@ -63,6 +81,7 @@ type DeleteButtonProps = {
 export function DeleteButton({ name, warning, onConfirm, hindrance }: DeleteButtonProps) {
   const { t } = useTranslation();
   const label = t('delete', { name });
+  const { isAtWork, ask } = useQuestion(onConfirm);
   const icon = <IconX size={18} stroke={1.5} />;
   if (hindrance !== undefined) return <HinderedIcon label={label} icon={icon} hindrance={hindrance} />;
   return (
@@ -71,27 +90,34 @@ export function DeleteButton({ name, warning, onConfirm, hindrance }: DeleteButt
         variant="subtle"
         color="red"
         aria-label={label}
-        onClick={() =>
-          confirm({ question: t('deleteQuestion', { name }), warning, isDangerous: true, onYes: onConfirm })
-        }
+        aria-busy={isAtWork}
+        onClick={() => ask({ question: t('deleteQuestion', { name }), warning, isDangerous: true })}
       >
-        {icon}
+        {isAtWork ? <Loader size={18} color="red" aria-hidden /> : icon}
       </ActionIcon>
     </Tooltip>
   );
 }
 
-type ActiveSwitchProps = { label: string; isActive: boolean; question: string; onConfirm: () => void };
+type ActiveSwitchProps = {
+  label: string;
+  isActive: boolean;
+  question: string;
+  onConfirm: () => Promise<void>;
+};
 
-/** The active switch of a row. It moves when the server has said yes, not before. */
+/** The active switch of a row. It moves when the server has said yes, not before; until then it is at work. */
 export function ActiveSwitch({ label, isActive, question, onConfirm }: ActiveSwitchProps) {
+  const { isAtWork, ask } = useQuestion(onConfirm);
   return (
     <Switch
       aria-label={label}
+      aria-busy={isAtWork}
       checked={isActive}
+      thumbIcon={isAtWork && <Loader size={10} aria-hidden />}
       // What can be clicked is the switch, the whole switch, and not the empty cell beside it.
       styles={{ root: { width: 'fit-content' }, input: { zIndex: 1, cursor: 'pointer' } }}
-      onChange={() => confirm({ question, isDangerous: isActive, onYes: onConfirm })}
+      onChange={() => ask({ question, isDangerous: isActive })}
     />
   );
 }

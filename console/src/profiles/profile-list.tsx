@@ -1,5 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { clientProfiles, type Profile, profiles } from '@retaguarda/contract/entities/profiles';
+import {
+  clientProfileFilter,
+  clientProfiles,
+  type Profile,
+  profiles,
+} from '@retaguarda/contract/entities/profiles';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
@@ -17,7 +22,8 @@ export function ProfileList() {
   const { t } = useTranslation('profiles');
   const can = useCan();
   const navigate = useNavigate();
-  const search = useSearch('/profiles', profileSearch);
+  // Who may not see BACKOFFICE profiles chooses a company; who may see no others has none to choose.
+  const search = useSearch('/profiles', can(profiles.list) ? profileSearch : clientProfileFilter);
   const { client_id, ...filter } = search.query ?? { page: undefined, client_id: undefined };
   const ofStaff = useCall(profiles.list, search.applied && !client_id ? { query: filter } : undefined);
   const ofCompany = useCall(clientProfiles.list, client_id ? { query: { ...filter, client_id } } : undefined);
@@ -45,7 +51,12 @@ export function ProfileList() {
       list={list}
       filters={
         <>
-          <CompanySelect required={false} none={t('backoffice')} {...field('client_id')} />
+          {can(clientProfiles.list) && (
+            <CompanySelect
+              {...(can(profiles.list) && { required: false, none: t('backoffice') })}
+              {...field('client_id')}
+            />
+          )}
           <TextInput label={t('name')} {...field('name')} />
           <TextInput label={t('description')} {...field('description')} />
         </>

@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
-import type { Language } from '@retaguarda/contract/languages';
 import { IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { languages, speak } from '../text/text.ts';
+import { languages } from '../text/text.ts';
+import { chooseLanguage } from './choose-language.ts';
 
 /** The language of the console. Its names are written in the languages themselves. */
 export function LanguageSelect() {
@@ -15,7 +15,7 @@ export function LanguageSelect() {
       rightSection={<IconSelector size={14} stroke={1.5} aria-hidden />}
       aria-label={t('language')}
       value={i18n.language}
-      onChange={({ currentTarget }) => speak(currentTarget.value as Language)}
+      onChange={({ currentTarget }) => chooseLanguage(currentTarget.value)}
     >
       {Object.entries(languages).map(([value, { name }]) => (
         <option key={value} value={value}>

@@ -10,6 +10,7 @@ import { ApiError, sentencesOfPassword } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import { translateError } from '../crud/translate-error.ts';
 import { translate } from '../text/text.ts';
+import { askForPermissions } from './ask-for-permissions.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -34,6 +35,8 @@ export function NewPasswordPage() {
     onChanged: () => {
       resetToken.forget();
       if (currentSession()?.Authorization === bearer) endSession();
+      // By a link it may have been the password of whoever is signed in here, which ended their session.
+      else if (currentSession()) void askForPermissions();
     },
     onRefused: (fields) => {
       if (fields.current_password) setNeedsCurrent(true);

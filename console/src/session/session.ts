@@ -83,6 +83,7 @@ function change(changes: (kept: Kept) => Partial<Kept>) {
   if (!kept) return;
   const next = { ...kept, ...changes(kept) };
   localStorage.setItem(keys.session, JSON.stringify(next));
+  if (next.remember) localStorage.setItem(keys.rememberedEmail, next.user.email);
   become(next);
 }
 

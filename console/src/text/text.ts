@@ -43,19 +43,29 @@ export const loadText = () =>
     interpolation: { escapeValue: false },
   });
 
-/** Speaks the language that was chosen last, or Portuguese. */
+const key = 'language';
+
+/** Speaks the language that was chosen last, here or in another tab. One that cannot be fetched is Portuguese. */
 export async function startText() {
   await loadText();
-  const stored = localStorage.getItem('language');
-  await speak(isLanguage(stored) ? stored : 'pt');
+  const follow = (code: string | null) => show(isLanguage(code) ? code : 'pt').catch(() => show('pt'));
+  addEventListener('storage', (change) => {
+    if (change.key === key) void follow(change.newValue);
+  });
+  await follow(localStorage.getItem(key));
 }
 
+/** Speaks a language from now on. */
 export async function speak(language: Language) {
+  await show(language);
+  localStorage.setItem(key, language);
+}
+
+async function show(language: Language) {
   const dictionary = await languages[language].load();
   for (const [area, texts] of Object.entries(dictionary)) i18next.addResourceBundle(language, area, texts);
   await i18next.changeLanguage(language);
   document.documentElement.lang = languages[language].html;
-  localStorage.setItem('language', language);
 }
 
 /** A server sentence in the reader's language. What follows a colon is a name; a sentence we do not know stays as it came. */

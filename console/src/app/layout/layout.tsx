@@ -1,5 +1,5 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { ModalsProvider } from '@mantine/modals';
+import { ModalsProvider, modals } from '@mantine/modals';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import tones from './tones.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnScreen } from './use-focus-on-screen.ts';
 import { useLayoutSettings } from './use-layout-settings.ts';
+import { useOnLeaving } from './use-on-leaving.ts';
 
 const menuDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 const settingsDrawer = async () => (await import('./settings-drawer.tsx')).SettingsDrawer;
@@ -32,6 +33,11 @@ export function Layout() {
   // From inside a field as well.
   useHotkeys([['mod+K', togglePalette]], []);
   useIdleLock();
+  // Whatever stands open belongs to the screen it was opened on: the back button closes it too.
+  useOnLeaving(() => {
+    for (const open of [menu, settings, palette]) open.close();
+    modals.closeAll();
+  });
   const screen = useRef<HTMLElement>(null);
   useFocusOnScreen(screen);
 

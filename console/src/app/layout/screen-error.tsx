@@ -2,13 +2,21 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { translate } from '../../text/text.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { isServerReached, NotReached } from '../lazy-screen.ts';
 import { NoPermission, Refused } from './refused.tsx';
 
-/** How the browsers put it that a part of the console could not be fetched. */
+/** A part of the console could not be fetched; browsers put it differently. */
 const isLoadingError = (error: unknown) =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script|preload css/i.test(error.message);
+  error instanceof NotReached ||
+  (error instanceof Error &&
+    /dynamically imported module|importing a module script|preload css/i.test(error.message));
+
+/** Without a network it would leave nothing but the browser's own error page. */
+const reload = async () =>
+  (await isServerReached()) ? location.reload() : notify.error(translate('Network Error'));
 
 /** In place of a screen that failed, could not be loaded, or may not be seen. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
@@ -24,7 +32,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
         title={t('notLoaded')}
         text={t('notLoadedHelp')}
       >
-        <Button onClick={() => location.reload()}>{t('reload')}</Button>
+        <Button onClick={reload}>{t('reload')}</Button>
       </NoticePage>
     );
 

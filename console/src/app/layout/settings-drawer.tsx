@@ -1,7 +1,7 @@
 import { Drawer, Stack, Switch, useMantineColorScheme } from '@mantine/core';
-import type { Language } from '@retaguarda/contract/languages';
 import { useTranslation } from 'react-i18next';
-import { languages, speak } from '../../text/text.ts';
+import { chooseLanguage } from '../../session/choose-language.ts';
+import { languages } from '../../text/text.ts';
 import { choices, type LayoutSettings } from './layout-settings.ts';
 import { Setting } from './setting.tsx';
 import { changeLayout, useLayoutSettings } from './use-layout-settings.ts';
@@ -45,7 +45,7 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
           label={words('language')}
           options={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
           value={i18n.language}
-          onChange={(language) => speak(language as Language)}
+          onChange={chooseLanguage}
         />
         <Setting
           label={t('theme')}

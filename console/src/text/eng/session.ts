@@ -26,6 +26,5 @@ export const session: Text<'session'> = {
   lockHelp: 'Enter your password to continue.',
   unlock: 'Unlock',
   notYou: 'Not you? return Login',
-  signingOut: 'Signing out…',
   showPassword: 'Show password',
 };

@@ -24,6 +24,5 @@ export const session = {
   lockHelp: 'Digite a sua senha para continuar.',
   unlock: 'Desbloquear',
   notYou: 'Não é você? Voltar para o login',
-  signingOut: 'Saindo…',
   showPassword: 'Mostrar senha',
 } as const;

@@ -26,6 +26,5 @@ export const session: Text<'session'> = {
   lockHelp: 'Ingrese su contraseña para continuar.',
   unlock: 'Desbloquear',
   notYou: '¿No es usted? Volver al inicio de sesión',
-  signingOut: 'Cerrando sesión…',
   showPassword: 'Mostrar contraseña',
 };

@@ -1,0 +1,19 @@
+import { session } from '@retaguarda/contract/session';
+import { authorization } from '../api/authorization.ts';
+import { call } from '../api/call.ts';
+import { translate } from '../text/text.ts';
+import { notify } from '../ui/toasts.tsx';
+import { endSession } from './session.ts';
+
+/** Signs out. Whatever the server says, and whether or not it hears of it, the session is gone from this browser. */
+export async function signOut() {
+  const bearer = authorization.token;
+  if (!bearer) return;
+  endSession();
+  try {
+    notify.success(translate((await call(session.logout, { bearer })).message));
+  } catch (error) {
+    console.error('Logout Error', error);
+    notify.error(translate('Logout Error'));
+  }
+}
