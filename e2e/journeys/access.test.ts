@@ -146,6 +146,10 @@ test('each permission opens its own button and no other [6.ACCESS.3]', async ({ 
 
   await page.goto('/profiles');
   await expect(page.getByRole('button', { name: 'Adicionar perfil' })).toHaveCount(0);
+  await search(page);
+  await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveAccessibleDescription(
+    'Selecione uma empresa',
+  );
   await chooseCompany(page, team.company.name);
   await search(page);
   await expect(rowOf(page, 'Atendente Comercial')).toBeVisible();

@@ -1,6 +1,8 @@
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { session } from '@retaguarda/contract/session';
+import { follow } from '../vocabulary/follow.ts';
 import { toast } from '../vocabulary/lists.ts';
+import { linkSentTo } from '../vocabulary/mailbox.ts';
 import { storedUser, test } from '../vocabulary/own-person.ts';
 import { chooseNewPassword, typeCredentials } from '../vocabulary/session.ts';
 import { expect } from '../vocabulary/test.ts';
@@ -29,6 +31,33 @@ test('everyone changes their own nickname, and is known by it at once [5.OWN.6 4
   await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
   expect(await storedUser(page)).toMatchObject({ name: person.name, nickname: 'ApelidoNovo' });
+});
+
+test('a link from an e-mail changes the password of whoever is signed in, and leads to the login; the address that is remembered is their own', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.removeItem('authUser'));
+  await page.reload();
+  await page.getByLabel('Lembrar de mim').check();
+  await typeCredentials(page, person.email, person.password);
+  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+  await follow(page, '/edit-profile');
+  const email = `novo.${person.email}`;
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
+
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(page.getByRole('status').getByText('Enviamos um link de redefinição')).toBeVisible();
+  await page.goto(await linkSentTo(email));
+  await chooseNewPassword(page, 'Segredo2027');
+
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
 });
 
 test('who was changed by somebody else meanwhile is shown the way to load themselves again', async ({

@@ -39,8 +39,13 @@ test('the language is chosen in the settings, and stays [9.I18N.1 9.I18N.2 0.INT
   await page.reload();
   await expect(page.getByText('Click search to show the records')).toBeVisible();
 
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/dashboard');
+  await expect(otherTab.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await openSettings(page, 'Administrador', 'Settings');
   await choose(page, 'Language', 'Español');
+  await expect(otherTab.getByRole('heading', { name: 'Panel' })).toBeVisible();
+  await otherTab.close();
   await expect(page.getByText('Haga clic en buscar para mostrar los registros')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('sp');

@@ -1,0 +1,51 @@
+import { makeTeam } from '../vocabulary/companies.ts';
+import { follow } from '../vocabulary/follow.ts';
+import { holdCalls } from '../vocabulary/hold-calls.ts';
+import { rowOf } from '../vocabulary/lists.ts';
+import { accept } from '../vocabulary/questions.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('the back button closes what stands open, and nothing is deleted from another screen', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { client_id } = await makeTeam(api);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+  await follow(page, `/departments?client_id=${client_id}&page=1`);
+  await page.getByRole('button', { name: 'Excluir Comercial' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Deseja excluir Comercial?');
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goForward();
+  await expect(rowOf(page, 'Comercial')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a row that is being deleted shows it, and a form loaded again leads back to the same search', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { client_id } = await makeTeam(api);
+  await page.goto(`/departments?client_id=${client_id}&page=1`);
+  await page.getByRole('link', { name: 'Editar Comercial' }).click();
+  await expect(page.getByRole('heading', { name: 'Editar departamento' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=1`);
+
+  const goOn = await holdCalls(page, '**/api/department?*');
+  const x = page.getByRole('button', { name: 'Excluir Comercial' });
+  await accept(page, x, 'Deseja excluir Comercial?');
+  await expect(x).toHaveAttribute('aria-busy', 'true');
+  await x.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await goOn();
+  await expect(x).toHaveAttribute('aria-busy', 'false');
+});

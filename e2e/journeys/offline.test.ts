@@ -1,0 +1,28 @@
+import { toast } from '../vocabulary/lists.ts';
+import { accept } from '../vocabulary/questions.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test.use({ expectedErrors: [/Logout Error|The console cannot be reached/] });
+
+test('without a network a screen that was not opened yet says so, and signing out ends the session all the same [4.SESSION.6 8.LOGOUT.1]', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+  await context.setOffline(true);
+
+  await page.getByRole('link', { name: 'Papéis' }).click();
+  await expect(page.getByRole('heading', { name: 'Não foi possível carregar esta tela' })).toBeVisible();
+  await page.getByRole('button', { name: 'Recarregar a página' }).click();
+  await expect(toast(page, 'Sem conexão com o servidor')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Administrador' }).click();
+  await accept(page, page.getByRole('menuitem', { name: 'Sair' }), 'Deseja sair da plataforma?');
+  await expect(toast(page, 'Erro ao sair')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('authUser'))).toBeNull();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Recarregar a página' }).click();
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+});
