@@ -12,10 +12,12 @@ export const one = z.strictObject({ id: idInQuery });
 export const ofCompany = z.strictObject({ client_id: idInQuery });
 export const oneOfCompany = ofCompany.extend({ id: idInQuery });
 
+export const pageSizeInQuery = numberInQuery().pipe(z.int32().min(1).max(limits.page.most));
+
 /** What every list takes besides its filters. With `id` it answers that one row, in the same envelope. */
 export const listQuery = {
   page: pageInQuery.default(1),
-  qtd: numberInQuery().pipe(z.int32().min(1).max(limits.page.most)).default(limits.page.list),
+  qtd: pageSizeInQuery.default(limits.page.list),
   id: idInQuery.optional(),
   form: z.literal('true').optional(),
 };

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { newPassword } from '@retaguarda/contract/fields';
 import { z } from 'zod';
 
-const logLevels = ['debug', 'info', 'warn', 'error', 'silent'];
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** An address, or a range of them: 10.0.0.0/8. */
 function isNetwork(text: string) {

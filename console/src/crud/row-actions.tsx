@@ -42,7 +42,7 @@ export const RowLink = createLink(LinkIcon);
 
 type HinderedIconProps = { label: string; icon: ReactNode; hindrance: string };
 
-/** In place of what a row does not allow. Not `disabled`, which neither a mouse nor a keyboard could ask why. */
+/** In place of what a row does not allow. Not `disabled`: then neither hovering nor focusing it would show why. */
 const HinderedIcon = ({ label, icon, hindrance }: HinderedIconProps) => (
   <Tooltip label={hindrance}>
     <ActionIcon variant="subtle" bg="transparent" aria-label={label} aria-disabled data-disabled>

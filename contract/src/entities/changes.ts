@@ -31,7 +31,7 @@ export const difference = z.object({
   field: z.string(),
   removed: z.array(changedValue),
   added: z.array(changedValue),
-  /** Of a list: how many more items there were of each, which are not told. A list in another order has no items at all. */
+  /** Of a list: how many more items there were of each, which are not told. Of a list that only changed its order, nothing is told. */
   more: z.object({ removed: z.int(), added: z.int() }).optional(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { chosenIds, codeFilter, description, id, plainName, textFilter } from '../fields.ts';
+import { chosenIds, codeFilter, description, id, missingOrWrong, plainName, textFilter } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
@@ -21,7 +21,7 @@ export const protectedRoles: readonly string[] = [
 
 export const roleInput = z.strictObject({
   name: plainName(limits.role.name),
-  type: z.enum(roleTypes, { error: ({ input }) => say(input ? 'Invalid field' : 'Required Field') }),
+  type: z.enum(roleTypes, { error: missingOrWrong }),
   description,
   permissions_ids: chosenIds.refine((ids) => ids.length > 0, say('Required Field')),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery, numberInQuery, plainName } from '../fields.ts';
+import { id, idInQuery, plainName } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { listReply, ofCompany, oneOfCompany, pageInQuery, savedReply } from '../replies.ts';
+import { listReply, ofCompany, oneOfCompany, pageInQuery, pageSizeInQuery, savedReply } from '../replies.ts';
 
 export const skillInput = z.strictObject({ name: plainName(limits.skill.name) });
 
@@ -16,7 +16,7 @@ const query = z.strictObject({
   client_id: idInQuery.optional(),
   id: idInQuery.optional(),
   page: pageInQuery.optional(),
-  qnt: numberInQuery().pipe(z.int32().min(1).max(limits.page.most)).optional(),
+  qnt: pageSizeInQuery.optional(),
 });
 
 /** What a company's users can do. */

@@ -1,4 +1,5 @@
 import type { Company } from '@retaguarda/contract/entities/companies';
+import type { RoleType } from '@retaguarda/contract/entities/roles';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
 import type { Language } from '@retaguarda/contract/languages';
@@ -33,7 +34,7 @@ type DepartmentTable = Row & {
 
 type PermissionTable = { id: Generated<number>; entity: string; action: string };
 
-type RoleTable = Row & { name: string; description: string; type: 'admin' | 'manager' | 'agent' };
+type RoleTable = Row & { name: string; description: string; type: RoleType };
 
 type ProfileTable = Row & {
   name: string;
