@@ -17,13 +17,21 @@ const text = z.string({ error: missingOrWrong }).refine(isStorable);
 /** Text that must be there, taken as it was typed: its spaces count. */
 export const exactText = text.min(1, { error: say('Required Field'), abort: true });
 
-export const requiredText = text.trim().min(1, { error: say('Required Field'), abort: true });
+/** What looks the same is the same: an accent belongs to its letter, and a space copied from elsewhere is a space. */
+const asRead = (typed: string) =>
+  typed
+    .normalize('NFC')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
+
+export const requiredText = text.overwrite(asRead).min(1, { error: say('Required Field'), abort: true });
 
 /** Text of any kind that may be left empty. */
-export const freeText = (max: number) => text.trim().max(max);
+export const freeText = (max: number) => text.overwrite(asRead).max(max);
 
-const letters = /^[\p{L}\p{M} ]*$/u;
-const lettersAndDigits = /^[\p{L}\p{M}\d ]*$/u;
+// An accent that stands by itself is no letter.
+const letters = /^(?:\p{L}\p{M}*| )*$/u;
+const lettersAndDigits = /^(?:\p{L}\p{M}*|[\d ])*$/u;
 
 /** Letters with their accents, and spaces. */
 export const personName = (max: number) => requiredText.max(max).regex(letters);
@@ -44,8 +52,8 @@ export const placeName = (max: number) => freeText(max).regex(lettersAndDigits);
 /** The name of a person that may be left empty. */
 export const optionalPersonName = (max: number) => freeText(max).regex(letters);
 
-/** A name any character may stand in. */
-export const plainName = (max: number) => requiredText.max(max);
+/** A name any character may stand in, as long as one of them can be seen. */
+export const plainName = (max: number) => requiredText.max(max).regex(/[^\p{M}\p{Z}\p{C}]/u);
 
 /** The description of a role or a profile. */
 export const description = requiredText
@@ -90,7 +98,7 @@ const digits = z
 const filter = (rule: z.ZodType<string, string>) =>
   z
     .string()
-    .trim()
+    .overwrite(asRead)
     .transform((typed) => typed || undefined)
     .pipe(rule.optional())
     .optional();
@@ -108,7 +116,7 @@ export const insightNameFilter = filter(
 );
 
 /** Names of roles and variables hold underscores. */
-export const codeFilter = filter(filterText.regex(/^[\p{L}\p{M}\d _]*$/u));
+export const codeFilter = filter(filterText.regex(/^(?:\p{L}\p{M}*|[\d _])*$/u));
 
 /** Digits and separators; letters, which new CNPJs have, only beside a digit. */
 export const documentFilter = filter(

@@ -119,6 +119,12 @@ test('a button that works, a page that is the last and a row that goes leave the
   await expect(groups).toBeFocused();
 
   await typeInto(page, field(page, 'Cidade'), 'Natal');
+  const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(`/company/${id}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.route('**/api/client?*', (route) => route.abort());
   await press(page, button(page, 'Confirmar'));
   await expect(toast(page, 'Sem conexão com o servidor')).toBeVisible();

@@ -102,5 +102,7 @@ test('a file that is no picture of the right kind and size is refused before it 
   });
   await expect(alert).toHaveText('A imagem deve ter no máximo 1 MB');
 
+  // What the browser still held could not be chosen again: for the same file it tells of no change.
+  await expect(page.locator('input[type=file]')).toHaveJSProperty('value', '');
   expect(calls).toEqual([]);
 });

@@ -34,6 +34,8 @@ test('a forgotten password is replaced through the e-mail [5.FORGOT.1 5.NEWPASS.
   await expect(page.getByLabel('Confirmar senha')).toHaveAccessibleDescription(
     'As senhas não coincidem, tente novamente.',
   );
+  await page.getByLabel('Nova senha').fill('Segredo2027');
+  await expect(page.getByLabel('Confirmar senha')).toHaveAccessibleDescription('');
   const sent = page.waitForRequest(`**${session.changePassword.path}`);
   await choose('Segredo2026', 'Segredo2026');
   expect((await sent).postDataJSON()).toEqual({ password: 'Segredo2026' });

@@ -20,7 +20,9 @@ test('matches are marked as one types, message by message', async ({ page }) => 
   await expect(page.getByText('Encontrado em 2 de 3 mensagens')).toBeVisible();
 });
 
-test('every ready pattern finds its own in the sample', async ({ page }) => {
+test('every ready pattern finds its own in the sample, which speaks the language of the reader', async ({
+  page,
+}) => {
   for (const [label, found] of [
     ['CPF', '529.982.247-25'],
     ['CNPJ', '12.ABC.345/01DE-35'],
@@ -32,6 +34,12 @@ test('every ready pattern finds its own in the sample', async ({ page }) => {
     await page.getByRole('button', { name: label, exact: true }).click();
     await expect(marks(page)).toHaveText([found]);
   }
+
+  await page.getByRole('button', { name: 'Administrador' }).click();
+  await page.getByRole('menuitem', { name: 'Configurações' }).click();
+  await page.getByRole('radiogroup', { name: 'Idioma' }).getByText('English').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Test messages')).toHaveValue(/^Hello, my CPF is/);
 });
 
 test('a pattern that is not valid is told at once', async ({ page }) => {

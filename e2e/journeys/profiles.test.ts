@@ -1,5 +1,6 @@
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
 import { makeCompany, makeDepartment, makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { tabTo } from '../vocabulary/keyboard.ts';
 import { choose, chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { makeRole, roleNamed } from '../vocabulary/roles.ts';
@@ -57,6 +58,8 @@ test("a company's profiles are listed with role, department and users [3.PROFILE
     '2',
     '',
   ]);
+  await tabTo(page, rowOf(page, 'Atendente Comercial').getByText(`${description.slice(0, 50)}...`));
+  await expect(page.getByRole('tooltip')).toHaveText(description);
 });
 
 test('a BACKOFFICE profile is created, edited and deleted [5.PROFILE.4 5.PROFILE.6 5.PROFILE.7 5.PROFILE.8 4.FORM.1 4.FORM.3 4.FORM.4 1.SCOPE.5 2.ROUTE.14 2.ROUTE.15 2.ROUTE.18]', async ({

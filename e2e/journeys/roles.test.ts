@@ -1,5 +1,5 @@
 import { roles } from '@retaguarda/contract/entities/roles';
-import { rowOf, search, toast } from '../vocabulary/lists.ts';
+import { choose, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { accept, decline } from '../vocabulary/questions.ts';
 import { makeRole, permissionIds } from '../vocabulary/roles.ts';
@@ -83,7 +83,12 @@ test('a role is created from entities and their actions [5.ROLE.3 5.ROLE.4 5.ROL
   await page.getByRole('option', { name: 'Ver' }).click();
   await page.getByRole('option', { name: 'Editar' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  const add = page.getByRole('button', { name: 'Adicionar', exact: true });
+  await confirm.click();
+  await expect(permissionsCard.getByText('Estas ações ainda não foram adicionadas')).toBeVisible();
+  await expect(add).toBeFocused();
+  await add.click();
+  await expect(permissionsCard.getByText('Estas ações ainda não foram adicionadas')).toHaveCount(0);
   await expect(page.getByLabel('Ver: Habilidades')).toBeChecked();
   await expect(page.getByLabel('Editar: Habilidades')).toBeChecked();
   await expect(page.getByLabel('Excluir: Habilidades')).not.toBeChecked();
@@ -130,6 +135,14 @@ test('only what was changed of a role is sent, and a reverted permission is no c
   await expect(page.getByLabel('Ver: Departamentos')).toBeChecked();
   await expect(confirm).toBeDisabled();
 
+  // Permissions that were chosen and not added are asked about on leaving.
+  await choose(page, 'Entidade', 'Grupos');
+  await choose(page, 'Ações', 'Ver');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Deseja sair mesmo assim?');
+  await page.getByRole('button', { name: 'Não', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Ações' }).press('Backspace');
+
   await page.getByLabel('Ver: Departamentos').uncheck();
   await expect(confirm).toBeEnabled();
   await page.getByLabel('Ver: Departamentos').check();
@@ -154,6 +167,10 @@ test('a role is deleted only after Yes, and not while profiles are linked to it'
   await page.goto(`/roles?name=${name}&page=1`);
   const remove = page.getByRole('button', { name: `Excluir ${name}` });
   const question = `Deseja excluir ${name}?`;
+  const [red = 0, green, blue] = await remove.evaluate((x) =>
+    (getComputedStyle(x).color.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red - Math.max(green ?? 0, blue ?? 0)).toBeGreaterThan(100);
   await decline(page, remove, question);
   await expect(rowOf(page, name)).toBeVisible();
   await accept(page, remove, question);

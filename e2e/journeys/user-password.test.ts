@@ -78,6 +78,10 @@ test('a password is generated into both fields, shown and hidden, and sent with 
   await repeated.fill('Outra2026');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(repeated).toHaveAccessibleDescription('As senhas não coincidem');
+  await expect(repeated).toBeFocused();
+  await password.fill('Outra2026');
+  await expect(repeated).toHaveAccessibleDescription('');
+  await password.fill(made);
   await repeated.fill(made);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByRole('button', { name: 'Confirmar' }).click();
@@ -104,9 +108,10 @@ test("a user's password is reset by a request of its own, and the form goes on [
   await repeated.fill('Segredo2027');
   await reset.click();
   await expect(repeated).toHaveAccessibleDescription('As senhas não coincidem');
+  await expect(repeated).toBeFocused();
   await repeated.fill('Segredo2026');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  await reset.click();
+  await repeated.press('Enter');
   expect((await sent).postDataJSON()).toEqual({ password: 'Segredo2026', repeat_password: 'Segredo2026' });
   await expect(toast(page, 'Senha alterada')).toBeVisible();
   await expect(password).toHaveValue('');

@@ -1,5 +1,6 @@
 import { users } from '@retaguarda/contract/entities/users';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { accept, decline } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -18,6 +19,12 @@ test('users belong to a company: neither a search nor a new one goes without [5.
   );
   const told = page.locator('.Toastify__toast--info').getByText('Selecione uma empresa');
   await expect(told).toBeVisible();
+  // Both at the same moment: it is still coming in.
+  const fromEdge = await page.locator('.Toastify__toast--info').evaluate((note) => {
+    const close = note.querySelector('button') as Element;
+    return note.getBoundingClientRect().right - close.getBoundingClientRect().right;
+  });
+  expect(fromEdge).toBeLessThan(24);
   await expect(told).toHaveCount(0);
   await page.getByRole('button', { name: 'Adicionar usuário' }).click();
 
@@ -54,7 +61,7 @@ test('the users of a company are searched by name and e-mail [3.USER.12 2.USER.1
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Mínimo de 3 caracteres');
 });
 
-test("the company's row leads to its users, which show at once [2.ROUTE.6 2.COMPANY.5]", async ({
+test("the company's row leads to its users, which show at once and stay there page by page [2.ROUTE.6 2.COMPANY.5]", async ({
   signedIn: page,
   api,
 }) => {
@@ -66,8 +73,22 @@ test("the company's row leads to its users, which show at once [2.ROUTE.6 2.COMP
   await expect(page).toHaveURL(`/company/${team.client_id}/users?client_id=${team.client_id}&page=1`);
   await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue(team.company.name);
   await expect(rowOf(page, name)).toBeVisible();
+  for (let made = 0; made < 7; made++) await makeUser(api, team, { name: `Zulmira ${'abcdefg'[made]}` });
   await page.goto(`/company/${team.client_id}/users`);
   await expect(rowOf(page, name)).toBeVisible();
+
+  const goOn = await holdCalls(page, '**/api/user?*');
+  const second = page.getByRole('button', { name: '2', exact: true });
+  await second.click();
+  await expect(page).toHaveURL(`/company/${team.client_id}/users?client_id=${team.client_id}&page=2`);
+  await expect(rowOf(page, name)).toBeVisible();
+  await goOn();
+  await expect(rowOf(page, 'Zulmira g')).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await expect(second).toBeFocused();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Limpar', exact: true }).click();
+  await expect(page).toHaveURL('/users');
 });
 
 test('a user is deactivated and activated only after Yes [4.ACTIVE.2 4.ACTIVE.4 4.ACTIVE.5 4.ACTIVE.6 4.ACTIVE.7 4.ACTIVE.8]', async ({

@@ -71,7 +71,7 @@ const readableRed = {
   '--mantine-color-red-filled-hover': '#b02525',
 };
 
-/** Mantine's own error, secondary and placeholder texts, red buttons and warnings are too pale for WCAG AA. */
+/** Mantine's own error, secondary and placeholder texts, red buttons and warnings are too pale for WCAG AA, or no red. */
 export const readableText: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
@@ -84,6 +84,7 @@ export const readableText: CSSVariablesResolver = ({ colors }) => ({
   dark: {
     ...readableRed,
     '--mantine-color-error': colors.red[4],
+    '--mantine-color-red-light-color': colors.red[4],
     '--mantine-color-dimmed': colors.dark[2],
     '--mantine-color-placeholder': colors.dark[2],
     // Its tinted buttons are darker than our cards.

@@ -12,11 +12,12 @@ import {
 import type { groups, Skill, skills } from '@retaguarda/contract/entities/skills';
 import { say } from '@retaguarda/contract/messages';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { FormCard } from '../crud/form-page.tsx';
 import { LoadAgain } from '../crud/load-again.tsx';
+import { onEnter } from '../crud/on-enter.ts';
 import { DeleteButton } from '../crud/row-actions.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useName } from './use-name.ts';
@@ -119,10 +120,3 @@ function NameRow({ row, endpoints, tellUnsent }: NameRowProps) {
     </Group>
   );
 }
-
-/** Enter belongs to this field: without this it would send the form the card stands in. */
-const onEnter = (act: () => unknown) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  act();
-};

@@ -6,6 +6,7 @@ import { useCall } from '../api/hooks.ts';
 export function useCompaniesNamed(typed: string) {
   // The server takes letters, digits and spaces; whatever else is typed finds nothing anyway.
   const name = typed
+    .normalize('NFC')
     .replace(/[^\p{L}\p{M}\d ]/gu, ' ')
     .slice(0, limits.filter.max)
     .trim();

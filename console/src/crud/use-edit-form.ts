@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import type { z } from 'zod';
 import { type Changes, changesBetween } from './changes.ts';
+import { dropMended } from './drop-mended.ts';
 import { fieldProps } from './field-props.ts';
 
 /** What a form shows at first. Null stands for a choice nobody has made yet. */
@@ -11,9 +12,11 @@ export type Loaded<Schema extends z.ZodObject> = {
 /** A form that knows its loaded values. `changes` is undefined until something differs, and again when it is reverted. */
 export function useEditForm<Schema extends z.ZodObject>(schema: Schema, loaded: Loaded<Schema>) {
   type Values = z.output<Schema>;
+  const check = schemaResolver(schema, { sync: true });
   const form = useForm<Loaded<Schema>, Values>({
     initialValues: loaded,
-    validate: schemaResolver(schema, { sync: true }),
+    validate: check,
+    onValuesChange: (now, before) => dropMended(form, check, now, before),
     transformValues: (values) => schema.parse(values),
     enhanceGetInputProps: fieldProps,
   });

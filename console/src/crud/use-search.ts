@@ -1,7 +1,7 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
-import { type LinkProps, useSearch as useAddress, useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useSearch as useAddress, useNavigate, useParams } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { queryOf } from '../api/query-of.ts';
@@ -37,6 +37,7 @@ export type ListReading = {
  */
 export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Filter) {
   const navigate = useNavigate();
+  const { idCompany } = useParams({ strict: false });
   // The router hands over what it could not read as well: here it counts as nothing.
   const written = useAddress({ strict: false });
   const address = useMemo(() => searchIn(filter)(written as Partial<Search<Filter>>), [filter, written]);
@@ -56,7 +57,10 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
     rememberSearch(list, applied);
   }, [filter, applied, list, setInitialValues, reset]);
 
-  const show = (search: object, options = {}) => navigate({ to: list, search: search as never, ...options });
+  // At a company's own address the list stays there, as it stands, until something else than that company is asked for.
+  const isAbout = (search: { client_id?: unknown }) => search.client_id === Number(idCompany);
+  const show = (search: object, options = {}) =>
+    navigate({ to: isAbout(search) ? '.' : list, search: search as never, ...options });
   return {
     form,
     applied,

@@ -25,6 +25,7 @@ export function CompanyMultiSelect({ known, value, onChange, disabled, error }: 
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed, 300);
   const list = useCompaniesNamed(settled);
+  const isSearching = typed !== settled || list.isFetching;
   const found = list.data?.clients ?? [];
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])));
   const pills = new Set(value.slice(0, shown).map(String));
@@ -45,15 +46,17 @@ export function CompanyMultiSelect({ known, value, onChange, disabled, error }: 
       searchable
       clearable
       disabled={disabled}
-      loading={list.isFetching}
+      loading={isSearching}
       data={found.map(({ id, name }) => ({ value: String(id), label: name }))}
-      // The server has searched: what it found is shown as it is.
-      filter={({ options }) => options}
-      nothingFoundMessage={list.isFetching ? words('loading') : words('companyNone')}
+      nothingFoundMessage={isSearching ? words('loading') : words('companyNone')}
       value={value.map(String)}
       onChange={choose}
       searchValue={typed}
       onSearchChange={setTyped}
+      onKeyDown={(event) => {
+        // It would take away the last company, which is not seen.
+        if (event.key === 'Backspace' && typed === '' && firstHidden !== undefined) event.preventDefault();
+      }}
       renderPill={({ value: id, onRemove = () => {} }) => {
         if (pills.has(String(id)))
           return (

@@ -11,7 +11,9 @@ import { usePatternRun } from './use-pattern-run.ts';
 /** Try the pattern before it is saved: messages in, matches marked. */
 export function PatternBench({ source }: { source: string }) {
   const { t } = useTranslation('insights');
-  const [text, setText] = useState<string>(t('benchSample'));
+  const [typed, setTyped] = useState<string>();
+  // The sample follows the language until somebody writes something else.
+  const text = typed ?? t('benchSample');
   const { messages, matches, ...run } = usePatternRun(source, text);
 
   return (
@@ -24,7 +26,7 @@ export function PatternBench({ source }: { source: string }) {
         maxRows={10}
         maxLength={limits.patternBench.text}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {text.length >= limits.patternBench.text && (
         <Text size="sm" c="dimmed">

@@ -14,7 +14,7 @@ import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
 import { useSearch } from '../crud/use-search.ts';
 import { useCan } from '../session/use-can.ts';
 import { shorten } from '../text/shorten.ts';
-import { LongText } from '../ui/long-text.tsx';
+import { LongText, ShortText } from '../ui/long-text.tsx';
 import { profileSearch } from './profile-search.ts';
 
 /** BACKOFFICE profiles and those of a company on one list: the company that is searched decides which. */
@@ -63,7 +63,11 @@ export function ProfileList() {
       }
       columns={[
         { header: t('name'), share: 19, cell: ({ name }) => <LongText>{name}</LongText> },
-        { header: t('description'), share: 31, cell: ({ description }) => shorten(description, 50) },
+        {
+          header: t('description'),
+          share: 31,
+          cell: ({ description }) => <ShortText shown={shorten(description, 50)}>{description}</ShortText>,
+        },
         { header: t('role'), share: 20, cell: ({ role }) => <LongText>{role.description}</LongText> },
         {
           header: t('department'),

@@ -36,7 +36,7 @@ export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: P
               <Table.Th>{t('entity')}</Table.Th>
               {actions.map((action) => (
                 <Table.Th key={action} ta="center">
-                  {names.action(action)}
+                  <span>{names.action(action)}</span>
                 </Table.Th>
               ))}
             </Table.Tr>

@@ -7,15 +7,19 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session.ts';
 import { usePermissionNames } from '../text/permission-names.ts';
 import { translate } from '../text/text.ts';
+import type { usePermissionChoice } from './use-permission-choice.ts';
 
-type PermissionPickerProps = { groups: PermissionGroup[]; onAdd: (ids: number[]) => void };
+type PermissionPickerProps = {
+  groups: PermissionGroup[];
+  choice: ReturnType<typeof usePermissionChoice>;
+  onAdd: (ids: number[]) => void;
+};
 
 /** Adds permissions to the role: an entity and some of its actions. */
-export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
+export function PermissionPicker({ groups, choice, onAdd }: PermissionPickerProps) {
   const { t } = useTranslation('roles');
   const names = usePermissionNames();
-  const [entity, setEntity] = useState<string | null>(null);
-  const [ids, setIds] = useState<string[]>([]);
+  const { entity, ids, choose, isMissed } = choice;
   const [isIncomplete, setIncomplete] = useState(false);
   const granted = new Set(useSession()?.permissions.granted);
   // Nobody gives what they do not hold themselves.
@@ -34,10 +38,9 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
   }, [isIncomplete]);
 
   function add() {
-    if (ids.length === 0) return setIncomplete(true);
+    if (choice.isBlank) return setIncomplete(true);
     onAdd(ids.map(Number));
-    setIds([]);
-    setEntity(null);
+    choose(null, []);
   }
 
   return (
@@ -50,10 +53,7 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
           miw={200}
           data={held.map((group) => ({ value: group.entity, label: names.entity(group.entity) }))}
           value={entity}
-          onChange={(chosen) => {
-            setEntity(chosen);
-            setIds([]);
-          }}
+          onChange={(chosen) => choose(chosen, [])}
         />
         <MultiSelect
           label={t('actionsOf')}
@@ -63,15 +63,21 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
           disabled={!entity}
           data={offered.map(({ id, action }) => ({ value: String(id), label: names.action(action) }))}
           value={ids}
-          onChange={setIds}
+          onChange={(chosen) => choose(entity, chosen)}
         />
-        <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+        <Button
+          ref={choice.addButton}
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+        >
           {t('addPermission')}
         </Button>
       </Group>
       {/* Its line is always there: what stands below does not jump when it comes and goes. */}
       <InputError role="alert" mih={20} ta="right">
         {isIncomplete && translate('Por favor preencha todos os campos')}
+        {isMissed && t('permissionsUnsent')}
       </InputError>
     </Stack>
   );

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, sentencesOfPassword } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
+import { dropMended } from '../crud/drop-mended.ts';
 import { translateError } from '../crud/translate-error.ts';
 import { translate } from '../text/text.ts';
 import { askForPermissions } from './ask-for-permissions.ts';
@@ -25,9 +26,12 @@ export function NewPasswordPage() {
   const navigate = useNavigate();
   const [bearer] = useState(resetToken.read);
   const [needsCurrent, setNeedsCurrent] = useState(isOldSession(bearer));
-  const form = useForm({
+  const rules = schemaResolver(newPasswordForm, { sync: true });
+  const check = (values: Typed) => rules(asTyped(values, needsCurrent));
+  const form = useForm<Typed>({
     initialValues: { password: '', confirmationPassword: '', current_password: '' },
-    validate: (values) => schemaResolver(newPasswordForm, { sync: true })(asTyped(values, needsCurrent)),
+    validate: check,
+    onValuesChange: (now, before) => dropMended(form, check, now, before),
     enhanceGetInputProps: translateError,
   });
   const change = useSend(session.changePassword, {

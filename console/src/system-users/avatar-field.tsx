@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, InputError, Stack, Text } from '@mantine/core';
 import { avatarTypes, type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { IconCamera } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureUrl } from '../api/api-base.ts';
 import { useSend } from '../api/hooks.ts';
@@ -23,6 +23,7 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
   const { id, name, nickname, url_avatar } = person;
   const [picture, setPicture] = useState(url_avatar && pictureUrl(url_avatar));
   const [error, setError] = useState<string>();
+  const forgetFile = useRef<() => void>(null);
   const send = useSend(systemUsers.setAvatar, {
     onChanged: (reply) => {
       const fresh = `${pictureUrl(reply.url_avatar)}?time=${Date.now()}`;
@@ -34,6 +35,8 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
 
   async function choose(file: File | null) {
     if (!file) return;
+    // Or the same file, once it was refused or not sent, could not be chosen again.
+    forgetFile.current?.();
     const refused = await avatarError(file);
     setError(refused);
     if (!refused) send.mutate({ query: { id }, file, version });
@@ -44,7 +47,7 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
       <PersonAvatar name={name} picture={picture} size={72} />
       <Stack gap={4}>
         <Group>
-          <FileButton accept={avatarTypes.join(',')} onChange={choose}>
+          <FileButton resetRef={forgetFile} accept={avatarTypes.join(',')} onChange={choose}>
             {(props) => (
               <Button
                 {...props}

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import classes from './long-text.module.css';
 
 type LongTextProps = { children: string | undefined };
@@ -20,11 +20,28 @@ function Line({ children }: LongTextProps) {
   }, []);
 
   return (
-    <Tooltip label={children} disabled={!isCut} multiline maw={400} className={classes.whole}>
+    <Whole text={children} isCut={isCut}>
       {/* Without the focus a keyboard could not see the rest. */}
       <span ref={line} className={classes.cut} tabIndex={isCut ? 0 : undefined}>
         {children}
       </span>
-    </Tooltip>
+    </Whole>
   );
 }
+
+type ShortTextProps = { children: string; shown: string };
+
+/** Text of which only the beginning is shown, on as many lines as that takes; the whole in the same ways. */
+export const ShortText = ({ children, shown }: ShortTextProps) => (
+  <Whole text={children} isCut={shown !== children}>
+    <span tabIndex={shown !== children ? 0 : undefined}>{shown}</span>
+  </Whole>
+);
+
+type WholeProps = { text: string | undefined; isCut: boolean; children: ReactElement };
+
+const Whole = ({ text, isCut, children }: WholeProps) => (
+  <Tooltip label={text} disabled={!isCut} multiline maw={400} className={classes.whole}>
+    {children}
+  </Tooltip>
+);

@@ -21,6 +21,12 @@ describe('a mask takes a text with or without punctuation', () => {
     ['phone', '+55 11 98765-4321', '(11)98765-4321', '5.COMPANY.21'],
     ['phone', '551132654321', '(11)3265-4321', '5.COMPANY.21'],
     ['phone', '55987654321', '(55)98765-4321', '5.COMPANY.21'],
+    ['phone', '5532654321', '(55)3265-4321', '5.COMPANY.21'],
+    ['phone', '011 98765-4321', '(11)98765-4321', '5.COMPANY.21'],
+    ['phone', '(011) 3265-4321', '(11)3265-4321', '5.COMPANY.21'],
+    ['phone', '+55 (011) 98765-4321', '(11)98765-4321', '5.COMPANY.21'],
+    ['phone', '0055 11 98765-4321', '(11)98765-4321', '5.COMPANY.21'],
+    ['phone', '0055 55 98765-4321', '(55)98765-4321', '5.COMPANY.21'],
   ])('%s: %s becomes %s [%s]', (name, typed, shown) => {
     expect(maskitoTransform(typed, masks[name])).toBe(shown);
   });

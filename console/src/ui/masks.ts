@@ -12,18 +12,23 @@ const maskOf = (pattern: string) =>
 const landline = maskOf('(99)9999-9999');
 const mobile = maskOf('(99)99999-9999');
 
-/** A number copied from elsewhere may begin with the country's code, which is not part of it here. */
-function withoutCountry(phone: string) {
+/** A number as it is dialled from elsewhere: the country's code and a zero stand before the area, which has no zeros. */
+const dialled = /^(?:(?:00)?55)?0?([1-9]{2}\d{8,9})$/;
+
+function withoutPrefix(phone: string) {
   const digits = phone.replace(/\D/g, '');
-  const hasCountry = digits.startsWith('55') && digits.length >= 12 && digits.length <= 13;
-  return hasCountry ? digits.slice(2) : phone;
+  const [, number = digits] = dialled.exec(digits) ?? [];
+  return number === digits ? phone : number;
 }
 
 /** Both what is put in, and what stands there when a whole text was set. */
-const dropCountry: MaskitoPreprocessor = ({ elementState, data }) => ({
-  elementState: { ...elementState, value: withoutCountry(elementState.value) },
-  data: withoutCountry(data),
-});
+const dropPrefix: MaskitoPreprocessor = ({ elementState, data }, action) =>
+  action === 'insert' || action === 'validation'
+    ? {
+        elementState: { ...elementState, value: withoutPrefix(elementState.value) },
+        data: withoutPrefix(data),
+      }
+    : { elementState, data };
 
 export const masks = {
   cpf: { mask: maskOf('999.999.999-99') },
@@ -34,6 +39,6 @@ export const masks = {
   cep: { mask: maskOf('99999-999') },
   phone: {
     mask: ({ value }) => (value.replace(/\D/g, '').length > 10 ? mobile : landline),
-    preprocessors: [dropCountry],
+    preprocessors: [dropPrefix],
   },
 } satisfies Record<string, MaskitoOptions>;

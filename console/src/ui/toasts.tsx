@@ -19,6 +19,8 @@ export const Toasts = ({ label, closeLabel, duration }: ToastsProps) => (
     theme={useComputedColorScheme('dark')}
     aria-label={label}
     role="status"
-    closeButton={({ closeToast }) => <CloseButton size="sm" aria-label={closeLabel} onClick={closeToast} />}
+    closeButton={({ closeToast }) => (
+      <CloseButton size="sm" ml="auto" aria-label={closeLabel} onClick={closeToast} />
+    )}
   />
 );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isOvertaken } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import { FormCard } from '../crud/form-page.tsx';
+import { onEnter } from '../crud/on-enter.ts';
 import { generatePassword } from './generate-password.ts';
 import type { usePasswordForm } from './use-password-form.ts';
 
@@ -44,9 +45,12 @@ export function PasswordCard({ password, target, version, onSaved, onOvertaken }
   };
 
   const send = () => {
-    if (!target || password.validate().hasErrors) return;
+    if (!target || password.isBlank || !password.isReady()) return;
     reset.mutate({ query: target, body: password.values, version });
   };
+
+  // Of a user who does not exist yet, Enter sends the whole form.
+  const enter = target && { onKeyDown: onEnter(send) };
 
   return (
     <FormCard title={t('passwordCard')} isWide>
@@ -62,6 +66,7 @@ export function PasswordCard({ password, target, version, onSaved, onOvertaken }
             autoComplete="new-password"
             visibilityToggleButtonProps={toggleButton}
             {...visibility}
+            {...enter}
             {...password.getInputProps('password')}
           />
           <PasswordInput
@@ -69,6 +74,7 @@ export function PasswordCard({ password, target, version, onSaved, onOvertaken }
             autoComplete="new-password"
             visibilityToggleButtonProps={toggleButton}
             {...visibility}
+            {...enter}
             {...password.getInputProps('repeat_password')}
           />
         </SimpleGrid>

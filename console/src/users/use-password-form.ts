@@ -1,13 +1,16 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { userPasswordForm } from '@retaguarda/contract/entities/users';
+import { dropMended } from '../crud/drop-mended.ts';
 import { fieldProps } from '../crud/field-props.ts';
 
 /** A password and its repetition. Both left blank are no error: then nothing is sent. */
 export function usePasswordForm() {
-  const check = schemaResolver(userPasswordForm, { sync: true });
-  const form = useForm({
+  const rules = schemaResolver(userPasswordForm, { sync: true });
+  const check = (values: Passwords) => (isBlank(values) ? {} : rules(values));
+  const form = useForm<Passwords>({
     initialValues: { password: '', repeat_password: '' },
-    validate: (values) => (isBlank(values) ? {} : check(values)),
+    validate: check,
+    onValuesChange: (now, before) => dropMended(form, check, now, before),
     enhanceGetInputProps: fieldProps,
   });
 
@@ -18,8 +21,17 @@ export function usePasswordForm() {
     return undefined;
   };
 
-  return { ...form, isBlank: isBlank(form.values), tellUnsent };
+  /** Can it be sent? Otherwise leads to the first field that is wrong. */
+  const isReady = () => {
+    const { errors } = form.validate();
+    const wrong = (['password', 'repeat_password'] as const).find((name) => errors[name]);
+    if (wrong) form.getInputNode(wrong)?.focus();
+    return !wrong;
+  };
+
+  return { ...form, isBlank: isBlank(form.values), isReady, tellUnsent };
 }
 
-const isBlank = ({ password, repeat_password }: { password: string; repeat_password: string }) =>
-  password === '' && repeat_password === '';
+type Passwords = { password: string; repeat_password: string };
+
+const isBlank = ({ password, repeat_password }: Passwords) => password === '' && repeat_password === '';

@@ -67,7 +67,7 @@ function UserEditor({ client_id, company, loaded, version: loadedVersion, option
     values: valuesOf(loaded, options),
     endpoints: users,
     create: (body) => {
-      if (password.validate().hasErrors) return undefined;
+      if (!password.isReady()) return undefined;
       const chosen = password.isBlank ? {} : userPasswordForm.parse(password.values);
       return { query: { client_id }, body: { ...body, ...chosen } };
     },

@@ -8,6 +8,7 @@ import {
   insightNameFilter,
   missingOrWrong,
   named,
+  plainName,
   requiredText,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -25,7 +26,7 @@ export function isPattern(source: string) {
 }
 
 const insightFields = z.strictObject({
-  name: requiredText.min(min).max(max),
+  name: plainName(max).min(min),
   description: requiredText.min(min).max(max),
   // Reading a pattern of a megabyte takes a minute: one that is too long is not even read.
   regex: exactText.min(min).max(max, { abort: true }).refine(isPattern),

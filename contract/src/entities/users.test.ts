@@ -46,6 +46,9 @@ const rules: Rule[] = [
   ['max_chats', 0, undefined, '5.USER.11'],
   ['max_chats', 20, undefined, '5.USER.12'],
   ['max_chats', 21, 'Maximum 20', '5.USER.12'],
+  ['max_chats', 1e20, 'Maximum 20', '5.USER.12'],
+  ['max_chats', '9'.repeat(20), 'Maximum 20', '5.USER.12'],
+  ['max_chats', `-${'9'.repeat(20)}`, 'Minimum 0', '5.USER.11'],
   ['department_id', null, 'Required Field', '5.USER.13'],
   ['profile_id', null, 'Required Field', '5.USER.14'],
 ];

@@ -56,7 +56,17 @@ export const workDays = z
   });
 
 const { min, max } = limits.maxChats;
-const maxChats = z.int({ error: missingOrWrong }).min(min, say('Minimum 0')).max(max, say('Maximum 20'));
+const maxChats = z
+  .int({ error: ({ input }) => beyondNumbers(input) ?? missingOrWrong({ input }) })
+  .min(min, say('Minimum 0'))
+  .max(max, say('Maximum 20'));
+
+/** A number too long to be counted with, which a field hands over as the text that was typed. */
+function beyondNumbers(input: unknown) {
+  const given = Number(input);
+  if (given > Number.MAX_SAFE_INTEGER) return say('Maximum 20');
+  return given < Number.MIN_SAFE_INTEGER ? say('Minimum 0') : undefined;
+}
 
 /** What the form edits besides the password. */
 export const userValues = z.strictObject({

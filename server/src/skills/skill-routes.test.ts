@@ -113,6 +113,15 @@ describe.each(both)('A $entity', ({ entity, noun, endpoints, rows }) => {
     expect(await call(endpoints.edit, { query: { client_id, id }, body })).toMatchObject(refusal);
   });
 
+  it('has the same name whatever its accents and spaces are made of, and is stored as it is read', async () => {
+    const { id: client_id } = await build.company();
+    const create = (name: string) => call(endpoints.create, { query: { client_id }, body: { name } });
+
+    expect(await create('Cobrança\u00a0São João'.normalize('NFD'))).toMatchObject({ status: 200 });
+    expect(await create('Cobrança São João')).toMatchObject({ status: 409 });
+    expect((await list({ client_id })).names).toEqual(['Cobrança São João']);
+  });
+
   it('has a name no other of its company has, whatever its case [8.DICT.4]', async () => {
     const { id, client_id } = await make({ name: 'Vendas' });
     const other = await make({ client_id });

@@ -1,5 +1,6 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
+import classes from './setting.module.css';
 
 type SettingProps = {
   label: string;
@@ -19,6 +20,12 @@ export function Setting({ label, options, value, onChange }: SettingProps) {
       <SegmentedControl
         aria-labelledby={id}
         fullWidth
+        data-count={options.length}
+        classNames={{
+          root: classes.choices ?? '',
+          control: classes.choice ?? '',
+          label: classes.label ?? '',
+        }}
         withItemsBorders={false}
         data={options}
         value={value}

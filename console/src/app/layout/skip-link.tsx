@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './skip-link.module.css';
 
@@ -5,8 +6,15 @@ import classes from './skip-link.module.css';
 export function SkipLink() {
   const { t } = useTranslation('layout');
   return (
-    <a href="#content" className={classes.skip}>
+    // biome-ignore lint/a11y/useValidAnchor: it leads somewhere, if only on this page.
+    <a href="#content" className={classes.skip} onClick={skip}>
       {t('skip')}
     </a>
   );
+}
+
+/** Only the focus goes there: to the router a mark in the address would be another page, which a changed form asks about. */
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
 }

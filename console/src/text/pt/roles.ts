@@ -15,6 +15,7 @@ export const roles = {
   entity: 'Entidade',
   actionsOf: 'Ações',
   addPermission: 'Adicionar',
+  permissionsUnsent: 'Estas ações ainda não foram adicionadas. Adicione-as ou retire-as antes de confirmar.',
   matrix: 'Permissões do papel',
   protectedRole: 'Papel protegido: não pode ser excluído nem renomeado',
   notYours: 'Você não tem esta permissão: não pode concedê-la nem retirá-la',

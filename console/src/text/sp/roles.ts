@@ -17,6 +17,7 @@ export const roles: Text<'roles'> = {
   entity: 'Entidad',
   actionsOf: 'Acciones',
   addPermission: 'Agregar',
+  permissionsUnsent: 'Estas acciones aún no se han agregado. Agréguelas o quítelas antes de confirmar.',
   matrix: 'Permisos del rol',
   protectedRole: 'Rol protegido: no se puede eliminar ni renombrar',
   notYours: 'Usted no tiene este permiso: no puede otorgarlo ni quitarlo',

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import {
+  codeFilter,
+  companyName,
+  departmentName,
+  description,
+  freeText,
+  nameFilter,
+  newPassword,
+  optionalPersonName,
+  personName,
+  placeName,
+  plainName,
+  textFilter,
+} from './fields.ts';
+
+const noBreak = '\u00a0';
+const names = {
+  person: personName(50),
+  department: departmentName(255),
+  company: companyName(50),
+  city: placeName(50),
+  'person who may be left out': optionalPersonName(50),
+  role: plainName(255),
+};
+const texts = { ...names, description, address: freeText(150) };
+const filters = { name: nameFilter, text: textFilter, code: codeFilter };
+
+describe('A text is kept as it is read', () => {
+  it.each(Object.entries(texts))('in a field of a %s, whatever its accents are made of', (_, field) => {
+    expect(field.parse('Conceição de São José'.normalize('NFD'))).toBe('Conceição de São José');
+  });
+
+  it.each(Object.entries(texts))('in a field of a %s, whatever its spaces are', (_, field) => {
+    expect(field.parse(`${noBreak}Maria${noBreak}da\u2003Graça\u3000`)).toBe('Maria da Graça');
+  });
+
+  it.each(Object.entries(filters))('in a filter by %s', (_, filter) => {
+    expect(filter.parse(`São${noBreak}João`.normalize('NFD'))).toBe('São João');
+    expect(filter.parse(noBreak.repeat(3))).toBeUndefined();
+    expect(filter.safeParse('é'.repeat(60).normalize('NFD')).success).toBe(true);
+    expect(filter.safeParse('éa'.normalize('NFD')).success).toBe(false);
+  });
+
+  it('with its lines', () => {
+    expect(freeText(150).parse('Um\n\tdois')).toBe('Um\n\tdois');
+  });
+
+  it('but a password is kept as it was typed', () => {
+    const typed = `Senha${noBreak}São1`.normalize('NFD');
+
+    expect(newPassword.parse(typed)).toBe(typed);
+  });
+});
+
+describe('A name is made of letters', () => {
+  const accents = '\u0301\u0303\u0327';
+
+  it.each(Object.entries(names))('so that of a %s is not made of accents alone', (_, name) => {
+    expect(name.safeParse(accents).success).toBe(false);
+    expect(name.safeParse(`x\u0323${accents}`).success).toBe(true);
+  });
+
+  it('as one that is searched', () => {
+    expect([nameFilter, codeFilter].map((filter) => filter.safeParse(accents).success)).toEqual([
+      false,
+      false,
+    ]);
+  });
+});

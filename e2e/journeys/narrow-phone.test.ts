@@ -1,0 +1,41 @@
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('on the narrowest phone no hour, word or choice is cut', async ({ signedIn: page, api }) => {
+  const team = await makeTeam(api);
+  const { id } = await makeUser(api, team, { work_days: [{ day: 'monday', start: '08:00', end: '12:00' }] });
+  const widthOf = (label: string) => page.getByLabel(label).evaluate((x) => x.getBoundingClientRect().width);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/company/${team.client_id}/user/${id}`);
+  await expect(page.getByLabel('Fim')).toHaveValue('12:00');
+  expect(await widthOf('Início')).toBe(await widthOf('Fim'));
+  await page.setViewportSize({ width: 320, height: 700 });
+  // As much as an hour takes with the AM or PM of some browsers.
+  expect(await widthOf('Início')).toBeGreaterThan(140);
+  expect(await widthOf('Início')).toBe(await widthOf('Fim'));
+
+  await page.evaluate(() => localStorage.setItem('language', 'sp'));
+  await page.goto('/role');
+  const entities = page.getByRole('rowheader');
+  await expect(entities.filter({ hasText: 'Departamentos' })).toBeVisible();
+  const broken = await entities.evaluateAll((cells) =>
+    cells.flatMap(({ firstChild }) =>
+      [...(firstChild?.textContent ?? '').matchAll(/\S+/g)]
+        .filter(({ 0: word, index }) => {
+          const place = document.createRange();
+          place.setStart(firstChild as Node, index);
+          place.setEnd(firstChild as Node, index + word.length);
+          return place.getClientRects().length > 1;
+        })
+        .map(([word]) => word),
+    ),
+  );
+  expect(broken).toEqual([]);
+
+  await page.getByRole('button', { name: 'Administrador' }).click();
+  await page.getByRole('menuitem', { name: 'Configuración' }).click();
+  const types = page.getByRole('radiogroup', { name: 'Tipo de menú' });
+  await expect(types.locator('label')).toHaveText(['Estándar', 'Compacto', 'Iconos', 'Condensado']);
+  const isCut = await types.evaluate((group) => group.scrollWidth > group.clientWidth);
+  expect(isCut).toBe(false);
+});

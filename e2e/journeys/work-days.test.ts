@@ -1,0 +1,54 @@
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { toast } from '../vocabulary/lists.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('a day of work ends after it starts, and is there once [5.DICT.1 5.DICT.2 3.USER.11]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const team = await makeTeam(api);
+  const { id } = await makeUser(api, team, {
+    work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],
+  });
+  await page.goto(`/company/${team.client_id}/user/${id}`);
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await page.getByLabel('Fim').fill('08:00');
+  await confirm.click();
+  await expect(page.getByLabel('Fim')).toHaveAccessibleDescription(
+    'O horário de término deve ser maior que o de início',
+  );
+  await page.getByLabel('Início').fill('07:00');
+  await expect(page.getByLabel('Fim')).toHaveAccessibleDescription('');
+  await page.getByLabel('Início').fill('08:00');
+  await page.getByLabel('Fim').fill('12:00');
+  await expect(confirm).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Adicionar dia' }).click();
+  const second = page.getByRole('combobox', { name: 'Dia' }).nth(1);
+  await expect(second).toHaveValue('Terça-feira');
+  await second.click();
+  await page.getByRole('option', { name: 'Segunda-feira' }).click();
+  await confirm.click();
+  await expect(second).toHaveAccessibleDescription('Dia já adicionado');
+  const first = page.getByRole('combobox', { name: 'Dia' }).first();
+  await first.click();
+  await page.getByRole('option', { name: 'Sexta-feira' }).click();
+  await expect(second).toHaveAccessibleDescription('');
+  await first.click();
+  await page.getByRole('option', { name: 'Segunda-feira' }).click();
+  await confirm.click();
+  await expect(second).toHaveAccessibleDescription('Dia já adicionado');
+  await page.getByRole('button', { name: 'Remover Segunda-feira' }).first().click();
+  const left = page.getByRole('combobox', { name: 'Dia' });
+  await expect(left).toHaveCount(1);
+  await expect(page.getByText('Dia já adicionado')).toHaveCount(0);
+  await left.click();
+  await page.getByRole('option', { name: 'Domingo' }).click();
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await confirm.click();
+
+  expect((await sent).postDataJSON()).toEqual({
+    work_days: [{ day: 'sunday', start: '08:00', end: '18:00' }],
+  });
+  await expect(toast(page, 'Usuário atualizado')).toBeVisible();
+});
