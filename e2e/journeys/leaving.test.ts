@@ -40,6 +40,7 @@ test('a row that is being deleted shows it, and a form loaded again leads back t
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=1`);
 
+  await expect(rowOf(page, 'Comercial')).toBeVisible();
   const goOn = await holdCalls(page, '**/api/department?*');
   const x = page.getByRole('button', { name: 'Excluir Comercial' });
   await accept(page, x, 'Deseja excluir Comercial?');
