@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
-import { forgetSearches } from '../crud/remembered-searches.ts';
+import { keepSearchesOf } from '../crud/remembered-searches.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 import { parseSearch, stringifySearch } from './address.ts';
 import { Pending } from './layout/pending.tsx';
@@ -27,7 +27,7 @@ onSessionChange(() => {
   const person = currentSession()?.user.id;
   if (person !== undefined && person !== lastPerson) {
     queryClient.clear();
-    forgetSearches();
+    keepSearchesOf(person);
     lastPerson = person;
   }
   void router.invalidate();

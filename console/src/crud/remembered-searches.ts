@@ -1,16 +1,23 @@
-/** What lists showed when they were left, by their addresses. It stays with the tab, also when a form is loaded again. */
-const key = 'searches';
-
 export type RememberedSearch = { client_id?: unknown; [filter: string]: unknown };
 
-const searches = (): Record<string, RememberedSearch> => JSON.parse(sessionStorage.getItem(key) ?? '{}');
+/** Whose searches, and what lists showed when they were left, by their addresses. */
+type Kept = { person?: number; searches: Record<string, RememberedSearch> };
+
+/** In the tab: there it stays when a form is loaded again. */
+const key = 'searches';
+
+const kept = (): Kept => JSON.parse(sessionStorage.getItem(key) ?? '{"searches":{}}');
+const keep = (changes: Partial<Kept>) =>
+  sessionStorage.setItem(key, JSON.stringify({ ...kept(), ...changes }));
 
 export function rememberSearch(list: string, search: RememberedSearch | undefined) {
-  if (search) sessionStorage.setItem(key, JSON.stringify({ ...searches(), [list]: search }));
+  if (search) keep({ searches: { ...kept().searches, [list]: search } });
 }
 
 /** Undefined when the list was not searched yet. */
-export const rememberedSearch = (list: string) => searches()[list];
+export const rememberedSearch = (list: string) => kept().searches[list];
 
-/** For the next person. */
-export const forgetSearches = () => sessionStorage.removeItem(key);
+/** Forgets the searches of anybody else. */
+export function keepSearchesOf(person: number) {
+  if (kept().person !== person) keep({ person, searches: {} });
+}

@@ -1,13 +1,5 @@
-import {
-  type User,
-  type UserChanges,
-  type UserInput,
-  type UserQuery,
-  userTypes,
-} from '@retaguarda/contract/entities/users';
+import type { UserChanges, UserInput, UserQuery } from '@retaguarda/contract/entities/users';
 import type { Language } from '@retaguarda/contract/languages';
-import { sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
@@ -17,8 +9,8 @@ import { refuseProfileBeyond } from '../session/grants.ts';
 import { forgetLinks } from '../session/links.ts';
 import { queueInvitation } from '../session/mail-queue.ts';
 import { checkedExtra } from './extra.ts';
+import { lockedUser, type StoredUser, storedUser, type UserKey, userIn, usersIn } from './user-rows.ts';
 
-type Key = { client_id: number; id: number };
 type Links = { skill_id?: number[] | undefined; group_id?: number[] | undefined };
 
 const entity = 'user';
@@ -35,7 +27,7 @@ export const userStore = (db: Db) => ({
     return pageOf(matching, page, isBlank(filters) ? () => keptTotal(db, entity, client_id) : undefined);
   },
 
-  one: (key: Key) => userIn(db, key).executeTakeFirst(),
+  one: (key: UserKey) => userIn(db, key).executeTakeFirst(),
 
   /** A user without a password is invited by e-mail to choose one. */
   create: (
@@ -66,7 +58,7 @@ export const userStore = (db: Db) => ({
   /** Whoever has no password yet is invited again when their address was wrong. */
   edit: (
     { skill_id, group_id, extra, work_days, ...values }: UserChanges,
-    key: Key,
+    key: UserKey,
     { language, caller }: { language: Language; caller: Caller },
     seen?: number,
   ) =>
@@ -89,13 +81,13 @@ export const userStore = (db: Db) => ({
       };
     }),
 
-  activate: (active: boolean, key: Key, caller: Caller, seen?: number) =>
+  activate: (active: boolean, key: UserKey, caller: Caller, seen?: number) =>
     change(db, key, caller, seen, async (transaction, before) => {
       if (active) await refusePersonBeyond(transaction, before, caller);
       return { active };
     }),
 
-  setPassword: (password_hash: string, key: Key, caller: Caller, seen?: number) =>
+  setPassword: (password_hash: string, key: UserKey, caller: Caller, seen?: number) =>
     change(db, key, caller, seen, async (transaction, before) => {
       await refusePersonBeyond(transaction, before, caller);
       await forgetLinks(transaction, { user_id: key.id });
@@ -107,7 +99,7 @@ export const userStore = (db: Db) => ({
  * Whoever could set the password, the address or the activity of someone who holds more could act as them; and whoever
  * could take their profile away first, could do so afterwards.
  */
-const refusePersonBeyond = (transaction: Db, { client_id, profile_id }: Stored, caller: Caller) =>
+const refusePersonBeyond = (transaction: Db, { client_id, profile_id }: StoredUser, caller: Caller) =>
   refuseProfileBeyond(transaction, caller, { client_id, profile_id });
 
 type Values = Omit<UserChanges, 'extra' | 'work_days' | 'password' | 'repeat_password'> & {
@@ -120,13 +112,13 @@ type Values = Omit<UserChanges, 'extra' | 'work_days' | 'password' | 'repeat_pas
 /** Changes one user while nobody else can, and records it. */
 const change = (
   db: Db,
-  key: Key,
+  key: UserKey,
   caller: Caller,
   seen: number | undefined,
-  valuesFor: (transaction: Db, before: Stored) => Promise<Values>,
+  valuesFor: (transaction: Db, before: StoredUser) => Promise<Values>,
 ) =>
   db.transaction().execute(async (transaction) =>
-    changeRow(transaction, { entity, caller, seen }, await locked(transaction, key), async (before) => {
+    changeRow(transaction, { entity, caller, seen }, await lockedUser(transaction, key), async (before) => {
       const values = await valuesFor(transaction, before);
       await transaction
         .updateTable('user')
@@ -137,61 +129,7 @@ const change = (
     }),
   );
 
-type Stored = NonNullable<Awaited<ReturnType<typeof locked>>>;
-
-const [agent, supervisor, administrator] = userTypes;
-
-/** Users with what a list shows of their profile and department. Their type follows from the role of their profile. */
-const usersIn = (db: Db) =>
-  db
-    .selectFrom('user')
-    .innerJoin('department', 'department.id', 'user.department_id')
-    .innerJoin('profile', 'profile.id', 'user.profile_id')
-    .innerJoin('role', 'role.id', 'profile.role_id')
-    .select((from) => [
-      'user.id',
-      'user.version',
-      'user.client_id',
-      'user.name',
-      'user.email',
-      'user.nickname',
-      'user.active',
-      'user.url_avatar',
-      'user.max_chats',
-      'user.department_id',
-      'user.profile_id',
-      'user.extra',
-      'user.work_days',
-      sql<number[]>`array(select skill_id from user_skill where user_id = "user".id order by skill_id)`.as(
-        'skill_id',
-      ),
-      sql<number[]>`array(select group_id from user_group where user_id = "user".id order by group_id)`.as(
-        'group_id',
-      ),
-      sql<
-        User['type']
-      >`case role.type when 'agent' then ${sql.lit(agent)} when 'manager' then ${sql.lit(supervisor)}
-        else ${sql.lit(administrator)} end`.as('type'),
-      jsonBuildObject({ id: from.ref('department.id'), name: from.ref('department.name') }).as('department'),
-      jsonBuildObject({ id: from.ref('profile.id'), name: from.ref('profile.name') }).as('profile'),
-    ]);
-
-const userIn = (db: Db, { client_id, id }: Key) =>
-  usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id);
-
-/** With the password as well: for decisions and for the change record, never for an answer. */
-const storedUser = (transaction: Db, key: Key) => userIn(transaction, key).select('user.password_hash');
-
-/**
- * The row as it is now, held until the transaction ends. Read after it is held: whoever waited for another change would
- * otherwise join the new row to the old profile, and find nobody.
- */
-async function locked(transaction: Db, key: Key) {
-  await transaction.selectFrom('user').select('id').where('id', '=', key.id).forUpdate().execute();
-  return storedUser(transaction, key).executeTakeFirst();
-}
-
-async function setLinks(transaction: Db, { client_id, id: user_id }: Key, { skill_id, group_id }: Links) {
+async function setLinks(transaction: Db, { client_id, id: user_id }: UserKey, { skill_id, group_id }: Links) {
   if (skill_id) {
     await transaction.deleteFrom('user_skill').where('user_id', '=', user_id).execute();
     const rows = skill_id.map((id) => ({ client_id, user_id, skill_id: id }));

@@ -1,0 +1,62 @@
+import { type User, userTypes } from '@retaguarda/contract/entities/users';
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Db } from '../db/connect.ts';
+
+/** Every user belongs to a company: nobody is found without it. */
+export type UserKey = { client_id: number; id: number };
+
+const [agent, supervisor, administrator] = userTypes;
+
+/** Users with what a list shows of their profile and department. Their type follows from the role of their profile. */
+export const usersIn = (db: Db) =>
+  db
+    .selectFrom('user')
+    .innerJoin('department', 'department.id', 'user.department_id')
+    .innerJoin('profile', 'profile.id', 'user.profile_id')
+    .innerJoin('role', 'role.id', 'profile.role_id')
+    .select((from) => [
+      'user.id',
+      'user.version',
+      'user.client_id',
+      'user.name',
+      'user.email',
+      'user.nickname',
+      'user.active',
+      'user.url_avatar',
+      'user.max_chats',
+      'user.department_id',
+      'user.profile_id',
+      'user.extra',
+      'user.work_days',
+      sql<number[]>`array(select skill_id from user_skill where user_id = "user".id order by skill_id)`.as(
+        'skill_id',
+      ),
+      sql<number[]>`array(select group_id from user_group where user_id = "user".id order by group_id)`.as(
+        'group_id',
+      ),
+      sql<
+        User['type']
+      >`case role.type when 'agent' then ${sql.lit(agent)} when 'manager' then ${sql.lit(supervisor)}
+        else ${sql.lit(administrator)} end`.as('type'),
+      jsonBuildObject({ id: from.ref('department.id'), name: from.ref('department.name') }).as('department'),
+      jsonBuildObject({ id: from.ref('profile.id'), name: from.ref('profile.name') }).as('profile'),
+    ]);
+
+export const userIn = (db: Db, { client_id, id }: UserKey) =>
+  usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id);
+
+/** With the password as well: for decisions and for the change record, never for an answer. */
+export const storedUser = (transaction: Db, key: UserKey) =>
+  userIn(transaction, key).select('user.password_hash');
+
+/**
+ * The row as it is now, held until the transaction ends. Read after it is held: whoever waited for another change would
+ * otherwise join the new row to the old profile, and find nobody.
+ */
+export async function lockedUser(transaction: Db, key: UserKey) {
+  await transaction.selectFrom('user').select('id').where('id', '=', key.id).forUpdate().execute();
+  return storedUser(transaction, key).executeTakeFirst();
+}
+
+export type StoredUser = NonNullable<Awaited<ReturnType<typeof lockedUser>>>;
