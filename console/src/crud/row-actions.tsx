@@ -93,7 +93,7 @@ export function DeleteButton({ name, warning, onConfirm, hindrance }: DeleteButt
         aria-busy={isAtWork}
         onClick={() => ask({ question: t('deleteQuestion', { name }), warning, isDangerous: true })}
       >
-        {isAtWork ? <Loader size={18} color="red" aria-hidden /> : icon}
+        {isAtWork ? <Loader size={18} color="currentColor" aria-hidden /> : icon}
       </ActionIcon>
     </Tooltip>
   );

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
 import { changesOf, everything } from '../test/stored.ts';
 
-const { db, as, build, delivered, stop } = await startApp();
+const { db, as, build, stop } = await startApp();
 afterAll(stop);
 const call = as(...permissions);
 const { id: user_id } = await call.signedIn;
@@ -90,7 +90,6 @@ describe('Creating a system user', () => {
     async (which) => {
       const { id: department_id, client_id } = await build.department();
       const company = await build.profile({ department_id, client_id });
-      await delivered();
       const before = await everything(db);
 
       const answer = await create({ profile_id: which === 'BACKOFFICE' ? 999_999 : company.id });
@@ -104,7 +103,6 @@ describe('Creating a system user', () => {
 describe('Creating or changing a system user', () => {
   it.each(rules)('is refused with %j', async (values, field, value) => {
     const { id } = await build.systemUser();
-    await delivered();
     const before = await everything(db);
 
     const created = await create(values);

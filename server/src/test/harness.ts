@@ -1,13 +1,13 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { Permission } from '@retaguarda/contract/permissions';
 import type { ErrorReply } from '@retaguarda/contract/replies';
-import { expect, vi } from 'vitest';
 import { type AppParts, buildApp } from '../app.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { sessionTokens } from '../session/tokens.ts';
 import { appParts, secret } from './app-parts.ts';
 import { awaitArrival } from './arriving.ts';
 import { openDatabase } from './database.ts';
+import { untilMailsAreSent } from './stored.ts';
 
 type Origin = { address?: string; language?: string };
 
@@ -58,10 +58,7 @@ export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
 
   /** Every e-mail sent so far, once none is waiting any more. */
   async function delivered() {
-    await vi.waitFor(
-      async () => expect(await db.selectFrom('mail_job').selectAll().execute()).toEqual([]),
-      10_000,
-    );
+    await untilMailsAreSent(db);
     return mails;
   }
 

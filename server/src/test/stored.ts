@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import type { Db } from '../db/connect.ts';
 import type { RecordedEntity } from '../db/record-change.ts';
 import { arriving } from './arriving.ts';
 
+/** Until no e-mail is waiting: they are sent beside the requests that ask for them. */
+export const untilMailsAreSent = (db: Db) =>
+  vi.waitFor(async () => expect(await db.selectFrom('mail_job').selectAll().execute()).toEqual([]), 10_000);
+
 /** One text for all that is in the database, but for sessions and counters: the same as before, nothing has changed. */
 export async function everything(db: Db) {
   await Promise.all(arriving);
+  await untilMailsAreSent(db);
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name not in ('attempt', 'session') order by 1`.execute(db);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
 import { everything } from '../test/stored.ts';
 
-const { db, as, build, delivered, stop } = await startApp();
+const { db, as, build, stop } = await startApp();
 afterAll(stop);
 const call = as('user:POST', 'user:PUT', 'user:ACTIVATE', 'department:GET');
 await call.signedIn;
@@ -27,7 +27,6 @@ describe('Nobody gives a user what they do not hold', () => {
     expect(await create(beyond)).toMatchObject(refusal);
     expect(await everything(db)).toBe(before);
     expect(await create(within)).toMatchObject({ status: 200 });
-    await delivered();
   });
 
   it('when they give them another profile', async () => {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
 import { everything } from '../test/stored.ts';
 
-const { db, as, build, delivered, stop } = await startApp();
+const { db, as, build, stop } = await startApp();
 afterAll(stop);
 const call = as(...permissions);
 await call.signedIn;
@@ -115,7 +115,6 @@ describe('A user', () => {
     const { status, body } = await create(values);
 
     expect(status).toBe(200);
-    await delivered();
     expect(await edit(values)).toMatchObject({ status: 200 });
     for (const one of [body.id, id]) {
       const { body: read } = await call(users.list, { query: { client_id, id: one } });
