@@ -15,6 +15,8 @@ export function newCnpj() {
   return base + cnpjDigits(base);
 }
 
-/** A word no other journey uses, of letters only. */
-export const newWord = () =>
-  Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
+/**
+ * A word no other journey uses. Ten of these consonants are no part of anything that is
+ * searched for by its own name, and no search for two or three letters finds them by chance.
+ */
+export const newWord = () => Array.from(random(10), (digit) => 'bcdfghjklm'[Number(digit)]).join('');
