@@ -1,4 +1,5 @@
 import {
+  blankClientInfo,
   type Company,
   companies,
   companyInput,
@@ -63,19 +64,6 @@ function CompanyForm({ loaded, version }: CompanyFormProps) {
   );
 }
 
-const blankInfo: Company['client_info'] = {
-  cep: '',
-  address: '',
-  neighborhood: '',
-  city: '',
-  state: '',
-  activities: '',
-  clientnumber: '',
-  responsible: '',
-  responsiblenumber: '',
-  observation: '',
-};
-
 /** What the form shows of a company; of a new one, nothing, not even PF or PJ. */
 const valuesOf = (loaded: Company | undefined) =>
   ({
@@ -84,6 +72,6 @@ const valuesOf = (loaded: Company | undefined) =>
     document: loaded?.document ?? '',
     email: loaded?.email ?? '',
     domain: loaded?.domain ?? '',
-    client_info: loaded?.client_info ?? blankInfo,
+    client_info: loaded?.client_info ?? blankClientInfo,
     user_fields: loaded?.user_fields ?? [],
   }) as Loaded<typeof companyInput>;

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { passwordResetRequest, session } from '@retaguarda/contract/session';
 import { IconMailCheck } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { useSend } from '../api/hooks.ts';
 import { translateError } from '../crud/translate-error.ts';
 import { translate } from '../text/text.ts';
 import { BackToLogin } from './back-to-login.tsx';
+import { EmailField } from './email-field.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -30,13 +31,7 @@ export function ForgotPasswordPage() {
               {translate(request.data.message)}
             </Alert>
           )}
-          <TextInput
-            label={t('email')}
-            type="email"
-            autoComplete="username"
-            required
-            {...form.getInputProps('email')}
-          />
+          <EmailField {...form.getInputProps('email')} />
           <Button type="submit" fullWidth loading={request.isPending}>
             {t('recover')}
           </Button>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { credentials } from '@retaguarda/contract/session';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentencesOfLogin } from '../api/api-error.ts';
 import { translateError } from '../crud/translate-error.ts';
+import { EmailField } from './email-field.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { rememberedEmail } from './session.ts';
@@ -27,13 +28,7 @@ export function LoginPage() {
       <form noValidate onSubmit={form.onSubmit((body) => login.mutate({ body }))}>
         <Stack>
           <ErrorAlert error={login.error} fixed={sentencesOfLogin} />
-          <TextInput
-            label={t('email')}
-            type="email"
-            autoComplete="username"
-            required
-            {...form.getInputProps('email')}
-          />
+          <EmailField {...form.getInputProps('email')} />
           <PasswordField
             label={t('password')}
             autoComplete="current-password"

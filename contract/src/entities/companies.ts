@@ -42,6 +42,11 @@ export const clientInfoInput = z.strictObject({
   observation: freeText(observation),
 });
 
+/** What is known of a company of which nothing more was told. */
+export const blankClientInfo = Object.fromEntries(
+  Object.keys(clientInfoInput.shape).map((name) => [name, '']),
+) as Record<keyof typeof clientInfoInput.shape, ''>;
+
 /** Taken with its mask or without, passed on with it. */
 const document = requiredText
   .refine((typed) => isDocumentOf(true, typed) || isDocumentOf(false, typed), say('Invalid CPF/CNPJ'))

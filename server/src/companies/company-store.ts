@@ -1,10 +1,10 @@
 import { bareDocument, isDocumentOf, maskDocument } from '@retaguarda/contract/documents';
 import {
+  blankClientInfo,
   type Company,
   type CompanyChanges,
   type CompanyInput,
   type CompanyQuery,
-  clientInfoInput,
 } from '@retaguarda/contract/entities/companies';
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../db/connect.ts';
@@ -38,7 +38,7 @@ export const companyStore = (db: Db) => ({
         .values({
           ...company,
           document: bareDocument(document),
-          client_info: JSON.stringify({ ...blankInfo, ...client_info }),
+          client_info: JSON.stringify({ ...blankClientInfo, ...client_info }),
           user_fields: JSON.stringify(user_fields),
         })
         .returningAll()
@@ -71,8 +71,6 @@ export const companyStore = (db: Db) => ({
 });
 
 type StoredCompany = Selectable<Tables['client']>;
-
-const blankInfo = Object.fromEntries(Object.keys(clientInfoInput.shape).map((name) => [name, '']));
 
 /** Changes one company while nobody else can, and records it. */
 const change = (

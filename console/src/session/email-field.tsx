@@ -1,0 +1,8 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** The e-mail one signs in with. */
+export function EmailField(props: TextInputProps) {
+  const { t } = useTranslation('session');
+  return <TextInput label={t('email')} type="email" autoComplete="username" required {...props} />;
+}
