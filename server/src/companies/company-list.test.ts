@@ -29,7 +29,7 @@ describe('Searching companies', () => {
     [{ name: 'alfa', email: 'padaria', document: '529' }, []],
   ])('by %j finds %j [5.SEARCH.1 7.BASE.3 7.CLIENT.2]', async (query, names) => {
     await build.company({ name: 'Padaria São José', email: 'jose@padaria.com', document: '52998224725' });
-    await build.company({ name: 'Padaria Alfa', email: 'alfa@padaria.com' });
+    await build.company({ name: 'Padaria Alfa', email: 'alfa@padaria.com', document: '11144477735' });
     await build.company({ name: 'Mercado Alfa', email: 'a_b@mercado.com' });
 
     expect(await namesBy(query)).toEqual(names);

@@ -37,7 +37,13 @@ async function postgresTemplate(project: string) {
   const database = `retaguarda_${project}_${process.pid}`;
   await onServer(server, `create database ${database}`);
   await migrateOnce({ DATA_DIR: '', DATABASE_URL: urlOf(server, database) });
-  return { template: { server, database }, remove: () => onServer(server, `drop database ${database}`) };
+  return { template: { server, database }, remove: () => removeWithCopies(server, database) };
+}
+
+async function removeWithCopies(server: string, database: string) {
+  const copies = `select datname from pg_database where starts_with(datname, '${database}_')`;
+  for (const name of [database, ...(await onServer(server, copies)).map(({ datname }) => datname)])
+    await onServer(server, `drop database ${name} with (force)`);
 }
 
 async function migrateOnce(config: { DATA_DIR: string; DATABASE_URL: string | undefined }) {
@@ -49,7 +55,8 @@ async function migrateOnce(config: { DATA_DIR: string; DATABASE_URL: string | un
 export async function onServer(server: string, statement: string) {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  const { rows } = await client.query(statement).finally(() => client.end());
+  return rows;
 }
 
 export function urlOf(server: string, database: string) {
