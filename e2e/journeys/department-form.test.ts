@@ -57,15 +57,17 @@ test('a form opened again shows what others changed meanwhile [4.FLOW.5]', async
   signedIn: page,
   api,
 }) => {
-  await page.goto('/departments?client_id=2&page=1');
+  const { id: client_id } = await makeCompany(api);
+  const id = await makeDepartment(api, client_id, 'Faturamento');
+  await page.goto(`/departments?client_id=${client_id}&page=1`);
   await page.getByRole('link', { name: 'Editar Faturamento' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(/^faturamento@/);
+  await expect(page.getByLabel('E-mail')).toHaveValue(/@example.com$/);
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await api.call(departments.edit, { query: { client_id: 2, id: 13 }, body: { email: 'outra@example.com' } });
+  await api.call(departments.edit, { query: { client_id, id }, body: { email: 'outra@example.org' } });
 
   await page.getByRole('link', { name: 'Editar Faturamento' }).click();
 
-  await expect(page.getByLabel('E-mail')).toHaveValue('outra@example.com');
+  await expect(page.getByLabel('E-mail')).toHaveValue('outra@example.org');
 });
 
 test('a form of a company says whose it is, and there is none for a company that does not exist', async ({

@@ -1,27 +1,15 @@
 import type { Page } from '@playwright/test';
-import { companies } from '@retaguarda/contract/entities/companies';
-import { queue } from '@retaguarda/contract/entities/queue';
-import type { Api } from '../vocabulary/api.ts';
 import { makeCompany, makeDepartment, makeTeam, newCompany } from '../vocabulary/companies.ts';
 import { openByPalette, pick, press, tabTo, typeInto } from '../vocabulary/keyboard.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
+import { waitingCompanies } from '../vocabulary/queues.ts';
 import { server } from '../vocabulary/server.ts';
 import { passwordField } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** A company of the demonstration data where someone waits, and no other journey cleans. */
-async function companyWithQueue(api: Api) {
-  const { clients } = await api.call(companies.list, { query: { qtd: 100 } });
-  for (const { id: client_id, name } of clients) {
-    const { total } = await api.call(queue.read, { query: { client_id } });
-    if (total > 1 && name !== 'Aurora Seguros') return { name, total };
-  }
-  throw new Error('Nobody waits anywhere');
-}
 
 test('without a mouse, a person signs in and creates a company', async ({ page }) => {
   const company = newCompany();
@@ -76,7 +64,8 @@ test('without a mouse, a person cleans a queue, and the focus is never lost', as
   signedIn: page,
   api,
 }) => {
-  const { name, total } = await companyWithQueue(api);
+  // The last one: another journey cleans one of the first.
+  const { name = '', total } = (await waitingCompanies(api)).at(-1) ?? {};
   await page.goto('/companies');
   await typeInto(page, field(page, 'Nome'), name);
   await page.keyboard.press('Enter');

@@ -1,53 +1,55 @@
-import { companies } from '@retaguarda/contract/entities/companies';
 import { queue } from '@retaguarda/contract/entities/queue';
 import type { Api } from '../vocabulary/api.ts';
 import { makeCompany } from '../vocabulary/companies.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
+import { waitingCompanies } from '../vocabulary/queues.ts';
 import { becomes, makeStaff } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-/** Conversations come from the chat platform alone: those of the demonstration data wait here. */
-async function waitingAt(api: Api, name: string) {
-  const { clients } = await api.call(companies.list, { query: { name } });
-  const client_id = clients[0]?.id as number;
-  return { client_id, ...(await api.call(queue.read, { query: { client_id } })) };
+/** A queue of which several wait for one skill, and several do not. */
+async function mixedQueue(api: Api) {
+  for (const { client_id, name, total, skills } of await waitingCompanies(api)) {
+    const skill = skills.find(({ skill_id }) => skill_id !== null);
+    const isMixed = skill && skill.total > 1 && total - skill.total > 1;
+    if (isMixed && skills.some(({ skill_id }) => skill_id === null)) return { client_id, name, total, skill };
+  }
+  throw new Error('Nobody waits anywhere');
 }
 
 test('a queue is cleaned for one skill, then as a whole, after Yes [4.QUEUE.1 4.QUEUE.3 7.CLIENT.9 1.SCOPE.13 2.COMPANY.8]', async ({
   signedIn: page,
   api,
 }) => {
-  const { client_id, total, skills } = await waitingAt(api, 'Aurora Seguros');
-  const skill = skills.find(({ skill_id }) => skill_id !== null);
-  expect(total).toBeGreaterThan(20);
-  await page.goto('/companies?name=Aurora+Seguros&page=1');
-  const open = () => page.getByRole('button', { name: 'Limpar fila de Aurora Seguros' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Limpar fila de Aurora Seguros' });
+  const { client_id, name, total, skill } = await mixedQueue(api);
+  const waiting = () => api.call(queue.read, { query: { client_id } });
+  await page.goto(`/companies?name=${name.replaceAll(' ', '+')}&page=1`);
+  const open = () => page.getByRole('button', { name: `Limpar fila de ${name}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Limpar fila de ${name}` });
   const answer = (label: string) => dialog.getByRole('button', { name: label, exact: true }).click();
 
   await open();
   await expect(dialog).toContainText(`${total} conversas aguardam atendimento`);
   await expect(dialog).toContainText(/A mais antiga chegou há \d+ (minutos|horas)\./);
-  await expect(rowOf(page, skill?.name ?? '')).toContainText(String(skill?.total));
+  await expect(rowOf(page, skill.name ?? '')).toContainText(String(skill.total));
   await expect(rowOf(page, 'Sem habilidade')).toBeVisible();
   await answer('Não');
   await expect(dialog).toHaveCount(0);
-  expect((await waitingAt(api, 'Aurora Seguros')).total).toBe(total);
+  expect((await waiting()).total).toBe(total);
 
   await open();
   await dialog.getByRole('combobox', { name: 'Limpar só uma habilidade' }).click();
-  await page.getByRole('option', { name: skill?.name ?? '', exact: true }).click();
-  await expect(dialog).toContainText(`Deseja remover ${skill?.total} conversas?`);
+  await page.getByRole('option', { name: skill.name ?? '', exact: true }).click();
+  await expect(dialog).toContainText(`Deseja remover ${skill.total} conversas?`);
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await answer('Sim');
-  expect((await sent).postDataJSON()).toEqual({ client_id, skill_id: skill?.skill_id });
-  await expect(toast(page, `Fila limpa. ${skill?.total} conversas foram removidas`)).toBeVisible();
+  expect((await sent).postDataJSON()).toEqual({ client_id, skill_id: skill.skill_id });
+  await expect(toast(page, `Fila limpa. ${skill.total} conversas foram removidas`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  const left = total - (skill?.total ?? 0);
+  const left = total - skill.total;
   await open();
   await expect(dialog).toContainText(`${left} conversas aguardam atendimento`);
-  await expect(dialog.getByRole('cell', { name: skill?.name ?? '' })).toHaveCount(0);
+  await expect(dialog.getByRole('cell', { name: skill.name ?? '' })).toHaveCount(0);
   const sentAgain: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sentAgain.push(request.postDataJSON());
@@ -58,7 +60,7 @@ test('a queue is cleaned for one skill, then as a whole, after Yes [4.QUEUE.1 4.
   });
   await expect(toast(page, `Fila limpa. ${left} conversas foram removidas`)).toBeVisible();
   expect(sentAgain).toEqual([{ client_id }]);
-  expect(await waitingAt(api, 'Aurora Seguros')).toMatchObject({ total: 0, oldest: null, skills: [] });
+  expect(await waiting()).toMatchObject({ total: 0, oldest: null, skills: [] });
 });
 
 test('a queue where nobody waits cannot be cleaned', async ({ signedIn: page, api }) => {
