@@ -55,19 +55,33 @@ test("a list shows two companies of an insight, and '+N' opens the rest [9.FORMA
   const row = rowOf(page, name);
   await expect(row).toContainText(`${companies[0]?.name}${companies[1]?.name}+2`);
 
-  await row.getByRole('button', { name: `Mais 2 empresas de ${name}` }).hover();
-  await expect(page.getByRole('listitem').filter({ hasText: companies[3]?.name ?? '' })).toBeVisible();
-  await page.getByLabel('Nome').hover();
-  await expect(page.getByRole('listitem').filter({ hasText: companies[3]?.name ?? '' })).toHaveCount(0);
+  const more = row.getByRole('button', { name: `Mais 2 empresas de ${name}` });
+  const last = page.getByRole('listitem').filter({ hasText: companies[3]?.name ?? '' });
+  const elsewhere = page.getByLabel('Nome');
+  await more.hover();
+  await expect(last).toBeVisible();
+  await last.hover();
+  await page.keyboard.press('Escape');
+  await expect(last).toHaveCount(0);
+  await more.hover();
+  await expect(last).toBeVisible();
+  await elsewhere.hover();
+  await expect(last).toHaveCount(0);
 
-  await row.getByRole('button', { name: `Mais 2 empresas de ${name}` }).focus();
-  await expect(page.getByRole('listitem').filter({ hasText: companies[2]?.name ?? '' })).toBeVisible();
-  await page.getByLabel('Nome').focus();
-  await expect(page.getByRole('listitem').filter({ hasText: companies[2]?.name ?? '' })).toHaveCount(0);
+  await more.focus();
+  await expect(last).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(last).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await elsewhere.focus();
+  await more.focus();
+  await expect(last).toBeVisible();
+  await elsewhere.focus();
+  await expect(last).toHaveCount(0);
 
   // A finger on a screen that knows neither hovering nor this focus.
-  await row.getByRole('button', { name: `Mais 2 empresas de ${name}` }).dispatchEvent('click');
-  await expect(page.getByRole('listitem').filter({ hasText: companies[2]?.name ?? '' })).toBeVisible();
+  await more.dispatchEvent('click');
+  await expect(last).toBeVisible();
 });
 
 test('an insight is created for chosen companies [4.INSIGHT.3 4.FORM.6 1.SCOPE.9 2.ROUTE.27 2.INSIGHT.3 2.INSIGHT.4 5.INSIGHT.2 5.INSIGHT.3 5.INSIGHT.6]', async ({

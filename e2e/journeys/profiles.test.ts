@@ -58,8 +58,17 @@ test("a company's profiles are listed with role, department and users [3.PROFILE
     '2',
     '',
   ]);
-  await tabTo(page, rowOf(page, 'Atendente Comercial').getByText(`${description.slice(0, 50)}...`));
-  await expect(page.getByRole('tooltip')).toHaveText(description);
+  const cut = rowOf(page, 'Atendente Comercial').getByText(`${description.slice(0, 50)}...`);
+  const whole = page.getByRole('tooltip');
+  await tabTo(page, cut);
+  await expect(whole).toHaveText(description);
+  await page.keyboard.press('Escape');
+  await expect(whole).toHaveCount(0);
+  await cut.hover();
+  await expect(whole).toBeVisible();
+  await whole.hover();
+  await page.keyboard.press('Shift');
+  await expect(whole).toHaveText(description);
 });
 
 test('a BACKOFFICE profile is created, edited and deleted [5.PROFILE.4 5.PROFILE.6 5.PROFILE.7 5.PROFILE.8 4.FORM.1 4.FORM.3 4.FORM.4 1.SCOPE.5 2.ROUTE.14 2.ROUTE.15 2.ROUTE.18]', async ({

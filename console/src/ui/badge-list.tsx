@@ -1,4 +1,5 @@
 import { Badge, Popover } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import classes from './badge-list.module.css';
 
@@ -61,12 +62,20 @@ function Rest({ items, label }: { items: Item[]; label: string }) {
         </Badge>
       </Popover.Target>
       <Popover.Dropdown {...hover}>
-        <ul className={classes.rest}>
-          {items.map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
+        <Names items={items} onEscape={() => setIsOpen(false)} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Can be sent away wherever the focus is: it may cover what somebody wants to see. */
+function Names({ items, onEscape }: { items: Item[]; onEscape: () => void }) {
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onEscape());
+  return (
+    <ul className={classes.rest}>
+      {items.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
   );
 }

@@ -40,8 +40,9 @@ export const ShortText = ({ children, shown }: ShortTextProps) => (
 
 type WholeProps = { text: string | undefined; isCut: boolean; children: ReactElement };
 
+/** Stays while the mouse is on it: who enlarges the screen follows a long text with the mouse. */
 const Whole = ({ text, isCut, children }: WholeProps) => (
-  <Tooltip label={text} disabled={!isCut} multiline maw={400} className={classes.whole}>
+  <Tooltip label={text} disabled={!isCut} interactive multiline maw={400} className={classes.whole}>
     {children}
   </Tooltip>
 );
