@@ -11,10 +11,14 @@ export type Theme = 'dark' | 'light';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Ends what moves: colours are measured as they end up, not halfway through a transition. */
+/** Colours are measured as they end up, not halfway: what moves is ended, and what moves until something is loaded waited for. */
 export const stillness = (page: Page) =>
   page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
+    const ended = document.getAnimations().map((animation) => {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      return animation.finished.catch(() => {});
+    });
+    return Promise.all(ended).then(() => {});
   });
 
 /** Brings axe along once; it stays while screens are followed. */

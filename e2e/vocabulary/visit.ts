@@ -4,9 +4,16 @@ import { follow } from './follow.ts';
 import type { State } from './states.ts';
 import type { Words } from './words.ts';
 
+/** Closes what is open. What has only just opened does not listen yet. */
+const close = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+
 /** Closes what is open and follows, until the heading of another screen has taken the place of this one's. */
 async function leave(page: Page, path: string) {
-  await page.keyboard.press('Escape');
+  await close(page);
   const heading = await page.$('h1');
   await follow(page, path);
   await heading?.waitForElementState('hidden');
