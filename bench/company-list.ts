@@ -1,6 +1,5 @@
 import { companies } from '@retaguarda/contract/entities/companies';
-import { sql } from 'kysely';
-import type { Db } from '../server/src/db/connect.ts';
+import { loadCompanies } from './companies.ts';
 import { figuresOf, line, timed } from './figures.ts';
 import { startServer } from './server.ts';
 
@@ -8,7 +7,7 @@ const rows = Number(process.env.ROWS ?? 100_000);
 const rounds = 300;
 
 const { db, address, headers, stop } = await startServer();
-await loadCompanies(db);
+await loadCompanies(db, rows);
 
 const measured = {
   'floor: GET /health': '/health',
@@ -43,19 +42,4 @@ async function timesOf(url: string) {
     if (round >= 0) times.push(time);
   }
   return times;
-}
-
-/** Companies of ten trades and eleven names, numbered: some searches find few of them, some thousands. */
-async function loadCompanies(db: Db) {
-  await sql`
-    insert into client (name, email, document, domain, pj, client_info)
-    select
-      (array['Padaria', 'Clínica', 'Banco', 'Escola', 'Mercado', 'Farmácia', 'Oficina', 'Ótica', 'Livraria', 'Hotel'])[1 + n % 10]
-        || ' ' || (array['São Lucas', 'Aurora', 'Ipê', 'Boa Vista', 'Central', 'Sol', 'Horizonte', 'Primavera', 'do Vale',
-                         'Santa Rita', 'Manhã'])[1 + n % 11] || ' ' || n,
-      'contato' || n || '@empresa.example', lpad(n::text, 14, '0'), 'empresa' || n, true,
-      '{"cep": "", "address": "", "neighborhood": "", "city": "", "state": "", "activities": "", "clientnumber": "",
-        "responsible": "", "responsiblenumber": "", "observation": ""}'
-    from generate_series(1, ${sql.lit(rows)}) n`.execute(db);
-  await sql`vacuum analyze client`.execute(db);
 }

@@ -1,7 +1,6 @@
-import { chromium as browserType } from '@playwright/test';
 import { insights } from '@retaguarda/contract/entities/insights';
-import { chromium } from '../e2e/vocabulary/chromium.ts';
 import { hostilePatterns } from '../server/src/test/hostile-patterns.ts';
+import { openConsole } from './console.ts';
 import { figuresOf, line, timed } from './figures.ts';
 import { startServer } from './server.ts';
 
@@ -52,26 +51,10 @@ async function create(body: object) {
 
 /** Each is typed into the form over a long message: how long until the bench has a verdict, and how long the page stands still. */
 async function onPage() {
-  const browser = await browserType.launch(chromium);
-  const page = await browser.newPage({ reducedMotion: 'reduce' });
-  await page.addInitScript(
-    (session) => localStorage.setItem('authUser', session),
-    JSON.stringify({ ...stored, remember: true }),
-  );
+  const { page, longestStill, close } = await openConsole(stored);
   await page.goto(`${address}/insight`);
   const field = page.getByRole('textbox', { name: 'Expressão regular' });
   await page.getByLabel('Mensagens de teste').fill(`${'a'.repeat(5000)}!`);
-  await page.evaluate(() => {
-    const frames = { last: performance.now(), longest: 0 };
-    Object.assign(window, { frames });
-    const next = () => {
-      const now = performance.now();
-      frames.longest = Math.max(frames.longest, now - frames.last);
-      frames.last = now;
-      requestAnimationFrame(next);
-    };
-    requestAnimationFrame(next);
-  });
   const status = page.getByRole('status');
   const verdict = status.getByText(/não é válida|demora demais|Encontrado em/).first();
   const verdicts: number[] = [];
@@ -87,9 +70,6 @@ async function onPage() {
   }
   const { median, p99, slowest } = figuresOf(verdicts);
   line('test bench: a pattern until its verdict', median, p99, slowest);
-  const longest = await page.evaluate(
-    () => (window as unknown as { frames: { longest: number } }).frames.longest,
-  );
-  line('test bench: the longest the page stood still', longest);
-  await browser.close();
+  line('test bench: the longest the page stood still', await longestStill());
+  await close();
 }

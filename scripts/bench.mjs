@@ -5,7 +5,7 @@ import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
 
 /** What each measurement needs besides PostgreSQL. */
-const measurements = { 'company-list': [], 'hostile-patterns': ['chromium'] };
+const measurements = { 'company-list': [], 'hostile-patterns': ['chromium'], 'many-companies': ['chromium'] };
 
 const [name = 'company-list'] = process.argv.slice(2);
 if (!(name in measurements))
