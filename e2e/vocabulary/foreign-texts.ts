@@ -3,7 +3,7 @@ import type { Language } from '@retaguarda/contract/languages';
 import { dictionaries, patternOf, type Words } from './words.ts';
 
 /** Texts of a few letters, or of names alone, say nothing about their language. */
-const isTelling = (text: string) => text.replace(/\{\{\w+\}\}/g, '').replace(/\P{L}/gu, '').length > 3;
+const isTelling = (text: string) => text.replace(/\{\{[\w, ]+\}\}/g, '').replace(/\P{L}/gu, '').length > 3;
 
 const textsOf = (words: Words) =>
   Object.values(words)

@@ -12,6 +12,6 @@ const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A text with a place for a name, as a pattern: 'Editar {{name}}' finds 'Editar Comercial'. */
 export function patternOf(text: string) {
-  const parts = text.split(/\{\{\w+\}\}/).map(literally);
+  const parts = text.split(/\{\{[\w, ]+\}\}/).map(literally);
   return new RegExp(`^${parts.join('.+')}$`, 's');
 }

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRow, useSend } from '../api/hooks.ts';
 import { LoadAgain } from '../crud/load-again.tsx';
-import { formatElapsed } from '../text/format.ts';
+import { formatElapsed, formatNumber } from '../text/format.ts';
 
 type CleanQueueProps = { client_id: number; title: string; isOpen: boolean; onClose: () => void };
 
@@ -86,7 +86,7 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
                 <Table.Tr key={skill_id}>
                   <Table.Td>{name ?? t('noSkill')}</Table.Td>
                   <Table.Td ta="right" className="tabular">
-                    {total}
+                    {formatNumber(total)}
                   </Table.Td>
                 </Table.Tr>
               ))}

@@ -9,7 +9,7 @@ const keysOf = (texts: Texts) =>
   Object.entries(texts).flatMap(([area, words]) => Object.keys(words).map((key) => `${area}.${key}`));
 
 /** What a text is filled with: {{name}}, {{count}}. */
-const gapsIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+const gapsIn = (text: string) => (text.match(/\{\{[\w, ]+\}\}/g) ?? []).sort();
 
 describe.each([
   ['English', eng],
@@ -68,7 +68,7 @@ describe('English words of the product', () => {
     [
       '4.QUEUE.3',
       eng.companies.conversationsRemoved_other,
-      '{{sentence}} {{count}} Conversations were removed',
+      '{{sentence}} {{count, number}} Conversations were removed',
     ],
     ['2.LAYOUT.3 2.LAYOUT.4', [eng.layout.profile, eng.layout.settings], ['Profile', 'Settings']],
   ])('are those of %s', (_line, shown, text) => {

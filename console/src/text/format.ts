@@ -14,6 +14,10 @@ export function formatTime(iso: string | null | undefined) {
   return `${formatDate(iso)} ${digits(date.getHours())}:${digits(date.getMinutes())}`;
 }
 
+/** 3.000, as the language of the page writes it. */
+export const formatNumber = (value: number, language = document.documentElement.lang) =>
+  new Intl.NumberFormat(language).format(value);
+
 const minute = 60_000;
 const units = [
   { unit: 'day', length: 24 * 60 * minute, from: 2 },

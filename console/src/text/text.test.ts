@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { eng } from './eng/eng.ts';
+import { sp } from './sp/sp.ts';
 import { loadText, translate } from './text.ts';
 
 /** An English that lacks a text of the screens. */
@@ -32,3 +33,15 @@ it.each([
     expect(translate(sentence)).toBe(shown);
   },
 );
+
+it.each([
+  ['pt', '1 registro', '3.000 registros'],
+  ['eng', '1 record', '3,000 records'],
+  ['sp', '1 registro', '30.000 registros'],
+])('writes numbers as the language %s does', async (code, one, many) => {
+  i18next.addResourceBundle('sp', 'screens', sp.screens);
+  await i18next.changeLanguage(code);
+
+  expect(i18next.t('total', { count: 1 })).toBe(one);
+  expect(i18next.t('total', { count: code === 'sp' ? 30_000 : 3000 })).toBe(many);
+});

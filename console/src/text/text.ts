@@ -2,6 +2,7 @@ import type { Language } from '@retaguarda/contract/languages';
 import { messages } from '@retaguarda/contract/messages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { formatNumber } from './format.ts';
 import { pt } from './pt/pt.ts';
 
 /** Portuguese is the source: another language has exactly its keys, or does not compile. */
@@ -30,11 +31,11 @@ export const languages = {
   sp: { name: 'Español', html: 'es', load: async (): Promise<Dictionary> => (await import('./sp/sp.ts')).sp },
 } satisfies Record<Language, object>;
 
-const isLanguage = (code: string | null): code is Language => code !== null && code in languages;
+const isLanguage = (code: string | null | undefined): code is Language => code != null && code in languages;
 
 /** Message sentences are keys, and contain dots and colons: nothing in a key separates anything. */
-export const loadText = () =>
-  i18next.use(initReactI18next).init({
+export async function loadText() {
+  await i18next.use(initReactI18next).init({
     resources: { pt },
     fallbackLng: 'pt',
     defaultNS: 'screens',
@@ -42,6 +43,11 @@ export const loadText = () =>
     nsSeparator: false,
     interpolation: { escapeValue: false },
   });
+  // By our codes of the languages, browsers would not know how to write a number.
+  i18next.services.formatter?.add('number', (value: number, code) =>
+    formatNumber(value, languages[isLanguage(code) ? code : 'pt'].html),
+  );
+}
 
 const key = 'language';
 
@@ -64,8 +70,9 @@ export async function speak(language: Language) {
 async function show(language: Language) {
   const dictionary = await languages[language].load();
   for (const [area, texts] of Object.entries(dictionary)) i18next.addResourceBundle(language, area, texts);
-  await i18next.changeLanguage(language);
+  // First: what is drawn anew asks for it.
   document.documentElement.lang = languages[language].html;
+  await i18next.changeLanguage(language);
 }
 
 /** A server sentence in the reader's language. What follows a colon is a name; a sentence we do not know stays as it came. */
