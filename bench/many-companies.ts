@@ -42,6 +42,7 @@ async function onPage() {
     await page.getByText('3.000 empresas escolhidas').waitFor();
   });
   const description = page.getByLabel('Descrição');
+  // What loading took does not count.
   await longestStill();
   await measure('console: a letter typed into that form', async () => {
     await description.press('End');
