@@ -1,6 +1,6 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { loadCompanies } from './companies.ts';
-import { figuresOf, line, timed } from './figures.ts';
+import { figuresOf, head, line, timed } from './figures.ts';
 import { startServer } from './server.ts';
 
 const rows = Number(process.env.ROWS ?? 100_000);
@@ -18,10 +18,10 @@ const measured = {
   'one by its id': `${companies.list.path}?id=${rows}`,
 };
 
-console.log(
-  `GET /client with ${rows} companies on PostgreSQL, one caller, ${rounds} requests each, in milliseconds\n`,
+head(
+  `GET /client with ${rows} companies on PostgreSQL, one caller, ${rounds} requests each, in milliseconds`,
+  ...['median', 'p99', '× floor'],
 );
-console.log(`${''.padEnd(44)}   median      p99  times the floor`);
 let floor = 0;
 for (const [name, path] of Object.entries(measured)) {
   const { median, p99 } = figuresOf(await timesOf(`${address}/api${path}`));

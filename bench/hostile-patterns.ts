@@ -1,15 +1,14 @@
 import { insights } from '@retaguarda/contract/entities/insights';
 import { hostilePatterns } from '../server/src/test/hostile-patterns.ts';
 import { openConsole } from './console.ts';
-import { figuresOf, line, timed } from './figures.ts';
+import { figuresOf, head, line, timed } from './figures.ts';
 import { startServer } from './server.ts';
 
 const patterns = hostilePatterns.flatMap(([, some]) => some());
 const { address, headers, stored, stop } = await startServer();
 const health = () => timed(async () => (await fetch(`${address}/api/health`)).arrayBuffer());
 
-console.log(`${patterns.length} hostile patterns, in milliseconds\n`);
-console.log(`${''.padEnd(44)}   median      p99  slowest`);
+head(`${patterns.length} hostile patterns, in milliseconds`, 'median', 'p99', 'slowest');
 await onServer();
 await onPage();
 await stop();

@@ -1,7 +1,7 @@
 import { insights } from '@retaguarda/contract/entities/insights';
 import { loadCompanies } from './companies.ts';
 import { openConsole } from './console.ts';
-import { figuresOf, line, timed } from './figures.ts';
+import { figuresOf, head, line, timed } from './figures.ts';
 import { startServer } from './server.ts';
 
 const rounds = 20;
@@ -12,8 +12,10 @@ await loadCompanies(db, 5000);
 const companies = await db.selectFrom('client').select('id').orderBy('id').limit(3000).execute();
 const client_id = companies.map(({ id }) => id);
 
-console.log(`An insight for ${client_id.length} of 5000 companies, ${rounds} times, in milliseconds\n`);
-console.log(`${''.padEnd(44)}   median      p99  slowest`);
+head(
+  `An insight for ${client_id.length} of 5000 companies, ${rounds} times, in milliseconds`,
+  ...['median', 'p99', 'slowest'],
+);
 await measure('floor: GET /health', () => send('GET', '/api/health'));
 await onServer();
 await onPage();

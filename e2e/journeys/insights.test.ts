@@ -2,87 +2,11 @@ import type { Page } from '@playwright/test';
 import { insights } from '@retaguarda/contract/entities/insights';
 import { makeCompany } from '../vocabulary/companies.ts';
 import { makeInsight } from '../vocabulary/insights.ts';
-import { choose, rowOf, search, toast } from '../vocabulary/lists.ts';
+import { choose, rowOf, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const pattern = (page: Page) => page.getByRole('textbox', { name: 'Expressão regular' });
-
-test('insights are searched by name and company, and a company has the global ones too [2.INSIGHT.1 2.INSIGHT.2]', async ({
-  signedIn: page,
-  api,
-}) => {
-  const company = await makeCompany(api);
-  const own = await makeInsight(api, { client_id: [company.id] });
-  const other = await makeInsight(api);
-  await page.goto('/insights');
-  await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue('Todas as empresas');
-
-  await page.getByLabel('Nome').fill('regra!');
-  await search(page);
-  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Use somente letras e números no nome');
-  await page.getByLabel('Nome').fill('re');
-  await search(page);
-  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Mínimo de 3 caracteres');
-
-  const sent = page.waitForRequest('**/api/insights?*');
-  await page.getByLabel('Nome').fill(other.name);
-  await search(page);
-  expect(new URL((await sent).url()).searchParams.has('client_id')).toBe(false);
-  await expect(rowOf(page, other.name)).toContainText('Nenhuma');
-
-  await page.getByLabel('Nome').fill('');
-  await choose(page, 'Empresa', company.name);
-  await search(page);
-  await expect(rowOf(page, own.name)).toContainText(company.name);
-  await expect(rowOf(page, 'CPF na conversa')).toContainText('Todas as empresas');
-  await expect(rowOf(page, other.name)).toHaveCount(0);
-});
-
-test("a list shows two companies of an insight, and '+N' opens the rest [9.FORMAT.3]", async ({
-  signedIn: page,
-  api,
-}) => {
-  const companies = [
-    await makeCompany(api),
-    await makeCompany(api),
-    await makeCompany(api),
-    await makeCompany(api),
-  ];
-  const { name } = await makeInsight(api, { client_id: companies.map(({ id }) => id) });
-  await page.goto(`/insights?name=${name.replace(' ', '+')}&page=1`);
-  const row = rowOf(page, name);
-  await expect(row).toContainText(`${companies[0]?.name}${companies[1]?.name}+2`);
-
-  const more = row.getByRole('button', { name: `Mais 2 empresas de ${name}` });
-  const last = page.getByRole('listitem').filter({ hasText: companies[3]?.name ?? '' });
-  const elsewhere = page.getByLabel('Nome');
-  await more.hover();
-  await expect(last).toBeVisible();
-  await last.hover();
-  await page.keyboard.press('Escape');
-  await expect(last).toHaveCount(0);
-  await more.hover();
-  await expect(last).toBeVisible();
-  await elsewhere.hover();
-  await expect(last).toHaveCount(0);
-
-  await more.focus();
-  await expect(last).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(last).toHaveCount(0);
-  await expect(more).toBeFocused();
-  await elsewhere.focus();
-  await more.focus();
-  await expect(last).toBeVisible();
-  await elsewhere.focus();
-  await expect(last).toHaveCount(0);
-
-  // A finger on a screen that knows neither hovering nor this focus.
-  await more.dispatchEvent('click');
-  await expect(last).toBeVisible();
-});
 
 test('an insight is created for chosen companies [4.INSIGHT.3 4.FORM.6 1.SCOPE.9 2.ROUTE.27 2.INSIGHT.3 2.INSIGHT.4 5.INSIGHT.2 5.INSIGHT.3 5.INSIGHT.6]', async ({
   signedIn: page,
@@ -182,30 +106,4 @@ test('only what was changed of an insight is sent [2.ROUTE.28]', async ({ signed
   expect((await sent).postDataJSON()).toEqual({ regex: ' abc' });
   expect((await sent).headers()).toMatchObject({ 'if-match': '"1"' });
   await expect(toast(page, 'Insight atualizado')).toBeVisible();
-});
-
-test('deleting an insight warns that it goes from all companies, and tells the other way [2.INSIGHT.8 2.INSIGHT.9 2.LIST.10]', async ({
-  signedIn: page,
-  api,
-}) => {
-  const { name } = await makeInsight(api);
-  await page.goto(`/insights?name=${name.replace(' ', '+')}&page=1`);
-  const answer = async (label: string) => {
-    await page.getByRole('button', { name: `Excluir ${name}` }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(`Deseja excluir ${name}?`);
-    await expect(dialog).toContainText('A exclusão remove o insight de todas as empresas.');
-    await expect(dialog).toContainText(
-      'Para removê-lo de uma só empresa, edite o insight e retire essa empresa.',
-    );
-    await dialog.getByRole('button', { name: label }).click();
-    await expect(dialog).toHaveCount(0);
-  };
-  await answer('Não');
-  await expect(rowOf(page, name)).toBeVisible();
-
-  await answer('Sim');
-
-  await expect(toast(page, 'Insight excluído')).toBeVisible();
-  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 });

@@ -67,7 +67,6 @@ test("a company's profiles are listed with role, department and users [3.PROFILE
   await cut.hover();
   await expect(whole).toBeVisible();
   await whole.hover();
-  await page.keyboard.press('Shift');
   await expect(whole).toHaveText(description);
 });
 

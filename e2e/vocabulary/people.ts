@@ -15,8 +15,5 @@ export function newCnpj() {
   return base + cnpjDigits(base);
 }
 
-/**
- * A word no other journey uses. Ten of these consonants are no part of anything that is
- * searched for by its own name, and no search for two or three letters finds them by chance.
- */
+/** A word no other journey uses. Of any letters, it would now and then be found by what another one searches for. */
 export const newWord = () => Array.from(random(10), (digit) => 'bcdfghjklm'[Number(digit)]).join('');
