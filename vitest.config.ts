@@ -20,13 +20,14 @@ const notOnPostgres = [
 const onlyOnPostgres = [
   'server/src/{http,mail}/*.test.ts',
   'server/src/**/*-{rules,many-companies}.test.ts',
-  'server/src/session/{attempts,mail-queue,password-change,password-parallel,password-reset}.test.ts',
+  'server/src/auth/attempts.test.ts',
+  'server/src/sign-in/{password-change,password-parallel,password-reset}.test.ts',
   'server/src/system-users/{avatar*,system-user-{access,invitation}}.test.ts',
   'server/src/users/{user-extra,user-grants,user-invitation,user-parallel,user-password}.test.ts',
 ];
 
 /** Watches a module that others have loaded already: it needs a process of its own. */
-const alone = ['server/src/session/equal-work.test.ts'];
+const alone = ['server/src/sign-in/equal-work.test.ts'];
 
 export default defineConfig({
   test: {

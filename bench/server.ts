@@ -1,8 +1,8 @@
 import { permissions } from '@retaguarda/contract/permissions';
 import { buildApp } from '../server/src/app.ts';
+import { sessionTokens } from '../server/src/auth/tokens.ts';
 import { connect } from '../server/src/db/connect.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { sessionTokens } from '../server/src/session/tokens.ts';
 import { appParts, secret } from '../server/src/test/app-parts.ts';
 import { builders } from '../server/src/test/builders.ts';
 

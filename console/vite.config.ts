@@ -36,14 +36,14 @@ const mantine = '/@mantine/core/esm/components';
 
 /** What choosing from a list takes: most forms do it, the first screens do not. */
 const choices = new RegExp(
-  `${mantine}/(Combobox|Select|MultiSelect|Pill|Textarea)|/console/src/crud/(company-select|id-select|description-field)`,
+  `${mantine}/(Combobox|Select|MultiSelect|Pill|Textarea)|/console/src/(company-choice/company-select|form/(id-select|description-field))`,
 );
 
 /** What lists and forms share and the sign-in pages do not need. */
 const widgets = new RegExp(
   `${mantine}/(Badge|Breadcrumbs|Card|Drawer|FloatingIndicator|Menu|Modal|Pagination|Popover|ScrollArea|SimpleGrid|Switch|Table|` +
     'Tooltip)|/node_modules/(@floating-ui|react-remove-scroll|@mantine/modals)/|' +
-    '/console/src/(crud/(?!remembered-searches|search-in|translate-error)|ui/long-text)',
+    '/console/src/(company-choice|dialogs|form|list/(?!search-in)|page/(?!remembered-searches)|ui/long-text)',
 );
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { sessionSecret } from './auth/session-secret.ts';
 import { type Config, WrongSetting } from './config.ts';
 import { connect } from './db/connect.ts';
 import { isNewDatabase } from './db/embedded.ts';
@@ -6,9 +7,8 @@ import { knowsAccents } from './db/knows-accents.ts';
 import { migrate } from './db/migrate.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { createMailer } from './mail/mailer.ts';
-import { createFirstAdmin } from './session/first-admin.ts';
-import { sessionSecret } from './session/session-secret.ts';
 import { openStorage } from './system-users/avatar-storage.ts';
+import { createFirstAdmin } from './system-users/first-admin.ts';
 
 const shutdownTimeout = 15_000;
 

@@ -1,4 +1,4 @@
-import './styles.ts';
+import './theme/styles.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { limits } from '@retaguarda/contract/limits';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../api/query-client.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { Preloader } from './layout/preloader.tsx';
-import { nonce } from './nonce.ts';
-import { router } from './router.tsx';
-import { readableText, theme } from './theme.ts';
+import { router } from './routes/router.tsx';
+import { nonce } from './theme/nonce.ts';
+import { readableText, theme } from './theme/theme.ts';
 
 const storedTheme = localStorageColorSchemeManager({ key: 'mainTheme' });
 

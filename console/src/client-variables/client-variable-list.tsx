@@ -3,10 +3,10 @@ import { clientVariableFilter, clientVariables } from '@retaguarda/contract/enti
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
-import { CompanySelect } from '../crud/company-select.tsx';
-import { ListPage } from '../crud/list-page.tsx';
-import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
-import { useSearch } from '../crud/use-search.ts';
+import { CompanySelect } from '../company-choice/company-select.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { DeleteButton, EditLink } from '../list/row-actions.tsx';
+import { useSearch } from '../list/use-search.ts';
 import { useCan } from '../session/use-can.ts';
 import { LongText } from '../ui/long-text.tsx';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { OnFirstUse } from '../crud/on-first-use.tsx';
+import { OnFirstUse } from '../dialogs/on-first-use.tsx';
 
 // The list is opened far more often than a queue is cleaned.
 const cleanQueue = async () => (await import('./clean-queue.tsx')).CleanQueue;

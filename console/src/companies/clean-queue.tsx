@@ -14,7 +14,7 @@ import { queue } from '@retaguarda/contract/entities/queue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRow, useSend } from '../api/hooks.ts';
-import { LoadAgain } from '../crud/load-again.tsx';
+import { LoadAgain } from '../page/load-again.tsx';
 import { formatElapsed, formatNumber } from '../text/format.ts';
 
 type CleanQueueProps = { client_id: number; title: string; isOpen: boolean; onClose: () => void };

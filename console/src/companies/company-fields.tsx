@@ -3,8 +3,8 @@ import type { companyInput } from '@retaguarda/contract/entities/companies';
 import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
 import { useTranslation } from 'react-i18next';
-import { FormCard } from '../crud/form-page.tsx';
-import type { useEditForm } from '../crud/use-edit-form.ts';
+import { FormCard } from '../form/form-page.tsx';
+import type { useEditForm } from '../form/use-edit-form.ts';
 import { MaskedInput } from '../ui/masked-input.tsx';
 import { masks } from '../ui/masks.ts';
 

@@ -16,8 +16,8 @@ import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import { limits } from '@retaguarda/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FormCard } from '../crud/form-page.tsx';
-import type { useEditForm } from '../crud/use-edit-form.ts';
+import { FormCard } from '../form/form-page.tsx';
+import type { useEditForm } from '../form/use-edit-form.ts';
 
 type UserFieldCardProps = { form: ReturnType<typeof useEditForm<typeof companyInput>>['form'] };
 

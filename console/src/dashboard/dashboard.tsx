@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../crud/page-head.tsx';
+import { PageHead } from '../page/page-head.tsx';
 
 export function Dashboard() {
   const { t } = useTranslation();

@@ -3,8 +3,8 @@ import { type ChangeEntity, changes } from '@retaguarda/contract/entities/change
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/hooks.ts';
-import { LoadAgain } from '../crud/load-again.tsx';
-import { Pager } from '../crud/pager.tsx';
+import { Pager } from '../list/pager.tsx';
+import { LoadAgain } from '../page/load-again.tsx';
 import classes from './history.module.css';
 import { HistoryEntry } from './history-entry.tsx';
 import { useWords } from './use-words.ts';

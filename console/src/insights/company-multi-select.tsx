@@ -2,7 +2,7 @@ import { MultiSelect, Pill } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompaniesNamed } from '../crud/use-companies-named.ts';
+import { useCompaniesNamed } from '../company-choice/use-companies-named.ts';
 
 /** More than these would push the rest of the form off the screen; a chosen company is also found by typing its name. */
 const shown = 20;

@@ -3,9 +3,9 @@ import { protectedRoles, roleFilter, roles, roleTypes } from '@retaguarda/contra
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
-import { ListPage } from '../crud/list-page.tsx';
-import { DeleteButton, EditLink } from '../crud/row-actions.tsx';
-import { useSearch } from '../crud/use-search.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { DeleteButton, EditLink } from '../list/row-actions.tsx';
+import { useSearch } from '../list/use-search.ts';
 import { useCan } from '../session/use-can.ts';
 import { LongText } from '../ui/long-text.tsx';
 

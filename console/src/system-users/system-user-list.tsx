@@ -3,10 +3,10 @@ import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/sys
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
-import { ActiveCell } from '../crud/active-cell.tsx';
-import { ListPage } from '../crud/list-page.tsx';
-import { EditLink } from '../crud/row-actions.tsx';
-import { useSearch } from '../crud/use-search.ts';
+import { ActiveCell } from '../list/active-cell.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { EditLink } from '../list/row-actions.tsx';
+import { useSearch } from '../list/use-search.ts';
 import { useSession } from '../session/session.ts';
 import { useCan } from '../session/use-can.ts';
 import { formatTime } from '../text/format.ts';

@@ -5,8 +5,8 @@ import { IconEye, IconEyeOff, IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isOvertaken } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
-import { FormCard } from '../crud/form-page.tsx';
-import { onEnter } from '../crud/on-enter.ts';
+import { FormCard } from '../form/form-page.tsx';
+import { onEnter } from '../form/on-enter.ts';
 import { generatePassword } from './generate-password.ts';
 import type { usePasswordForm } from './use-password-form.ts';
 

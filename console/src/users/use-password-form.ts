@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { userPasswordForm } from '@retaguarda/contract/entities/users';
-import { dropMended } from '../crud/drop-mended.ts';
-import { fieldProps } from '../crud/field-props.ts';
+import { dropMended } from '../form/drop-mended.ts';
+import { fieldProps } from '../form/field-props.ts';
 
 /** A password and its repetition. Both left blank are no error: then nothing is sent. */
 export function usePasswordForm() {

@@ -3,12 +3,12 @@ import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
-import { ActiveCell } from '../crud/active-cell.tsx';
-import { askForCompany } from '../crud/ask-for-company.ts';
-import { CompanySelect } from '../crud/company-select.tsx';
-import { ListPage } from '../crud/list-page.tsx';
-import { EditLink } from '../crud/row-actions.tsx';
-import { useSearch } from '../crud/use-search.ts';
+import { askForCompany } from '../company-choice/ask-for-company.ts';
+import { CompanySelect } from '../company-choice/company-select.tsx';
+import { ActiveCell } from '../list/active-cell.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { EditLink } from '../list/row-actions.tsx';
+import { useSearch } from '../list/use-search.ts';
 import { useCan } from '../session/use-can.ts';
 import { LongText } from '../ui/long-text.tsx';
 

@@ -1,12 +1,12 @@
 import type { ProfileChanges, ProfileInput, ProfileQuery } from '@retaguarda/contract/entities/profiles';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { keepingSuperAdmin, refuseRoleBeyond } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
 import { changeRow } from '../http/change-row.ts';
-import { keepingSuperAdmin, refuseRoleBeyond } from '../session/grants.ts';
 
 /** What the record of changes and the permissions call a profile. */
 const entityOf = (client_id: number | null) => (client_id === null ? 'profile' : 'client_profile');

@@ -6,13 +6,13 @@ import {
   superAdmin,
 } from '@retaguarda/contract/entities/roles';
 import { sql } from 'kysely';
+import { refuseGrantOf } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
 import { changeRow } from '../http/change-row.ts';
 import { Refusal } from '../http/errors.ts';
-import { refuseGrantOf } from '../session/grants.ts';
 
 const entity = 'role';
 

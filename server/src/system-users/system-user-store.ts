@@ -6,6 +6,8 @@ import type {
 } from '@retaguarda/contract/entities/system-users';
 import type { Language } from '@retaguarda/contract/languages';
 import { sql } from 'kysely';
+import { keepingSuperAdmin, refuseProfileBeyond } from '../auth/grants.ts';
+import { forgetLinks } from '../auth/links.ts';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
@@ -13,9 +15,7 @@ import type { Caller } from '../http/caller.ts';
 import { changeRow } from '../http/change-row.ts';
 import { Refusal } from '../http/errors.ts';
 import { refuseStale } from '../http/version.ts';
-import { keepingSuperAdmin, refuseProfileBeyond } from '../session/grants.ts';
-import { forgetLinks } from '../session/links.ts';
-import { queueInvitation, queueMoved } from '../session/mail-queue.ts';
+import { queueInvitation, queueMoved } from '../mail/mail-queue.ts';
 
 const entity = 'system_user';
 const backoffice = { client_id: null };

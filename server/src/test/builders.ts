@@ -1,7 +1,7 @@
 import type { Permission } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
+import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/connect.ts';
-import { hashPassword } from '../session/passwords.ts';
 import { ruleBuilders } from './rule-builders.ts';
 import { unique, uniqueCpf, uniqueNumber } from './unique.ts';
 

@@ -1,5 +1,5 @@
+import { newLinkToken } from '../auth/tokens.ts';
 import type { Db } from '../db/connect.ts';
-import { newLinkToken } from '../session/tokens.ts';
 
 /** A link to set a password, as an e-mail carries it. */
 export async function linkFor(db: Db, system_user_id: number) {

@@ -2,7 +2,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import { session } from '@retaguarda/contract/session';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { isPasswordOf } from '../session/passwords.ts';
+import { isPasswordOf } from '../auth/passwords.ts';
 import { startApp } from '../test/harness.ts';
 import { changesOf } from '../test/stored.ts';
 

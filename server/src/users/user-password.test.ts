@@ -1,7 +1,7 @@
 import { users } from '@retaguarda/contract/entities/users';
 import { session } from '@retaguarda/contract/session';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { isPasswordOf } from '../session/passwords.ts';
+import { isPasswordOf } from '../auth/passwords.ts';
 import { startApp } from '../test/harness.ts';
 import { changesOf, everything } from '../test/stored.ts';
 

@@ -1,10 +1,10 @@
 import { users } from '@retaguarda/contract/entities/users';
 import type { FastifyInstance } from 'fastify';
+import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/connect.ts';
 import { found, saved } from '../http/answers.ts';
 import { route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
-import { hashPassword } from '../session/passwords.ts';
 import { userOptions } from './user-options.ts';
 import { userStore } from './user-store.ts';
 

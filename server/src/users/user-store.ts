@@ -1,13 +1,13 @@
 import type { UserChanges, UserInput, UserQuery } from '@retaguarda/contract/entities/users';
 import type { Language } from '@retaguarda/contract/languages';
+import { refuseProfileBeyond } from '../auth/grants.ts';
+import { forgetLinks } from '../auth/links.ts';
 import type { Db } from '../db/connect.ts';
 import { recordChange } from '../db/record-change.ts';
 import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
 import type { Caller } from '../http/caller.ts';
 import { changeRow } from '../http/change-row.ts';
-import { refuseProfileBeyond } from '../session/grants.ts';
-import { forgetLinks } from '../session/links.ts';
-import { queueInvitation } from '../session/mail-queue.ts';
+import { queueInvitation } from '../mail/mail-queue.ts';
 import { checkedExtra } from './extra.ts';
 import { lockedUser, type StoredUser, storedUser, type UserKey, userIn, usersIn } from './user-rows.ts';
 

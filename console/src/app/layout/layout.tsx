@@ -3,7 +3,7 @@ import { ModalsProvider, modals } from '@mantine/modals';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OnFirstUse } from '../../crud/on-first-use.tsx';
+import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
 import { useIdleLock } from '../../session/use-idle-lock.ts';
 import classes from './layout.module.css';
 import { MenuLinks } from './menu-links.tsx';

@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { isWithin } from '../menu.ts';
+import { isWithin } from '../menu/menu.ts';
+import { useMenu } from '../menu/use-menu.ts';
 import type { LayoutSettings } from './layout-settings.ts';
 import classes from './menu-links.module.css';
-import { useMenu } from './use-menu.ts';
 
 type MenuLinksProps = {
   type: LayoutSettings['sidebarType'];

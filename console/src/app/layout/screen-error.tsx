@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { translate } from '../../text/text.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import { isServerReached, NotReached } from '../lazy-screen.ts';
+import { isServerReached, NotReached } from '../routes/lazy-screen.ts';
 import { NoPermission, Refused } from './refused.tsx';
 
 /** A part of the console could not be fetched; browsers put it differently. */

@@ -1,6 +1,6 @@
 import { Drawer, Stack, Switch, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage } from '../../session/choose-language.ts';
+import { chooseLanguage } from '../../text/choose-language.ts';
 import { languages } from '../../text/text.ts';
 import { choices, type LayoutSettings } from './layout-settings.ts';
 import { Setting } from './setting.tsx';

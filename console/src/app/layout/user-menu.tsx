@@ -3,7 +3,7 @@ import { IconChevronDown, IconLock, IconLogout, IconSettings, IconUser } from '@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../../crud/confirm.tsx';
+import { confirm } from '../../dialogs/confirm.tsx';
 import { useSession } from '../../session/session.ts';
 import { useLock } from '../../session/use-lock.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';

@@ -7,7 +7,7 @@ import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../session/use-can.ts';
 import { plain } from '../../text/plain.ts';
-import { useMenu } from '../layout/use-menu.ts';
+import { useMenu } from '../menu/use-menu.ts';
 import { OptionGroup } from './option-group.tsx';
 import { OptionText } from './option-text.tsx';
 import classes from './palette.module.css';

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { eng } from '../../text/eng/eng.ts';
+import { isWithin, menu } from './menu.ts';
+
+it.each([
+  ['/dashboard', '/dashboard'],
+  ['/companies', '/companies'],
+  ['/company', '/companies'],
+  ['/company/3', '/companies'],
+  ['/departments', '/departments'],
+  ['/company/3/department', '/departments'],
+  ['/company/3/department/7', '/departments'],
+  ['/systemvariable/7', '/systemvariables'],
+  ['/clientsystemvariable', '/clientsystemvariables'],
+  ['/clientsystemvariable/7', '/clientsystemvariables'],
+  ['/', undefined],
+  ['/nowhere', undefined],
+])('%s belongs to the menu entry %s', (pathname, entry) => {
+  expect(menu.find((one) => isWithin(one.to, pathname))?.to).toBe(entry);
+});
+
+it('holds the screens in their order, under the names of the product [2.LAYOUT.7 2.LAYOUT.8]', () => {
+  const texts: Record<string, Record<string, string>> = eng;
+  const entries = menu.map(({ label: [area, key], to }) => [texts[area]?.[key], to]);
+
+  expect(entries).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Companies', '/companies'],
+    ['Departments', '/departments'],
+    ['Profiles', '/profiles'],
+    ['Users', '/users'],
+    ['System users', '/systemusers'],
+    ['Roles', '/roles'],
+    ['Insights', '/insights'],
+    ['System Variables', '/systemvariables'],
+    ['Client System Variables', '/clientsystemvariables'],
+  ]);
+});

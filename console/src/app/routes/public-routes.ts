@@ -1,0 +1,71 @@
+import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { lock } from '../../session/lock.ts';
+import { resetToken } from '../../session/reset-token.ts';
+import { currentSession, lockedUser } from '../../session/session.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { lazy } from './lazy-screen.ts';
+import { root } from './root-route.ts';
+
+/** Who is signed in already goes on to where they were going. */
+function leaveWhenSignedIn({ location }: { location: ParsedLocation }) {
+  if (currentSession()) throw redirect({ href: location.state.returnTo ?? '/dashboard' });
+}
+
+/** The pages that open without a session. */
+export const publicRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    beforeLoad: leaveWhenSignedIn,
+    component: lazy(() => import('../../sign-in/login-page.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/logout',
+    beforeLoad: async ({ preload }) => {
+      if (!preload) await signOut();
+      throw redirect({ to: '/login', replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/forgot-password',
+    component: lazy(() => import('../../sign-in/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reset-password/$token',
+    beforeLoad: ({ params }) => {
+      resetToken.keep(params.token);
+      throw redirect({ to: '/reset-password', replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reset-password',
+    component: lazy(() => import('../../sign-in/new-password-page.tsx'), 'NewPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/register',
+    component: lazy(() => import('../../sign-in/register-page.tsx'), 'RegisterPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/auth-lock-screen',
+    beforeLoad: ({ cause, location }) => {
+      // Whoever comes here signed in wants it locked; whoever signs in here goes back to where they were.
+      if (cause === 'enter' && currentSession()) lock();
+      leaveWhenSignedIn({ location });
+      if (!lockedUser()) throw redirect({ to: '/login' });
+    },
+    component: lazy(() => import('../../sign-in/lock-page.tsx'), 'LockPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/dashboard' });
+    },
+  }),
+] as const;

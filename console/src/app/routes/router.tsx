@@ -1,0 +1,40 @@
+import { createRouter } from '@tanstack/react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { keepSearchesOf } from '../../page/remembered-searches.ts';
+import { currentSession, onSessionChange } from '../../session/session.ts';
+import { Pending } from '../layout/pending.tsx';
+import { ScreenError } from '../layout/screen-error.tsx';
+import { parseSearch, stringifySearch } from './address.ts';
+import { publicRoutes } from './public-routes.ts';
+import { root } from './root-route.ts';
+import { signedIn } from './screen-route.ts';
+import { screens } from './screens.ts';
+
+/** Every address of the console. */
+export const router = createRouter({
+  routeTree: root.addChildren([...publicRoutes, signedIn.addChildren(screens)]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingComponent: Pending,
+  defaultErrorComponent: ScreenError,
+});
+
+let lastPerson: number | undefined;
+
+// Whoever signs in or out, here or in another tab, sees at once what they may see, and nothing of who was here before.
+onSessionChange(() => {
+  const person = currentSession()?.user.id;
+  if (person !== undefined && person !== lastPerson) {
+    queryClient.clear();
+    keepSearchesOf(person);
+    lastPerson = person;
+  }
+  void router.invalidate();
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

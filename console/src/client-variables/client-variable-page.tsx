@@ -1,0 +1,79 @@
+import { Textarea } from '@mantine/core';
+import {
+  type ClientVariable,
+  clientVariableInput,
+  clientVariables,
+} from '@retaguarda/contract/entities/client-variables';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRow } from '../api/hooks.ts';
+import { CompanySelect } from '../company-choice/company-select.tsx';
+import { FormCard, FormPage } from '../form/form-page.tsx';
+import { IdSelect } from '../form/id-select.tsx';
+import { RowPending } from '../form/row-pending.tsx';
+import { useReturn } from '../form/use-return.ts';
+import { useRowForm } from '../form/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+
+export function ClientVariablePage() {
+  const { idClientSystem: id } = useParams({ strict: false });
+  const found = useRow(clientVariables.list, {
+    query: id ? { id, form: 'true' } : { qtd: 1, form: 'true' },
+  });
+  const loaded = id ? found.data?.clientSystems[0] : undefined;
+  const variables = found.data?.form?.client_system_variable;
+
+  if (!variables || (id && !loaded)) return <RowPending reading={found} list="/clientsystemvariables" />;
+  return <ClientVariableForm key={id} loaded={loaded} version={found.data?.version} variables={variables} />;
+}
+
+type ClientVariableFormProps = {
+  loaded: ClientVariable | undefined;
+  version: number | undefined;
+  variables: { id: number; name: string }[];
+};
+
+function ClientVariableForm({ loaded, version, variables }: ClientVariableFormProps) {
+  const { t } = useTranslation('clientVariables');
+  const { form, page } = useRowForm({
+    schema: clientVariableInput,
+    values: {
+      client_id: loaded?.client_id ?? null,
+      client_system_variable_id: loaded?.client_system_variable_id ?? null,
+      value: loaded?.value ?? '',
+    },
+    endpoints: clientVariables,
+    create: (body) => ({ body }),
+    // The address names the company it belongs to until now; another one that was chosen is among the changes.
+    edit: loaded && ((body) => ({ query: { client_id: loaded.client_id, id: loaded.id }, body, version })),
+    back: useReturn('/clientsystemvariables', {}),
+  });
+  const company = form.getInputProps('client_id');
+
+  return (
+    <FormPage
+      {...page}
+      title={loaded ? t('edit') : t('add')}
+      list={{ label: t('title'), to: '/clientsystemvariables' }}
+      action={loaded && <HistoryButton entity="client_system" id={loaded.id} />}
+    >
+      <FormCard>
+        <CompanySelect {...company} onChange={(id) => company.onChange(id ? Number(id) : null)} />
+        <IdSelect
+          label={t('variable')}
+          required
+          options={variables}
+          {...form.getInputProps('client_system_variable_id')}
+        />
+        <Textarea
+          label={t('value')}
+          required
+          autosize
+          maxRows={12}
+          style={{ gridColumn: '1 / -1' }}
+          {...form.getInputProps('value')}
+        />
+      </FormCard>
+    </FormPage>
+  );
+}

@@ -1,0 +1,109 @@
+import { Alert, Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../page/page-head.tsx';
+import type { RememberedSearch } from '../page/remembered-searches.ts';
+import { translate } from '../text/text.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+
+type FormPageProps = {
+  title: string;
+  /** Where the form belongs to; the own profile belongs to no list. */
+  list?: { label: string; to: NonNullable<LinkProps['to']> };
+  /** What that list will show. */
+  returnsTo?: RememberedSearch;
+  /** Whose row it is: a company's name. */
+  subject?: string | undefined;
+  /** A way from here to something about the row. */
+  action?: ReactNode;
+  /** Something differs from what was loaded: Confirm works, and leaving asks first. */
+  isChanged: boolean;
+  /** Something was typed that Confirm does not send: leaving asks as well. */
+  hasUnsent?: boolean;
+  isSending: boolean;
+  /** Somebody else has changed the row meanwhile: it can only be loaded again. */
+  isStale?: boolean;
+  onConfirm: (event: SubmitEvent<HTMLFormElement>) => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** The shape of every form: its head, the fields in cards, Confirm and Cancel in a foot that stays in view. */
+export function FormPage({
+  title,
+  list,
+  returnsTo,
+  subject,
+  action,
+  isChanged,
+  hasUnsent = false,
+  isSending,
+  isStale = false,
+  onConfirm,
+  onCancel,
+  children,
+}: FormPageProps) {
+  const { t } = useTranslation();
+  return (
+    <form noValidate onSubmit={onConfirm}>
+      <Stack>
+        <PageHead
+          title={title}
+          subject={subject}
+          action={action}
+          {...(list && { parent: { ...list, search: returnsTo } })}
+        />
+        {children}
+        <Card pos="sticky" bottom={16} padding="sm" style={{ zIndex: 1 }}>
+          {isStale && (
+            <Alert
+              mb="sm"
+              color="orange"
+              icon={<IconAlertTriangle />}
+              title={translate('Changed by someone else meanwhile')}
+            >
+              <Stack align="flex-start" gap="sm">
+                {t('staleHelp')}
+                <Button variant="default" onClick={() => location.reload()}>
+                  {t('loadAgain')}
+                </Button>
+              </Stack>
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={!isChanged || isStale} loading={isSending}>
+              {t('confirm')}
+            </Button>
+          </Group>
+        </Card>
+      </Stack>
+      <LeaveGuard isChanged={isChanged || hasUnsent} />
+    </form>
+  );
+}
+
+type FormCardProps = {
+  title?: string;
+  /** One column: for what needs the whole width. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** Fields that belong together, in two columns on wide screens. */
+export function FormCard({ title, isWide = false, children }: FormCardProps) {
+  return (
+    <Card component="section" padding="lg" tabIndex={-1} {...(title && { 'aria-label': title })}>
+      {title && (
+        <Title order={2} size="h4" mb="md">
+          {title}
+        </Title>
+      )}
+      <SimpleGrid cols={{ base: 1, md: isWide ? 1 : 2 }}>{children}</SimpleGrid>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { type Insight, insightInput, insights } from '@retaguarda/contract/entities/insights';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRow } from '../api/hooks.ts';
+import { FormCard, FormPage } from '../form/form-page.tsx';
+import { RowPending } from '../form/row-pending.tsx';
+import { useReturn } from '../form/use-return.ts';
+import { useRowForm } from '../form/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import { CompanyMultiSelect } from './company-multi-select.tsx';
+import { PatternBench } from './pattern-bench.tsx';
+import { readyPatterns } from './ready-patterns.ts';
+
+export function InsightPage() {
+  const { idInsight } = useParams({ strict: false });
+  const found = useRow(
+    insights.list,
+    idInsight ? { query: { id: idInsight, form: 'true' as const } } : undefined,
+  );
+  const loaded = found.data?.insights[0];
+
+  if (idInsight && !loaded) return <RowPending reading={found} list="/insights" />;
+  return (
+    <InsightForm
+      key={idInsight}
+      loaded={loaded}
+      version={found.data?.version}
+      companies={found.data?.form?.clients ?? []}
+    />
+  );
+}
+
+type InsightFormProps = {
+  loaded: Insight | undefined;
+  version: number | undefined;
+  companies: { id: number; name: string }[];
+};
+
+const patternNames = Object.keys(readyPatterns) as (keyof typeof readyPatterns)[];
+
+function InsightForm({ loaded, version, companies }: InsightFormProps) {
+  const { t } = useTranslation('insights');
+  const { form, page } = useRowForm({
+    schema: insightInput,
+    values: {
+      name: loaded?.name ?? '',
+      description: loaded?.description ?? '',
+      regex: loaded?.regex ?? '',
+      client_id: loaded?.client_id ?? [],
+      global: loaded?.global ?? false,
+    },
+    endpoints: insights,
+    create: (body) => ({ body }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    back: useReturn('/insights', {}),
+  });
+  const field = form.getInputProps;
+  const { client_id, global } = form.values;
+  const isForNone = !global && client_id?.length === 0;
+
+  return (
+    <FormPage
+      {...page}
+      title={loaded ? t('edit') : t('add')}
+      list={{ label: t('title'), to: '/insights' }}
+      action={loaded && <HistoryButton entity="insight" id={loaded.id} />}
+    >
+      <FormCard>
+        <TextInput label={t('name')} required {...field('name')} />
+        <TextInput label={t('description')} required {...field('description')} />
+      </FormCard>
+      <FormCard title={t('companies')} isWide>
+        <Checkbox
+          label={t('allCompanies')}
+          checked={global === true}
+          onChange={({ currentTarget: { checked } }) =>
+            form.setValues(checked ? { global: true, client_id: [] } : { global: false })
+          }
+        />
+        <CompanyMultiSelect
+          known={companies}
+          value={client_id ?? []}
+          onChange={(ids) => form.setValues({ client_id: ids, global: false })}
+          disabled={global === true}
+          error={field('client_id').error}
+        />
+        {isForNone && (
+          <Text size="sm" c="dimmed">
+            {t('forNone')}
+          </Text>
+        )}
+      </FormCard>
+      <FormCard title={t('pattern')} isWide>
+        <TextInput
+          label={t('regex')}
+          required
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          spellCheck={false}
+          autoComplete="off"
+          {...field('regex')}
+        />
+        <Group gap="xs" role="group" aria-label={t('readyPatterns')}>
+          <Text size="sm" c="dimmed">
+            {t('readyPatterns')}
+          </Text>
+          {patternNames.map((name) => (
+            <Button
+              key={name}
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                form.setFieldValue('regex', readyPatterns[name]);
+                form.clearFieldError('regex');
+              }}
+            >
+              {t(name)}
+            </Button>
+          ))}
+        </Group>
+        <PatternBench source={form.values.regex ?? ''} />
+      </FormCard>
+    </FormPage>
+  );
+}

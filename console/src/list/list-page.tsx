@@ -1,0 +1,54 @@
+import { Button, Card, Group, Loader, SimpleGrid, Stack } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../page/page-head.tsx';
+import classes from './list-page.module.css';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+
+type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption'> & {
+  title: string;
+  /** The main action; left out for those who may not create. */
+  add: false | { label: string; onClick: () => void };
+  filters: ReactNode;
+};
+
+/** The shape of every list: its head, the filters in a card, the table in another. */
+export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
+  const { title, add, filters, ...table } = props;
+  const { search, list } = table;
+  const { t } = useTranslation();
+  const addButton = add && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add.onClick}>
+      {add.label}
+    </Button>
+  );
+  return (
+    <Stack>
+      <PageHead title={title} action={addButton} />
+      <Card component="search">
+        <form noValidate onSubmit={search.submit(list.refetch)}>
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+            {filters}
+            <Group justify="flex-end" pt={{ base: 0, sm: 25 }} className={classes.buttons ?? ''}>
+              <Button variant="subtle" onClick={search.clear}>
+                {t('clear')}
+              </Button>
+              <Button
+                type="submit"
+                variant="light"
+                // Not `loading`, which would take the focus from whoever pressed it.
+                leftSection={
+                  list.isFetching ? <Loader size={16} aria-hidden /> : <IconSearch size={16} aria-hidden />
+                }
+              >
+                {t('search')}
+              </Button>
+            </Group>
+          </SimpleGrid>
+        </form>
+      </Card>
+      <ListTable caption={title} {...table} />
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import { Card, Center, Group, Loader, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentencesFor, sentencesOf } from '../api/api-error.ts';
+import { LoadAgain } from '../page/load-again.tsx';
+import classes from './list-table.module.css';
+import { Pager } from './pager.tsx';
+import type { ListReading, ListSearch } from './use-search.ts';
+
+type Column<Row> = {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** How many hundredths of the width it gets, whatever it holds; without, it gets what it needs. */
+  share?: number;
+};
+
+export type ListTableProps<Row> = {
+  caption: string;
+  columns: Column<Row>[];
+  /** Undefined before the first search, and while it loads. */
+  rows: Row[] | undefined;
+  search: ListSearch;
+  list: ListReading;
+  /** Pencil and X, as far as they are allowed. */
+  actions: (row: Row) => ReactNode;
+};
+
+/** The rows of a list, or why there are none. */
+export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
+  const { caption, columns, rows, search, list, actions } = props;
+  const page = search.applied?.page ?? 1;
+  const { paging: pages, total } = list.data ?? { paging: 0, total: 0 };
+  const { goTo } = search;
+  const { t } = useTranslation();
+  const hasRows = rows !== undefined && rows.length > 0;
+
+  // The last row of the last page was deleted: the page before takes its place, in the browser's history as well.
+  const isPastEnd = !list.isPlaceholderData && pages > 0 && page > pages;
+  useEffect(() => {
+    if (isPastEnd) goTo(pages, { replace: true });
+  }, [isPastEnd, pages, goTo]);
+
+  return (
+    <Card padding={0} aria-busy={list.isFetching} className={classes.card ?? ''}>
+      <div className={classes.scroll}>
+        {/* The roles are what a table has anyway, but not in every browser once its rows are stacked. */}
+        <Table
+          // A row that is deleted leaves the focus to the table.
+          tabIndex={-1}
+          highlightOnHover={hasRows}
+          role="table"
+          className={classes.table ?? ''}
+        >
+          <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
+              {columns.map(({ header, share }) => (
+                <Table.Th key={header} role="columnheader" w={share && `${share}%`}>
+                  {header}
+                </Table.Th>
+              ))}
+              <Table.Th role="columnheader" ta="right" className={classes.actions ?? ''}>
+                {t('actions')}
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody role="rowgroup">
+            {rows?.map((row) => (
+              <Table.Tr key={row.id} role="row">
+                {columns.map(({ header, cell, share }) => (
+                  <Table.Td key={header} role="cell" data-header={header} data-shared={share && true}>
+                    {cell(row)}
+                  </Table.Td>
+                ))}
+                <Table.Td role="cell" className={classes.actions ?? ''}>
+                  <Group gap="xs" justify="flex-end" wrap="nowrap">
+                    {actions(row)}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {!hasRows && <NoRows isSearched={rows !== undefined} reading={list} />}
+      {hasRows && list.isFetching && (
+        <Center className={classes.veil ?? ''} role="status">
+          <Loader aria-label={t('loading')} />
+        </Center>
+      )}
+      {hasRows && (
+        <Group justify="space-between" p="md" mih={64} className={classes.foot ?? ''}>
+          <Text size="sm" c="dimmed">
+            {t('total', { count: total })}
+          </Text>
+          <Pager total={pages} value={page} onChange={(next) => goTo(next)} />
+        </Group>
+      )}
+    </Card>
+  );
+}
+
+/** Loading, failed, not searched yet, or nothing found, which an error may say as well. */
+function NoRows({ isSearched, reading }: { isSearched: boolean; reading: ListReading }) {
+  const { t } = useTranslation();
+  const isFailed =
+    reading.error !== null && sentencesOf(reading.error, sentencesFor(reading.error)).length > 0;
+  const state =
+    isSearched || reading.error
+      ? { icon: IconMoodEmpty, text: t('empty') }
+      : { icon: IconSearch, text: t('beforeSearch') };
+  return (
+    <Center mih={240} role="status">
+      {reading.isFetching && <Loader aria-label={t('loading')} />}
+      {!reading.isFetching && isFailed && <LoadAgain onRetry={reading.refetch} />}
+      {!reading.isFetching && !isFailed && (
+        <Stack align="center" gap="xs" p="md">
+          <state.icon size={32} stroke={1.25} aria-hidden className={classes.icon} />
+          <Text c="dimmed" ta="center">
+            {state.text}
+          </Text>
+        </Stack>
+      )}
+    </Center>
+  );
+}

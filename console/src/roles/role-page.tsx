@@ -1,0 +1,119 @@
+import { Select, Text, TextInput } from '@mantine/core';
+import {
+  type PermissionGroup,
+  protectedRoles,
+  type Role,
+  type RoleType,
+  roleInput,
+  roles,
+  roleTypes,
+  superAdmin,
+} from '@retaguarda/contract/entities/roles';
+import { useParams } from '@tanstack/react-router';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRow } from '../api/hooks.ts';
+import { DescriptionField } from '../form/description-field.tsx';
+import { FormCard, FormPage } from '../form/form-page.tsx';
+import { RowPending } from '../form/row-pending.tsx';
+import { useReturn } from '../form/use-return.ts';
+import { useRowForm } from '../form/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import { PermissionMatrix } from './permission-matrix.tsx';
+import { PermissionPicker } from './permission-picker.tsx';
+import { usePermissionChoice } from './use-permission-choice.ts';
+
+export function RolePage() {
+  const { idRole } = useParams({ strict: false });
+  const found = useRow(roles.list, {
+    query: idRole ? { id: idRole, form: 'true' } : { qtd: 1, form: 'true' },
+  });
+  const loaded = idRole ? found.data?.roles[0] : undefined;
+  const groups = found.data?.form?.permissions;
+
+  if (!groups || (idRole && !loaded)) return <RowPending reading={found} list="/roles" />;
+  return <RoleForm key={idRole} loaded={loaded} version={found.data?.version} groups={groups} />;
+}
+
+type RoleFormProps = { loaded: Role | undefined; version: number | undefined; groups: PermissionGroup[] };
+
+function RoleForm({ loaded, version, groups }: RoleFormProps) {
+  const { t } = useTranslation('roles');
+  const choice = usePermissionChoice();
+  const { form, page } = useRowForm({
+    schema: roleInput,
+    values: {
+      name: loaded?.name ?? '',
+      type: (loaded?.type as RoleType | undefined) ?? null,
+      description: loaded?.description ?? '',
+      permissions_ids: loaded?.permissions_ids ?? [],
+    },
+    endpoints: roles,
+    create: (body) => ({ body }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    back: useReturn('/roles', {}),
+  });
+  const isProtected = loaded !== undefined && protectedRoles.includes(loaded.name);
+  const keepsPermissions = loaded?.name === superAdmin;
+  const chosen = form.values.permissions_ids ?? [];
+
+  // In the order of their numbers, as they are loaded: ticking and unticking one is no change.
+  const choose = (ids: number[]) => {
+    form.setFieldValue(
+      'permissions_ids',
+      [...new Set(ids)].sort((one, other) => one - other),
+    );
+    form.clearFieldError('permissions_ids');
+  };
+
+  // Before anything is checked: what was chosen and not added may be just what is missing.
+  const confirm = (event: SubmitEvent<HTMLFormElement>) => {
+    if (choice.isBlank) return page.onConfirm(event);
+    event.preventDefault();
+    choice.tellUnsent();
+  };
+
+  return (
+    <FormPage
+      {...page}
+      onConfirm={confirm}
+      hasUnsent={!choice.isBlank}
+      title={loaded ? t('edit') : t('add')}
+      list={{ label: t('title'), to: '/roles' }}
+      action={loaded && <HistoryButton entity="role" id={loaded.id} />}
+    >
+      <FormCard>
+        <TextInput
+          label={t('name')}
+          required
+          disabled={isProtected}
+          description={isProtected ? t('protectedRole') : undefined}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...form.getInputProps('name')}
+        />
+        <Select
+          label={t('type')}
+          required
+          data={roleTypes.map((value) => ({ value, label: t(value) }))}
+          {...form.getInputProps('type')}
+        />
+        <DescriptionField isWide label={t('description')} {...form.getInputProps('description')} />
+      </FormCard>
+      <FormCard title={t('permissions')} isWide>
+        <Text size="sm" c="dimmed">
+          {keepsPermissions ? t('permissionsKept') : t('permissionsHelp')}
+        </Text>
+        {!keepsPermissions && (
+          <PermissionPicker groups={groups} choice={choice} onAdd={(ids) => choose([...chosen, ...ids])} />
+        )}
+        <PermissionMatrix
+          groups={groups}
+          chosen={chosen}
+          onChange={choose}
+          isFixed={keepsPermissions}
+          error={form.getInputProps('permissions_ids').error}
+        />
+      </FormCard>
+    </FormPage>
+  );
+}

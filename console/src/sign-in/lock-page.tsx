@@ -1,0 +1,61 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { credentials } from '@retaguarda/contract/session';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentencesOfLogin } from '../api/api-error.ts';
+import { forgetLockedUser, type LockedUser, lockedUser, rememberedEmail } from '../session/session.ts';
+import { translateError } from '../text/translate-error.ts';
+import { PersonAvatar } from '../ui/person-avatar.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useLogin } from './use-login.ts';
+
+const unlockForm = credentials.pick({ password: true });
+
+/** Unlocking is a real login of the person who locked the screen. */
+export function LockPage() {
+  const { t } = useTranslation('session');
+  // The route lets nobody in without a locked user; unlocking forgets them while the page still stands.
+  const [person] = useState(() => lockedUser() as LockedUser);
+  const login = useLogin(rememberedEmail() === person.email);
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: schemaResolver(unlockForm, { sync: true }),
+    enhanceGetInputProps: translateError,
+  });
+
+  return (
+    <SignInFrame title={t('lockTitle')} help={t('lockHelp')}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(({ password }) => login.mutate({ body: { email: person.email, password } }))}
+      >
+        <Stack>
+          <Stack align="center" gap="xs">
+            <PersonAvatar name={person.name} picture={person.url_avatar} size={72} />
+            <Text fw={600}>{person.name}</Text>
+          </Stack>
+          <ErrorAlert error={login.error} fixed={sentencesOfLogin} />
+          <PasswordField
+            label={t('password')}
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" fullWidth loading={login.isPending}>
+            {t('unlock')}
+          </Button>
+          <Anchor
+            size="sm"
+            ta="center"
+            renderRoot={(props) => <Link {...props} to="/login" onClick={forgetLockedUser} />}
+          >
+            {t('notYou')}
+          </Anchor>
+        </Stack>
+      </form>
+    </SignInFrame>
+  );
+}

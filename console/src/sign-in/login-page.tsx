@@ -1,0 +1,54 @@
+import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { credentials } from '@retaguarda/contract/session';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentencesOfLogin } from '../api/api-error.ts';
+import { rememberedEmail } from '../session/session.ts';
+import { translateError } from '../text/translate-error.ts';
+import { EmailField } from './email-field.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useLogin } from './use-login.ts';
+
+export function LoginPage() {
+  const { t } = useTranslation('session');
+  const [remember, setRemember] = useState(rememberedEmail() !== '');
+  const login = useLogin(remember);
+  const form = useForm({
+    initialValues: { email: rememberedEmail(), password: '' },
+    validate: schemaResolver(credentials, { sync: true }),
+    enhanceGetInputProps: translateError,
+  });
+
+  return (
+    <SignInFrame title={t('signIn')} help={t('welcome')}>
+      <form noValidate onSubmit={form.onSubmit((body) => login.mutate({ body }))}>
+        <Stack>
+          <ErrorAlert error={login.error} fixed={sentencesOfLogin} />
+          <EmailField {...form.getInputProps('email')} />
+          <PasswordField
+            label={t('password')}
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
+          <Group justify="space-between">
+            <Checkbox
+              label={t('rememberMe')}
+              checked={remember}
+              onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
+            />
+            <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/forgot-password" />}>
+              {t('forgot')}
+            </Anchor>
+          </Group>
+          <Button type="submit" fullWidth loading={login.isPending}>
+            {t('signIn')}
+          </Button>
+        </Stack>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { registration } from '@retaguarda/contract/session';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { translate } from '../text/text.ts';
+import { translateError } from '../text/translate-error.ts';
+import { BackToLogin } from './back-to-login.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+/** Nothing links here, and nobody is registered: accounts are made by administrators, and the page says so. */
+export function RegisterPage() {
+  const { t } = useTranslation('session');
+  const [isSent, setSent] = useState(false);
+  const form = useForm({
+    initialValues: { email: '', username: '', password: '' },
+    validate: schemaResolver(registration, { sync: true }),
+    enhanceGetInputProps: translateError,
+  });
+
+  return (
+    <SignInFrame title={t('registerTitle')}>
+      <form noValidate onSubmit={form.onSubmit(() => setSent(true))}>
+        <Stack>
+          {isSent && (
+            <Alert color="blue" role="status">
+              {translate('Accounts are created by an administrator')}
+            </Alert>
+          )}
+          <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
+          <TextInput label={t('username')} required {...form.getInputProps('username')} />
+          <PasswordField
+            label={t('password')}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" fullWidth>
+            {t('register')}
+          </Button>
+          <BackToLogin />
+        </Stack>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSelect } from '../text/language-select.tsx';
+import { Brand } from '../ui/brand.tsx';
+
+type SignInFrameProps = { title: string; help?: ReactNode; children: ReactNode };
+
+/** The frame of every page that needs no session: the product's name, one card, the language, and nothing else. */
+export function SignInFrame({ title, help, children }: SignInFrameProps) {
+  const { t } = useTranslation();
+  const card = useRef<HTMLDivElement>(null);
+  // One comes here to type: the first field that is still empty waits for it.
+  useEffect(() => {
+    const fields = card.current?.querySelectorAll<HTMLInputElement>('form input:not([type=checkbox])') ?? [];
+    [...fields].find(({ value }) => value === '')?.focus();
+  }, []);
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <title>{`${title} · ${t('product')}`}</title>
+      <Stack w="100%" maw={400} gap="lg">
+        <Center>
+          <Brand name={t('product')} size="lg" />
+        </Center>
+        <Paper ref={card} withBorder shadow="sm" p={{ base: 'lg', sm: 'xl' }}>
+          <Stack gap="lg">
+            <Stack gap={4}>
+              <Title order={1} size="h3" ta="center">
+                {title}
+              </Title>
+              {help && (
+                <Text c="dimmed" size="sm" ta="center">
+                  {help}
+                </Text>
+              )}
+            </Stack>
+            {children}
+          </Stack>
+        </Paper>
+        <Center>
+          <LanguageSelect />
+        </Center>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,69 @@
+import { Textarea, TextInput } from '@mantine/core';
+import {
+  type SystemVariable,
+  systemVariableInput,
+  systemVariables,
+} from '@retaguarda/contract/entities/system-variables';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRow } from '../api/hooks.ts';
+import { FormCard, FormPage } from '../form/form-page.tsx';
+import { RowPending } from '../form/row-pending.tsx';
+import { useReturn } from '../form/use-return.ts';
+import { useRowForm } from '../form/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+
+export function SystemVariablePage() {
+  const { idClientSystemVariable: id } = useParams({ strict: false });
+  const found = useRow(systemVariables.list, id ? { query: { id } } : undefined);
+  const loaded = found.data?.clientSystemVariables[0];
+
+  if (id && !loaded) return <RowPending reading={found} list="/systemvariables" />;
+  return <SystemVariableForm key={id} loaded={loaded} version={found.data?.version} />;
+}
+
+type SystemVariableFormProps = { loaded: SystemVariable | undefined; version: number | undefined };
+
+function SystemVariableForm({ loaded, version }: SystemVariableFormProps) {
+  const { t } = useTranslation('systemVariables');
+  const { form, page } = useRowForm({
+    schema: systemVariableInput.omit({ editable: true }),
+    values: {
+      name: loaded?.name ?? '',
+      value: loaded?.value ?? '',
+    },
+    endpoints: systemVariables,
+    create: (body) => ({ body }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    back: useReturn('/systemvariables', {}),
+  });
+  const isFixed = loaded?.editable === false;
+
+  return (
+    <FormPage
+      {...page}
+      title={loaded ? t('edit') : t('add')}
+      list={{ label: t('title'), to: '/systemvariables' }}
+      action={loaded && <HistoryButton entity="client_system_variable" id={loaded.id} />}
+    >
+      <FormCard>
+        <TextInput
+          label={t('name')}
+          required
+          disabled={isFixed}
+          description={isFixed ? t('notEditable') : undefined}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          label={t('value')}
+          required
+          disabled={isFixed}
+          autosize
+          maxRows={12}
+          {...form.getInputProps('value')}
+        />
+      </FormCard>
+    </FormPage>
+  );
+}

@@ -1,0 +1,164 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { userFieldError } from '@retaguarda/contract/entities/user-fields';
+import {
+  type User,
+  type UserOptions,
+  userPasswordForm,
+  users,
+  userValues,
+} from '@retaguarda/contract/entities/users';
+import { useParams } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRow } from '../api/hooks.ts';
+import { useCompany } from '../company-choice/use-company.ts';
+import { FormCard, FormPage } from '../form/form-page.tsx';
+import { RowPending } from '../form/row-pending.tsx';
+import type { Loaded } from '../form/use-edit-form.ts';
+import { useReturn } from '../form/use-return.ts';
+import { useRowForm } from '../form/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import { AccessFields } from './access-fields.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+import { WorkDays } from './work-days.tsx';
+
+export function UserPage() {
+  const { idCompany, idUser } = useParams({ strict: false });
+  const client_id = Number(idCompany);
+  const query = idUser ? { id: idUser } : { qtd: 1 };
+  const found = useRow(users.list, { query: { ...query, client_id, form: 'true' } });
+  const loaded = idUser ? found.data?.users[0] : undefined;
+  const options = found.data?.form;
+
+  const company = useCompany(client_id);
+
+  if (!company.isReady) return <RowPending reading={company.reading} list="/users" />;
+  if (!options || (idUser && !loaded)) return <RowPending reading={found} list="/users" />;
+  return (
+    <UserForm
+      key={idUser}
+      client_id={client_id}
+      company={company.name}
+      loaded={loaded}
+      version={found.data?.version}
+      options={options}
+    />
+  );
+}
+
+type UserFormProps = {
+  client_id: number;
+  company: string | undefined;
+  loaded: User | undefined;
+  version: number | undefined;
+  options: UserOptions;
+};
+
+function UserForm({ client_id, company, loaded, version: loadedVersion, options }: UserFormProps) {
+  const { t } = useTranslation('users');
+  const [version, setVersion] = useState(loadedVersion);
+  const [isOvertaken, setOvertaken] = useState(false);
+  const schema = useMemo(() => withCompanyFields(options.extra), [options.extra]);
+  const password = usePasswordForm();
+  const { form, page } = useRowForm({
+    schema,
+    values: valuesOf(loaded, options),
+    endpoints: users,
+    create: (body) => {
+      if (!password.isReady()) return undefined;
+      const chosen = password.isBlank ? {} : userPasswordForm.parse(password.values);
+      return { query: { client_id }, body: { ...body, ...chosen } };
+    },
+    edit:
+      loaded &&
+      ((body) => {
+        // It has a button of its own; going back to the list would drop it without a word.
+        if (!password.isBlank) return password.tellUnsent(t('passwordUnsent'));
+        return { query: { client_id, id: loaded.id }, body, version };
+      }),
+    back: useReturn('/users', { client_id, page: 1 }),
+  });
+  const field = form.getInputProps;
+
+  return (
+    <FormPage
+      {...page}
+      isStale={page.isStale || isOvertaken}
+      subject={company}
+      title={loaded ? t('edit') : t('add')}
+      list={{ label: t('title'), to: '/users' }}
+      action={loaded && <HistoryButton entity="user" id={loaded.id} titles={titlesOf(options)} />}
+      hasUnsent={!password.isBlank}
+    >
+      <FormCard title={t('identification')}>
+        <TextInput label={t('name')} required {...field('name')} />
+        <TextInput label={t('email')} type="email" required {...field('email')} />
+        <TextInput label={t('nickname')} required {...field('nickname')} />
+        <NumberInput
+          label={t('max_chats')}
+          required
+          allowDecimal={false}
+          clampBehavior="none"
+          {...field('max_chats')}
+        />
+      </FormCard>
+      <FormCard title={t('access')}>
+        <AccessFields form={form} options={options} />
+      </FormCard>
+      {options.extra.length > 0 && (
+        <FormCard title={t('extra')}>
+          {options.extra.map(({ name, title, required, place_holder }) => (
+            <TextInput
+              key={name}
+              label={title}
+              required={required}
+              placeholder={place_holder}
+              {...field(`extra.${name}`)}
+            />
+          ))}
+        </FormCard>
+      )}
+      <FormCard title={t('workDays')} isWide>
+        <WorkDays form={form} />
+      </FormCard>
+      <PasswordCard
+        password={password}
+        target={loaded && { client_id, id: loaded.id }}
+        version={version}
+        onSaved={setVersion}
+        onOvertaken={() => setOvertaken(true)}
+      />
+    </FormPage>
+  );
+}
+
+/** The rules of a user, and those of the fields their company adds. */
+const withCompanyFields = (fields: UserOptions['extra']) =>
+  userValues.extend({
+    extra: userValues.shape.extra.superRefine((extra, context) => {
+      for (const field of fields) {
+        const message = userFieldError(field, extra[field.name]);
+        if (message) context.addIssue({ code: 'custom', message, path: [field.name] });
+      }
+    }),
+  });
+
+/** What the company calls the fields it added, as the history knows them. */
+const titlesOf = ({ extra }: UserOptions) =>
+  Object.fromEntries(extra.map(({ name, title }) => [`extra.${name}`, title]));
+
+/** What the form shows of a user; a new one has no number of chats, department or profile yet. */
+const valuesOf = (loaded: User | undefined, { extra }: UserOptions) =>
+  ({
+    name: loaded?.name ?? '',
+    email: loaded?.email ?? '',
+    nickname: loaded?.nickname ?? '',
+    max_chats: loaded?.max_chats ?? ('' as unknown as number),
+    department_id: loaded?.department_id ?? null,
+    profile_id: loaded?.profile_id ?? null,
+    skill_id: loaded?.skill_id ?? [],
+    group_id: loaded?.group_id ?? [],
+    extra: Object.fromEntries(extra.map(({ name }) => [name, loaded?.extra[name] ?? ''])),
+    work_days: loaded?.work_days ?? [],
+  }) satisfies Loaded<typeof userValues>;

@@ -1,0 +1,108 @@
+import { limits } from '@retaguarda/contract/limits';
+import { say } from '@retaguarda/contract/messages';
+import { session } from '@retaguarda/contract/session';
+import type { FastifyInstance } from 'fastify';
+import { countAttempt, forgetAttempts, type Limited, networkOf, takeBackAttempt } from '../auth/attempts.ts';
+import { hashPassword, isPasswordOf } from '../auth/passwords.ts';
+import { sessionStore } from '../auth/session-store.ts';
+import { hashOf, type SessionTokens } from '../auth/tokens.ts';
+import type { Db } from '../db/connect.ts';
+import { FieldRefusal, Refusal } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { languageIn } from '../mail/mail-texts.ts';
+
+type SessionParts = { tokens: SessionTokens; onMailQueued: () => void };
+
+export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueued }: SessionParts) {
+  const store = sessionStore(db);
+
+  route(app, session.login, async ({ body: { email, password } }, _caller, { address }) => {
+    const network = networkOf(address);
+    await refuseCrowd('loginFromAddress', network);
+    const { isOver: isLockedOut } = await countAttempt(db, 'loginOfAccount', email);
+    const account = await store.accountOf(email);
+    // Checked even when it cannot help: every refusal takes the same time and says the same.
+    const isRight = await isPasswordOf(account?.password_hash, password);
+    if (!account || !isRight || isLockedOut || account.active !== '1')
+      throw new Refusal(401, 'Invalid credentials');
+    const expires_at = tokens.expiry();
+    const opened = await store.open(account, expires_at);
+    if (!opened) throw new Refusal(401, 'Invalid credentials');
+
+    await forgetAttempts(db, 'loginOfAccount', email);
+    await takeBackAttempt(db, 'loginFromAddress', network);
+    const { id, name, nickname, url_avatar, granted } = account;
+    return {
+      message: say('Signed in'),
+      Authorization: await tokens.sign(opened.id, id, expires_at),
+      user: { id, name, email: account.email, nickname, url_avatar },
+      permissions: permissionsOf(granted),
+    };
+  });
+
+  route(app, session.permissions, async (_input, caller) => ({
+    permissions: permissionsOf([...caller.granted]),
+  }));
+
+  route(app, session.logout, async (_input, caller) => {
+    await store.end(db, caller.session);
+    return { message: say('Signed out') };
+  });
+
+  route(app, session.requestReset, async ({ body: { email } }, _caller, { address, language }) => {
+    await refuseCrowd('resetFromAddress', networkOf(address));
+    // One transaction whether or not the account exists: the answer takes as long either way.
+    await db.transaction().execute(async (transaction) => {
+      const { isOver } = await countAttempt(transaction, 'resetOfAccount', email);
+      if (!isOver) await store.queueReset(transaction, email, languageIn(language));
+    });
+    onMailQueued();
+    return { message: say('reset token was sent to the email') };
+  });
+
+  route(app, session.changePassword, async ({ body, bearer = '' }, _caller, { address }) => {
+    const network = networkOf(address);
+    await refuseCrowd('passwordChangeFromAddress', network);
+    const owner = await ownerOfSession(bearer, body.current_password);
+    const password_hash = await hashPassword(body.password);
+    await db.transaction().execute(async (transaction) => {
+      const person = owner ?? (await store.ownerOfLink(transaction, hashOf(bearer)));
+      if (person) await store.hold(transaction, person);
+      // Either is used up by the change: of two at once only one is carried out.
+      if (owner && !(await store.end(transaction, owner.session)))
+        throw new Refusal(401, 'Invalid credentials');
+      if (!person || !(owner || (await store.redeem(transaction, hashOf(bearer)))))
+        throw new Refusal(401, 'Reset link is invalid or has expired');
+      if ('user_id' in person) return store.setUserPassword(transaction, person.user_id, password_hash);
+      const { email } = await store.setPassword(transaction, person.system_user_id, password_hash);
+      await forgetAttempts(transaction, 'loginOfAccount', email);
+    });
+    await takeBackAttempt(db, 'passwordChangeFromAddress', network);
+    return { message: say('Password changed') };
+  });
+
+  /** Whose live session this token is. One that is not fresh could be stolen: the current password must come with it. */
+  async function ownerOfSession(bearer: string, current_password: string | undefined) {
+    const token = await tokens.read(bearer);
+    const caller = token && (await store.callerOf(token.session));
+    if (!caller) return undefined;
+    const owner = { system_user_id: caller.id, session: token.session };
+    if (Date.now() - token.issuedAt.getTime() <= limits.freshToken) return owner;
+    if (current_password === undefined) throw new FieldRefusal('current_password', 'Required Field');
+    const account = await store.passwordOf(caller.id);
+    const { isOver } = await countAttempt(db, 'loginOfAccount', account?.email ?? '');
+    const isRight = await isPasswordOf(account?.password_hash, current_password);
+    if (!account || !isRight || isOver) throw new FieldRefusal('current_password', 'Invalid field');
+    return owner;
+  }
+
+  async function refuseCrowd(what: Limited, network: string) {
+    const { isOver, retryAfter } = await countAttempt(db, what, network);
+    if (isOver) throw new Refusal(429, 'Too many attempts, try again later', retryAfter);
+  }
+}
+
+const permissionsOf = (granted: string[]) => ({
+  clean_queue_data: granted.includes('clean_queue:PUT'),
+  granted,
+});
