@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FixedSentences } from './fixed-sentences.ts';
 import type { Permission } from './permissions.ts';
 
 /** Who may call: holders of the permission, holders of any one of several, anyone signed in, or everybody. */
@@ -18,10 +19,23 @@ export type Endpoint = {
   /** A file as the body, instead of JSON. */
   file?: { types: readonly string[]; bytes: number };
   reply: z.ZodObject;
+  /** Values in a refusal that the console does not show, because the screen tells as much. */
+  silentValues?: readonly string[];
+  /** Left out, `usualSentences` hold. */
+  fixedSentences?: FixedSentences;
 };
 
 /** Checks an endpoint's shape and keeps its literal types. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description;
+
+/**
+ * The entity whose rows a call reads or writes: the one its permission names. A call that needs no permission is about
+ * the session.
+ */
+export const entityOf = ({ access }: Pick<Endpoint, 'access'>) => {
+  const [needed = ''] = [access].flat();
+  return needed.includes(':') ? needed.slice(0, needed.indexOf(':')) : 'session';
+};
 
 /** May someone who holds these permissions call? The server decides by it, the console spares people the try. */
 export function mayCall(granted: ReadonlySet<string>, access: Access) {

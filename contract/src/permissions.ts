@@ -19,6 +19,18 @@ export const permissionTable = {
 } as const satisfies Record<string, readonly (typeof actions)[number][]>;
 
 type Table = typeof permissionTable;
+export type Entity = keyof Table;
+
+/** The entities whose rows belong to a company: who may see rows of one of them has to choose the company first. */
+export const companyEntities = [
+  'user',
+  'client_profile',
+  'department',
+  'group',
+  'skill',
+  'insight',
+  'client_system',
+] as const satisfies readonly Entity[];
 
 export type Permission = { [Entity in keyof Table]: `${Entity}:${Table[Entity][number]}` }[keyof Table];
 
@@ -26,6 +38,13 @@ export type Permission = { [Entity in keyof Table]: `${Entity}:${Table[Entity][n
 export const permissions = Object.entries(permissionTable).flatMap(([entity, allowed]) =>
   allowed.map((action) => `${entity}:${action}` as Permission),
 );
+
+type ViewedEntity = { [E in Entity]: 'GET' extends Table[E][number] ? E : never }[Entity];
+
+/** The entities whose rows can be viewed. */
+export const viewedEntities = Object.entries(permissionTable)
+  .filter(([, allowed]) => (allowed as readonly string[]).includes('GET'))
+  .map(([entity]) => entity as ViewedEntity);
 
 const verbs: Record<string, string> = {
   GET: 'View',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, id, knownPassword, newPassword, repeatedPassword, requiredText } from './fields.ts';
+import { sentencesOfPasswords, sentencesWithInvalidData } from './fixed-sentences.ts';
 import { limits } from './limits.ts';
 import { say } from './messages.ts';
 import { messageReply } from './replies.ts';
@@ -54,6 +55,7 @@ export const session = {
     summary: 'Sign in as a system user',
     body: credentials,
     reply: messageReply.extend(storedSession.shape),
+    fixedSentences: sentencesWithInvalidData,
   }),
   /** Roles change while people work: the browser asks again when it finds that they did. */
   permissions: endpoint({
@@ -77,6 +79,7 @@ export const session = {
     summary: 'Send a link to set a new password, if the account exists',
     body: passwordResetRequest,
     reply: messageReply,
+    fixedSentences: sentencesOfPasswords,
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -86,6 +89,7 @@ export const session = {
     summary: 'Set a new password, with a reset token or a session token as the bearer',
     body: z.strictObject({ password: newPassword, current_password: knownPassword.optional() }),
     reply: messageReply,
+    fixedSentences: sentencesOfPasswords,
   }),
 };
 

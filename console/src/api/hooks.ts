@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
+import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { translate } from '../text/text.ts';
@@ -9,7 +9,7 @@ import { call } from './call.ts';
 /** Reads a list. `undefined` waits, for example until the first search; the last page stays while the next one loads. */
 export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
   useQuery({
-    queryKey: [endpoint.path, input],
+    queryKey: [entityOf(endpoint), endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input as CallInput<E>, signal),
     enabled: input !== undefined,
     placeholderData: (last) => (input ? last : undefined),
@@ -19,7 +19,7 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E> | u
 export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
   useQuery({
     // A key of its own: what a list or a selector has kept of the row may be older.
-    queryKey: [endpoint.path, 'row', input],
+    queryKey: [entityOf(endpoint), endpoint.path, 'row', input],
     queryFn: ({ signal }) => call(endpoint, input as CallInput<E>, signal),
     enabled: input !== undefined,
     gcTime: 0,
@@ -47,8 +47,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
   const { onChanged, onSent, onRefused, isShownByPage = false, describe = (sentence) => sentence } = options;
   const client = useQueryClient();
   const isHere = useIsHere();
-  const entity = endpoint.path.replace(/\/(activate|avatar)$/, '');
-  const readAgain = () => client.invalidateQueries({ queryKey: [entity] });
+  const readAgain = () => client.invalidateQueries({ queryKey: [entityOf(endpoint)] });
   const mutationKey = [endpoint.method, endpoint.path];
   const mutation = useMutation({
     mutationKey,

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { translate } from '../text/text.ts';
 import { notify } from '../ui/toasts.tsx';
-import { ApiError, sentencesFor, sentencesOf } from './api-error.ts';
+import { ApiError, sentencesOf } from './api-error.ts';
 import { authorization } from './authorization.ts';
 
 type Meta = {
@@ -21,7 +21,7 @@ function showError(error: Error, { isShownByPage }: Meta = {}) {
   if (error instanceof ApiError && error.endsSession) authorization.onRefused();
   if (error instanceof ApiError && error.status === 403) authorization.onForbidden();
   if (isShownByPage) return;
-  for (const sentence of sentencesOf(error, sentencesFor(error))) notify.error(translate(sentence));
+  for (const sentence of sentencesOf(error)) notify.error(translate(sentence));
 }
 
 const isWorthRetrying = (failures: number, error: Error) =>

@@ -2,7 +2,7 @@ import { Card, Center, Group, Loader, Stack, Table, Text, VisuallyHidden } from 
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentencesFor, sentencesOf } from '../api/api-error.ts';
+import { sentencesOf } from '../api/api-error.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import classes from './list-table.module.css';
 import { Pager } from './pager.tsx';
@@ -104,8 +104,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
 /** Loading, failed, not searched yet, or nothing found, which an error may say as well. */
 function NoRows({ isSearched, reading }: { isSearched: boolean; reading: ListReading }) {
   const { t } = useTranslation();
-  const isFailed =
-    reading.error !== null && sentencesOf(reading.error, sentencesFor(reading.error)).length > 0;
+  const isFailed = reading.error !== null && sentencesOf(reading.error).length > 0;
   const state =
     isSearched || reading.error
       ? { icon: IconMoodEmpty, text: t('empty') }

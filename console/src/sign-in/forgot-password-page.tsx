@@ -3,7 +3,6 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { passwordResetRequest, session } from '@retaguarda/contract/session';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { sentencesOfPassword } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import { translate } from '../text/text.ts';
 import { translateError } from '../text/translate-error.ts';
@@ -25,7 +24,7 @@ export function ForgotPasswordPage() {
     <SignInFrame title={t('forgotTitle')} help={t('forgotHelp')}>
       <form noValidate onSubmit={form.onSubmit((body) => request.mutate({ body }))}>
         <Stack>
-          <ErrorAlert error={request.error} fixed={sentencesOfPassword} />
+          <ErrorAlert error={request.error} />
           {request.data && (
             <Alert color="green" icon={<IconMailCheck aria-hidden />} role="status">
               {translate(request.data.message)}

@@ -4,7 +4,6 @@ import { credentials } from '@retaguarda/contract/session';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentencesOfLogin } from '../api/api-error.ts';
 import { forgetLockedUser, type LockedUser, lockedUser, rememberedEmail } from '../session/session.ts';
 import { translateError } from '../text/translate-error.ts';
 import { PersonAvatar } from '../ui/person-avatar.tsx';
@@ -38,7 +37,7 @@ export function LockPage() {
             <PersonAvatar name={person.name} picture={person.url_avatar} size={72} />
             <Text fw={600}>{person.name}</Text>
           </Stack>
-          <ErrorAlert error={login.error} fixed={sentencesOfLogin} />
+          <ErrorAlert error={login.error} />
           <PasswordField
             label={t('password')}
             autoComplete="current-password"

@@ -4,7 +4,6 @@ import { credentials } from '@retaguarda/contract/session';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentencesOfLogin } from '../api/api-error.ts';
 import { rememberedEmail } from '../session/session.ts';
 import { translateError } from '../text/translate-error.ts';
 import { EmailField } from './email-field.tsx';
@@ -27,7 +26,7 @@ export function LoginPage() {
     <SignInFrame title={t('signIn')} help={t('welcome')}>
       <form noValidate onSubmit={form.onSubmit((body) => login.mutate({ body }))}>
         <Stack>
-          <ErrorAlert error={login.error} fixed={sentencesOfLogin} />
+          <ErrorAlert error={login.error} />
           <EmailField {...form.getInputProps('email')} />
           <PasswordField
             label={t('password')}

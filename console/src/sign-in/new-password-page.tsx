@@ -6,7 +6,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, sentencesOfPassword } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import { dropMended } from '../form/drop-mended.ts';
 import { askForPermissions } from '../session/ask-for-permissions.ts';
@@ -75,7 +75,7 @@ export function NewPasswordPage() {
     <SignInFrame title={t('newPasswordTitle')} help={t('newPasswordHelp')}>
       <form noValidate onSubmit={submit}>
         <Stack>
-          {!isRefusedField && <ErrorAlert error={change.error} fixed={sentencesOfPassword} />}
+          {!isRefusedField && <ErrorAlert error={change.error} />}
           {isDone && (
             <Alert color="green" icon={<IconCheck aria-hidden />} role="status">
               {translate('Password changed')}. {t('goingToLogin')}

@@ -1,23 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idInQuery } from '../fields.ts';
+import { viewedEntities } from '../permissions.ts';
 import { listQuery, listReply } from '../replies.ts';
 
-/** Whose rows have a history: what the permissions call them. */
-export const changeEntities = [
-  'client',
-  'user',
-  'system_user',
-  'profile',
-  'client_profile',
-  'role',
-  'department',
-  'group',
-  'skill',
-  'insight',
-  'client_system',
-  'client_system_variable',
-] as const;
+/** Whose rows have a history: everything that can be viewed, but for the change record itself. */
+export const changeEntities = viewedEntities.filter((entity) => entity !== 'change');
 
 /**
  * A name, a number, yes or no, a permission as `user:GET`, or a line of a list, such as a day of work. A secret is `***`:

@@ -19,6 +19,7 @@ import {
 import { industries } from '../industries.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
+import { companyEntities, type Permission } from '../permissions.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
 import { states } from '../states.ts';
 import { userField, userFields } from './user-fields.ts';
@@ -110,16 +111,7 @@ export const companies = {
     method: 'GET',
     path: '/client',
     // Whoever may see anything that belongs to a company may choose one; only `client:GET` sees more than names.
-    access: [
-      'client:GET',
-      'user:GET',
-      'client_profile:GET',
-      'department:GET',
-      'group:GET',
-      'skill:GET',
-      'insight:GET',
-      'client_system:GET',
-    ],
+    access: ['client:GET', ...companyEntities.map((entity): Permission => `${entity}:GET`)],
     summary: 'Search companies, or read one by its id',
     query: companyFilter.extend(listQuery),
     reply: listReply('clients', company.partial().required({ id: true, name: true, active: true })).extend({

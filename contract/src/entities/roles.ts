@@ -57,6 +57,7 @@ export const roles = {
     method: 'GET',
     path: '/role',
     access: 'role:GET',
+    silentValues: ['not found'],
     summary: 'Search roles, or read one by its id',
     query: roleFilter.extend(listQuery),
     reply: listReply('roles', role).extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, plainName } from '../fields.ts';
+import { sentencesWithInvalidData } from '../fixed-sentences.ts';
 import { limits } from '../limits.ts';
 import { listReply, ofCompany, oneOfCompany, pageInQuery, pageSizeInQuery, savedReply } from '../replies.ts';
 
@@ -37,6 +38,7 @@ export const skills = {
     query: ofCompany,
     body: skillInput,
     reply: savedReply,
+    fixedSentences: sentencesWithInvalidData,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -46,6 +48,7 @@ export const skills = {
     query: oneOfCompany,
     body: skillChanges,
     reply: savedReply,
+    fixedSentences: sentencesWithInvalidData,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -75,6 +78,7 @@ export const groups = {
     query: ofCompany,
     body: skillInput,
     reply: savedReply,
+    fixedSentences: sentencesWithInvalidData,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -84,6 +88,7 @@ export const groups = {
     query: oneOfCompany,
     body: skillChanges,
     reply: savedReply,
+    fixedSentences: sentencesWithInvalidData,
   }),
   remove: endpoint({
     method: 'DELETE',

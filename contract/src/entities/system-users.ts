@@ -48,6 +48,7 @@ export const systemUsers = {
     method: 'GET',
     path: '/system-user',
     access: 'system_user:GET',
+    silentValues: ['not found'],
     isOwnAllowed: true,
     summary: 'Search system users, or read one by its id',
     query: systemUserFilter.extend(listQuery),

@@ -139,6 +139,7 @@ export const users = {
     method: 'GET',
     path: '/user',
     access: 'user:GET',
+    silentValues: ['not found'],
     summary: 'Search the users of a company, or read one by its id',
     query: userFilter.extend(listQuery),
     reply: listReply('users', user).extend({
