@@ -38,7 +38,14 @@ export default defineConfig({
         test: {
           name: 'plain',
           isolate: false,
-          include: ['{contract,console}/src/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
+          include: ['{contract,console}/src/**/*.test.ts', 'scripts/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['console/src/**/*.test.tsx'],
         },
       },
       {

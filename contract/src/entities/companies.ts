@@ -106,12 +106,15 @@ export const companyFilter = z.strictObject({
   document: documentFilter,
 });
 
+/** To see all of companies, and not only the names one chooses from. */
+export const wholeCompanies = { access: 'client:GET' } as const;
+
 export const companies = {
   list: endpoint({
     method: 'GET',
     path: '/client',
-    // Whoever may see anything that belongs to a company may choose one; only `client:GET` sees more than names.
-    access: ['client:GET', ...companyEntities.map((entity): Permission => `${entity}:GET`)],
+    // Whoever may see anything that belongs to a company may choose one.
+    access: [wholeCompanies.access, ...companyEntities.map((entity): Permission => `${entity}:GET`)],
     summary: 'Search companies, or read one by its id',
     query: companyFilter.extend(listQuery),
     reply: listReply('clients', company.partial().required({ id: true, name: true, active: true })).extend({

@@ -1,4 +1,5 @@
-import { companies } from '@retaguarda/contract/entities/companies';
+import { mayCall } from '@retaguarda/contract/endpoint';
+import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
 import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
 import type { FastifyInstance } from 'fastify';
@@ -15,12 +16,15 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
 
   route(app, companies.list, async ({ query: { id, form, ...filter } }, caller) => {
     // Whoever may not read e-mails and documents may not find them out by searching either.
-    if (filter.email !== undefined || filter.document !== undefined) admit(caller, 'client:GET');
+    if (filter.email !== undefined || filter.document !== undefined) admit(caller, wholeCompanies.access);
     const extra = form && { form: options };
     if (id !== undefined) {
       const row = found(await store.one(id));
       const { user_fields } = row;
-      const whole = { ...shownTo(caller, row), ...(caller.granted.has('client:GET') && { user_fields }) };
+      const whole = {
+        ...shownTo(caller, row),
+        ...(mayCall(caller.granted, wholeCompanies.access) && { user_fields }),
+      };
       return { clients: [whole], total: 1, paging: 1, version: row.version, ...extra };
     }
     const { rows, total, paging } = await store.page(filter);
@@ -45,4 +49,6 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
 
 /** Someone who may only choose a company learns its name and nothing else. */
 const shownTo = ({ granted }: Caller, row: Parameters<typeof companyRow>[0]) =>
-  granted.has('client:GET') ? companyRow(row) : { id: row.id, name: row.name, active: row.active };
+  mayCall(granted, wholeCompanies.access)
+    ? companyRow(row)
+    : { id: row.id, name: row.name, active: row.active };

@@ -1,7 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
-import { isWithin } from '../menu/menu.ts';
-import { useMenu } from '../menu/use-menu.ts';
+import { Link } from '@tanstack/react-router';
+import { useCurrentEntry, useMenu } from '../menu/use-menu.ts';
 import type { LayoutSettings } from './layout-settings.ts';
 import classes from './menu-links.module.css';
 
@@ -13,11 +12,11 @@ type MenuLinksProps = {
 
 /** The entries of the menu. Where only icons are shown, the label comes on hover and focus. */
 export function MenuLinks({ type, direction, onFollow }: MenuLinksProps) {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const current = useCurrentEntry();
   return (
     <ul className={classes.links} data-type={type} data-direction={direction}>
       {useMenu().map(({ to, label, icon: Icon }) => {
-        const isCurrent = isWithin(to, pathname);
+        const isCurrent = to === current;
         return (
           <li key={to}>
             <Tooltip

@@ -1,4 +1,13 @@
-import type { Access } from '@retaguarda/contract/endpoint';
+import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { clientVariables } from '@retaguarda/contract/entities/client-variables';
+import { wholeCompanies } from '@retaguarda/contract/entities/companies';
+import { departments } from '@retaguarda/contract/entities/departments';
+import { insights } from '@retaguarda/contract/entities/insights';
+import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
+import { roles } from '@retaguarda/contract/entities/roles';
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
+import { systemVariables } from '@retaguarda/contract/entities/system-variables';
+import { users } from '@retaguarda/contract/entities/users';
 import {
   IconAdjustments,
   IconBuilding,
@@ -12,43 +21,21 @@ import {
   IconVariable,
 } from '@tabler/icons-react';
 
-/** The left menu, in its order: each entry is shown to those who may read its list. */
-export const menu = [
-  { to: '/dashboard', label: ['screens', 'dashboard'], icon: IconLayoutDashboard, access: 'signed-in' },
-  { to: '/companies', label: ['companies', 'title'], icon: IconBuilding, access: 'client:GET' },
-  { to: '/departments', label: ['departments', 'title'], icon: IconSitemap, access: 'department:GET' },
-  {
-    to: '/profiles',
-    label: ['profiles', 'title'],
-    icon: IconIdBadge2,
-    access: ['profile:GET', 'client_profile:GET'],
-  },
-  { to: '/users', label: ['users', 'title'], icon: IconUsers, access: 'user:GET' },
-  {
-    to: '/systemusers',
-    label: ['systemUsers', 'title'],
-    icon: IconUserShield,
-    access: 'system_user:GET',
-  },
-  { to: '/roles', label: ['roles', 'title'], icon: IconShieldLock, access: 'role:GET' },
-  { to: '/insights', label: ['insights', 'title'], icon: IconBulb, access: 'insight:GET' },
-  {
-    to: '/systemvariables',
-    label: ['systemVariables', 'title'],
-    icon: IconVariable,
-    access: 'client_system_variable:GET',
-  },
-  {
-    to: '/clientsystemvariables',
-    label: ['clientVariables', 'title'],
-    icon: IconAdjustments,
-    access: 'client_system:GET',
-  },
-] as const satisfies readonly { access: Access; [part: string]: unknown }[];
+const everyone = { access: 'signed-in' } as const;
 
-/** Is the address the entry's list, or one of its forms? Its last word tells: /company/3/department/7 is a department. */
-export function isWithin(to: string, pathname: string) {
-  const last = pathname.split('/').findLast((word) => word !== '' && !/^\d+$/.test(word));
-  const list = to.slice(1);
-  return last === list || last === list.replace(/ies$/, 'y').replace(/s$/, '');
-}
+/** The left menu, in its order. Each entry is shown to those who may make one of its calls. */
+// biome-ignore format: a table
+export const menu = [
+  { to: '/dashboard', label: ['screens', 'dashboard'], icon: IconLayoutDashboard, calls: [everyone] },
+  { to: '/companies', label: ['companies', 'title'], icon: IconBuilding, calls: [wholeCompanies] },
+  { to: '/departments', label: ['departments', 'title'], icon: IconSitemap, calls: [departments.list] },
+  { to: '/profiles', label: ['profiles', 'title'], icon: IconIdBadge2, calls: [profiles.list, clientProfiles.list] },
+  { to: '/users', label: ['users', 'title'], icon: IconUsers, calls: [users.list] },
+  { to: '/systemusers', label: ['systemUsers', 'title'], icon: IconUserShield, calls: [systemUsers.list] },
+  { to: '/roles', label: ['roles', 'title'], icon: IconShieldLock, calls: [roles.list] },
+  { to: '/insights', label: ['insights', 'title'], icon: IconBulb, calls: [insights.list] },
+  { to: '/systemvariables', label: ['systemVariables', 'title'], icon: IconVariable, calls: [systemVariables.list] },
+  { to: '/clientsystemvariables', label: ['clientVariables', 'title'], icon: IconAdjustments, calls: [clientVariables.list] },
+] as const satisfies readonly { calls: readonly Pick<Endpoint, 'access'>[]; [part: string]: unknown }[];
+
+export type MenuPath = (typeof menu)[number]['to'];

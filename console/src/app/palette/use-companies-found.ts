@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { companies, type ListedCompany } from '@retaguarda/contract/entities/companies';
+import { entityOf } from '@retaguarda/contract/endpoint';
+import { companies, type ListedCompany, wholeCompanies } from '@retaguarda/contract/entities/companies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -11,9 +12,9 @@ import { searchesFor } from './searches-for.ts';
 export function useCompaniesFound(typed: string) {
   const can = useCan();
   const [settled] = useDebouncedValue(typed, 250);
-  const searches = can({ access: 'client:GET' }) ? searchesFor(settled) : [];
+  const searches = can(wholeCompanies) ? searchesFor(settled) : [];
   const found = useQuery({
-    queryKey: [companies.list.path, 'palette', settled],
+    queryKey: [entityOf(companies.list), 'palette', settled],
     queryFn: ({ signal }) => findAll(searches, signal),
     enabled: searches.length > 0,
     placeholderData: keepPreviousData,

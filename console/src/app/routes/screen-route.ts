@@ -1,12 +1,20 @@
-import { mayCall } from '@retaguarda/contract/endpoint';
+import { type Endpoint, mayCall } from '@retaguarda/contract/endpoint';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { createRoute, notFound, type RouteComponent, redirect } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { searchIn } from '../../list/search-in.ts';
 import { currentSession } from '../../session/session.ts';
 import { NoPermission } from '../layout/refused.tsx';
+import type { MenuPath } from '../menu/menu.ts';
 import { lazy } from './lazy-screen.ts';
 import { root } from './root-route.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The menu entry that the screen belongs to. */
+    menu?: MenuPath;
+  }
+}
 
 /** Every other screen stands in the layout, and needs a stored session. */
 export const signedIn = createRoute({
@@ -18,14 +26,15 @@ export const signedIn = createRoute({
   component: lazy(() => import('../layout/layout.tsx'), 'Layout'),
 });
 
-/** Shows the screen to those who hold one of the permissions, and says to the others that they do not. */
-export const needs = (...access: [Permission, ...Permission[]]) => {
-  return () => {
-    if (!mayCall(new Set(currentSession()?.permissions.granted), access)) throw new NoPermission(access[0]);
-  };
-};
+/** The calls a screen makes: it is for those who may make one of them. */
+type Calls = Pick<Endpoint, 'access'>[];
 
-type Guard = ReturnType<typeof needs>;
+/** Refuses the screen to those who may make none of its calls. */
+export function requireOneOf(...calls: Calls) {
+  const granted = new Set(currentSession()?.permissions.granted);
+  const needed = calls.flatMap(({ access }) => access);
+  if (!needed.some((access) => mayCall(granted, access))) throw new NoPermission(needed[0] as Permission);
+}
 
 export const notFoundComponent = lazy(() => import('../layout/not-found.tsx'), 'NotFound');
 
@@ -35,29 +44,36 @@ export function refuseWrongIds(params: object) {
   if (ids.some(([, id]) => !/^[1-9]\d{0,9}$/.test(id))) throw notFound();
 }
 
-export const screen = <const Path extends string>(path: Path, guard: Guard, component: RouteComponent) =>
+export const screen = <const Path extends string>(
+  path: Path,
+  call: Calls[number],
+  menu: MenuPath | undefined,
+  component: RouteComponent,
+) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
     beforeLoad: ({ params }) => {
-      guard();
+      requireOneOf(call);
       refuseWrongIds(params);
     },
     component,
     notFoundComponent,
+    staticData: menu ? { menu } : {},
   });
 
-/** A list keeps its filters and its page in the address. */
-export const list = <const Path extends string, Filter extends z.ZodObject>(
+/** A list is the screen of its own menu entry, and keeps its filters and its page in the address. */
+export const list = <const Path extends MenuPath, Filter extends z.ZodObject>(
   path: Path,
+  calls: Calls,
   filter: Filter,
-  beforeLoad: Guard,
   component: RouteComponent,
 ) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
     validateSearch: searchIn(filter),
-    beforeLoad,
+    beforeLoad: () => requireOneOf(...calls),
     component,
+    staticData: { menu: path },
   });

@@ -1,80 +1,75 @@
-import { clientVariableFilter } from '@retaguarda/contract/entities/client-variables';
-import { companyFilter } from '@retaguarda/contract/entities/companies';
-import { departmentFilter } from '@retaguarda/contract/entities/departments';
-import { insightFilter } from '@retaguarda/contract/entities/insights';
-import { roleFilter } from '@retaguarda/contract/entities/roles';
-import { systemUserFilter } from '@retaguarda/contract/entities/system-users';
-import { systemVariableFilter } from '@retaguarda/contract/entities/system-variables';
-import { userFilter } from '@retaguarda/contract/entities/users';
+import { clientVariableFilter, clientVariables } from '@retaguarda/contract/entities/client-variables';
+import { companies, companyFilter, wholeCompanies } from '@retaguarda/contract/entities/companies';
+import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
+import { insightFilter, insights } from '@retaguarda/contract/entities/insights';
+import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
+import { roleFilter, roles } from '@retaguarda/contract/entities/roles';
+import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
+import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { searchIn } from '../../list/search-in.ts';
 import { profileSearch } from '../../profiles/profile-search.ts';
 import { lazy } from './lazy-screen.ts';
-import { list, needs, notFoundComponent, refuseWrongIds, screen, signedIn } from './screen-route.ts';
+import { list, notFoundComponent, refuseWrongIds, requireOneOf, screen, signedIn } from './screen-route.ts';
 
-const everyone = () => {};
-const companyForm = lazy(() => import('../../companies/company-page.tsx'), 'CompanyPage');
-const departmentForm = lazy(() => import('../../departments/department-page.tsx'), 'DepartmentPage');
-const profileForm = lazy(() => import('../../profiles/profile-page.tsx'), 'ProfilePage');
-const clientProfileForm = lazy(() => import('../../profiles/profile-page.tsx'), 'ClientProfilePage');
+const everyone = { access: 'signed-in' } as const;
+
+// Each is loaded when it is first opened.
+const dashboard = lazy(() => import('../../dashboard/dashboard.tsx'), 'Dashboard');
+const companyList = lazy(() => import('../../companies/company-list.tsx'), 'CompanyList');
+const companyPage = lazy(() => import('../../companies/company-page.tsx'), 'CompanyPage');
+const departmentList = lazy(() => import('../../departments/department-list.tsx'), 'DepartmentList');
+const departmentPage = lazy(() => import('../../departments/department-page.tsx'), 'DepartmentPage');
+const profileList = lazy(() => import('../../profiles/profile-list.tsx'), 'ProfileList');
+const profilePage = lazy(() => import('../../profiles/profile-page.tsx'), 'ProfilePage');
+const clientProfilePage = lazy(() => import('../../profiles/profile-page.tsx'), 'ClientProfilePage');
 const userList = lazy(() => import('../../users/user-list.tsx'), 'UserList');
-const userForm = lazy(() => import('../../users/user-page.tsx'), 'UserPage');
-const systemUserForm = lazy(() => import('../../system-users/system-user-page.tsx'), 'SystemUserPage');
-const insightForm = lazy(() => import('../../insights/insight-page.tsx'), 'InsightPage');
-const roleForm = lazy(() => import('../../roles/role-page.tsx'), 'RolePage');
-const systemVariableForm = lazy(
+const userPage = lazy(() => import('../../users/user-page.tsx'), 'UserPage');
+const systemUserList = lazy(() => import('../../system-users/system-user-list.tsx'), 'SystemUserList');
+const systemUserPage = lazy(() => import('../../system-users/system-user-page.tsx'), 'SystemUserPage');
+const ownProfilePage = lazy(() => import('../../system-users/own-profile-page.tsx'), 'OwnProfilePage');
+const roleList = lazy(() => import('../../roles/role-list.tsx'), 'RoleList');
+const rolePage = lazy(() => import('../../roles/role-page.tsx'), 'RolePage');
+const insightList = lazy(() => import('../../insights/insight-list.tsx'), 'InsightList');
+const insightPage = lazy(() => import('../../insights/insight-page.tsx'), 'InsightPage');
+const variableList = lazy(
+  () => import('../../system-variables/system-variable-list.tsx'),
+  'SystemVariableList',
+);
+const variablePage = lazy(
   () => import('../../system-variables/system-variable-page.tsx'),
   'SystemVariablePage',
 );
-const clientVariableForm = lazy(
-  () => import('../../client-variables/client-variable-page.tsx'),
-  'ClientVariablePage',
-);
+const valueList = lazy(() => import('../../client-variables/client-variable-list.tsx'), 'ClientVariableList');
+const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
-/** Every screen of the layout, with the permission that opens it; loaded when it is first opened. */
+/** Every screen of the layout: its address, the call that opens it, the menu entry it belongs to. */
+// biome-ignore format: a table
 export const screens = [
-  screen(
-    '/dashboard',
-    everyone,
-    lazy(() => import('../../dashboard/dashboard.tsx'), 'Dashboard'),
-  ),
+  screen('/dashboard', everyone, '/dashboard', dashboard),
 
-  list(
-    '/companies',
-    companyFilter,
-    needs('client:GET'),
-    lazy(() => import('../../companies/company-list.tsx'), 'CompanyList'),
-  ),
-  screen('/company', needs('client:POST'), companyForm),
-  screen('/company/$idCompany', needs('client:PUT'), companyForm),
+  list('/companies', [wholeCompanies], companyFilter, companyList),
+  screen('/company', companies.create, '/companies', companyPage),
+  screen('/company/$idCompany', companies.edit, '/companies', companyPage),
 
-  list(
-    '/departments',
-    departmentFilter,
-    needs('department:GET'),
-    lazy(() => import('../../departments/department-list.tsx'), 'DepartmentList'),
-  ),
-  screen('/company/$idCompany/department', needs('department:POST'), departmentForm),
-  screen('/company/$idCompany/department/$idDepartment', needs('department:PUT'), departmentForm),
+  list('/departments', [departments.list], departmentFilter, departmentList),
+  screen('/company/$idCompany/department', departments.create, '/departments', departmentPage),
+  screen('/company/$idCompany/department/$idDepartment', departments.edit, '/departments', departmentPage),
 
-  list(
-    '/profiles',
-    profileSearch,
-    needs('profile:GET', 'client_profile:GET'),
-    lazy(() => import('../../profiles/profile-list.tsx'), 'ProfileList'),
-  ),
-  screen('/profile', needs('profile:POST'), profileForm),
-  screen('/profile/$idProfile', needs('profile:PUT'), profileForm),
-  screen('/company/$idCompany/profile', needs('client_profile:POST'), clientProfileForm),
-  screen('/company/$idCompany/profile/$idProfile', needs('client_profile:PUT'), clientProfileForm),
+  list('/profiles', [profiles.list, clientProfiles.list], profileSearch, profileList),
+  screen('/profile', profiles.create, '/profiles', profilePage),
+  screen('/profile/$idProfile', profiles.edit, '/profiles', profilePage),
+  screen('/company/$idCompany/profile', clientProfiles.create, '/profiles', clientProfilePage),
+  screen('/company/$idCompany/profile/$idProfile', clientProfiles.edit, '/profiles', clientProfilePage),
 
-  list('/users', userFilter, needs('user:GET'), userList),
+  list('/users', [users.list], userFilter, userList),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/company/$idCompany/users',
     validateSearch: searchIn(userFilter),
     beforeLoad: ({ params, search }) => {
-      needs('user:GET')();
+      requireOneOf(users.list);
       refuseWrongIds(params);
       // The company's own address shows its users at once.
       if (!('page' in search))
@@ -87,59 +82,31 @@ export const screens = [
     },
     component: userList,
     notFoundComponent,
+    staticData: { menu: '/users' },
   }),
-  screen('/company/$idCompany/user', needs('user:POST'), userForm),
-  screen('/company/$idCompany/user/$idUser', needs('user:PUT'), userForm),
+  screen('/company/$idCompany/user', users.create, '/users', userPage),
+  screen('/company/$idCompany/user/$idUser', users.edit, '/users', userPage),
 
-  list(
-    '/systemusers',
-    systemUserFilter,
-    needs('system_user:GET'),
-    lazy(() => import('../../system-users/system-user-list.tsx'), 'SystemUserList'),
-  ),
-  screen('/systemuser', needs('system_user:POST'), systemUserForm),
-  screen('/systemuser/$idSystemUser', needs('system_user:PUT'), systemUserForm),
-  screen(
-    '/edit-profile',
-    everyone,
-    lazy(() => import('../../system-users/own-profile-page.tsx'), 'OwnProfilePage'),
-  ),
+  list('/systemusers', [systemUsers.list], systemUserFilter, systemUserList),
+  screen('/systemuser', systemUsers.create, '/systemusers', systemUserPage),
+  screen('/systemuser/$idSystemUser', systemUsers.edit, '/systemusers', systemUserPage),
+  screen('/edit-profile', everyone, undefined, ownProfilePage),
 
-  list(
-    '/roles',
-    roleFilter,
-    needs('role:GET'),
-    lazy(() => import('../../roles/role-list.tsx'), 'RoleList'),
-  ),
-  screen('/role', needs('role:POST'), roleForm),
-  screen('/role/$idRole', needs('role:PUT'), roleForm),
+  list('/roles', [roles.list], roleFilter, roleList),
+  screen('/role', roles.create, '/roles', rolePage),
+  screen('/role/$idRole', roles.edit, '/roles', rolePage),
 
-  list(
-    '/insights',
-    insightFilter,
-    needs('insight:GET'),
-    lazy(() => import('../../insights/insight-list.tsx'), 'InsightList'),
-  ),
-  screen('/insight', needs('insight:POST'), insightForm),
-  screen('/insight/$idInsight', needs('insight:PUT'), insightForm),
+  list('/insights', [insights.list], insightFilter, insightList),
+  screen('/insight', insights.create, '/insights', insightPage),
+  screen('/insight/$idInsight', insights.edit, '/insights', insightPage),
 
-  list(
-    '/systemvariables',
-    systemVariableFilter,
-    needs('client_system_variable:GET'),
-    lazy(() => import('../../system-variables/system-variable-list.tsx'), 'SystemVariableList'),
-  ),
-  screen('/systemvariable', needs('client_system_variable:POST'), systemVariableForm),
-  screen('/systemvariable/$idClientSystemVariable', needs('client_system_variable:PUT'), systemVariableForm),
+  list('/systemvariables', [systemVariables.list], systemVariableFilter, variableList),
+  screen('/systemvariable', systemVariables.create, '/systemvariables', variablePage),
+  screen('/systemvariable/$idClientSystemVariable', systemVariables.edit, '/systemvariables', variablePage),
 
-  list(
-    '/clientsystemvariables',
-    clientVariableFilter,
-    needs('client_system:GET'),
-    lazy(() => import('../../client-variables/client-variable-list.tsx'), 'ClientVariableList'),
-  ),
-  screen('/clientsystemvariable', needs('client_system:POST'), clientVariableForm),
-  screen('/clientsystemvariable/$idClientSystem', needs('client_system:PUT'), clientVariableForm),
+  list('/clientsystemvariables', [clientVariables.list], clientVariableFilter, valueList),
+  screen('/clientsystemvariable', clientVariables.create, '/clientsystemvariables', valuePage),
+  screen('/clientsystemvariable/$idClientSystem', clientVariables.edit, '/clientsystemvariables', valuePage),
 
-  screen('$', everyone, notFoundComponent),
+  screen('$', everyone, undefined, notFoundComponent),
 ] as const;

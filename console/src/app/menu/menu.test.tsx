@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { eng } from '../../text/eng/eng.ts';
-import { isWithin, menu } from './menu.ts';
+import { router } from '../routes/router.tsx';
+import { menu } from './menu.ts';
+import { menuEntryOf } from './use-menu.ts';
 
 it.each([
   ['/dashboard', '/dashboard'],
@@ -16,7 +18,7 @@ it.each([
   ['/', undefined],
   ['/nowhere', undefined],
 ])('%s belongs to the menu entry %s', (pathname, entry) => {
-  expect(menu.find((one) => isWithin(one.to, pathname))?.to).toBe(entry);
+  expect(menuEntryOf(router, pathname)).toBe(entry);
 });
 
 it('holds the screens in their order, under the names of the product [2.LAYOUT.7 2.LAYOUT.8]', () => {
