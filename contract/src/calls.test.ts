@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
+import { companies, wholeCompanies } from './entities/companies.ts';
+import { systemVariables } from './entities/system-variables.ts';
 
 const contract = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], { eager: true });
 
@@ -137,6 +139,17 @@ describe('The list of', () => {
 
 const pick = (values: object, names: string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+
+it('Whoever may list rows of a company may choose the company', () => {
+  const listed = endpoints
+    .filter(({ method, query }) => method === 'GET' && query && 'client_id' in query.shape)
+    .flatMap(({ access }) => access)
+    .filter((access) => access.endsWith(':GET'))
+    // A system variable belongs to no company: its calls take one, and do not look at it.
+    .filter((access) => access !== systemVariables.list.access);
+
+  expect([...companies.list.access].sort()).toEqual([wholeCompanies.access, ...listed].sort());
+});
 
 describe('A list', () => {
   const paged = endpoints.filter(({ query }) => query && 'qtd' in query.shape);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { permissionName } from '../db/permission-name.ts';
 
-/** Which table the ids in a field are of. */
-const tables = {
+/** Which table the ids in a field are of. A test compares it with what is recorded. */
+export const idTables = {
   client_id: 'client',
   client_system_variable_id: 'client_system_variable',
   department_id: 'department',
@@ -15,9 +15,9 @@ const tables = {
   skill_id: 'skill',
 } as const;
 
-type Field = keyof typeof tables;
+type Field = keyof typeof idTables;
 
-const holdsIds = (field: string): field is Field => Object.hasOwn(tables, field);
+const holdsIds = (field: string): field is Field => Object.hasOwn(idTables, field);
 
 /** Tells ids by the names their rows have now; a row that is gone by its number, `#12`. */
 export async function nameIds(db: Db, differences: Difference[]) {
@@ -39,6 +39,6 @@ export async function nameIds(db: Db, differences: Difference[]) {
 async function namesOf(db: Db, field: Field, ids: ChangedValue[]) {
   const name = field === 'permissions_ids' ? permissionName : sql`name`;
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, ${name} as name from ${sql.table(tables[field])} where id = any(${ids}::int[])`.execute(db);
+    select id, ${name} as name from ${sql.table(idTables[field])} where id = any(${ids}::int[])`.execute(db);
   return new Map<ChangedValue, string>(rows.map((row) => [row.id, row.name]));
 }

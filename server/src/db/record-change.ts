@@ -1,5 +1,6 @@
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Db } from './connect.ts';
+import { hiddenFields, recordedFields } from './recorded-fields.ts';
 
 /** Whatever has a history; cleaning a queue is done to a company. */
 export type RecordedEntity = ChangeEntity | 'clean_queue';
@@ -10,12 +11,6 @@ type Change = { entity: RecordedEntity; user_id: number | null } & (
   | { before: Row; after?: Row }
   | { before?: Row; after: Row }
 );
-
-/** Never written down, changed or not. */
-const secrets = new Set(['password_hash']);
-
-/** What changes with every write, or follows from another column, and tells nothing. */
-const isNoise = (name: string) => name === 'version' || name.endsWith('_search');
 
 /**
  * Records who changed what: the whole row that came or went, or the fields of it that differ.
@@ -28,18 +23,19 @@ export async function recordChange(transaction: Db, { entity, user_id, before, a
       entity,
       user_id,
       row_id: (after ?? before)?.id as number,
-      before: before ? told(before, after) : null,
-      after: after ? told(after, before) : null,
+      before: before ? told(entity, before, after) : null,
+      after: after ? told(entity, after, before) : null,
     })
     .execute();
 }
 
-/** The row without what it has in common with the other one. */
-function told(row: Row, other: Row | undefined) {
+/** The fields of the row that may be recorded, without those it has in common with the other one. */
+function told(entity: RecordedEntity, row: Row, other: Row | undefined) {
   const others = other && new Map<string, unknown>(Object.entries(other));
   const fields = Object.entries(row)
-    .filter(([name, value]) => !isNoise(name) && (!others || differs(value, others.get(name))))
-    .map(([name, value]) => [name, secrets.has(name) && value !== null ? '***' : value]);
+    .filter(([name, value]) => !others || differs(value, others.get(name)))
+    .filter(([name]) => recordedFields[entity].has(name) || hiddenFields.has(name))
+    .map(([name, value]) => [name, hiddenFields.has(name) && value !== null ? '***' : value]);
   return JSON.stringify(Object.fromEntries(fields));
 }
 

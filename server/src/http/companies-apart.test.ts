@@ -70,9 +70,9 @@ describe('A user', async () => {
   const body = (changes: object = {}) => ({ ...bodyFor(users.create, here), ...changes }) as never;
   const foreign: [string, (id?: number) => object][] = [
     ['department', (id = theirs.department_id) => ({ department_id: id })],
-    ['profile', (id = theirs.rows['/client/profile']) => ({ profile_id: id })],
-    ['skill', (id = theirs.rows['/skill']) => ({ skill_id: [rows['/skill'], id] })],
-    ['group', (id = theirs.rows['/group']) => ({ group_id: [rows['/group'], id] })],
+    ['profile', (id = theirs.rows.client_profile) => ({ profile_id: id })],
+    ['skill', (id = theirs.rows.skill) => ({ skill_id: [rows.skill, id] })],
+    ['group', (id = theirs.rows.group) => ({ group_id: [rows.group, id] })],
   ];
 
   it.each(foreign)(

@@ -1,3 +1,4 @@
+import { entityOf } from '@retaguarda/contract/endpoint';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
@@ -56,7 +57,8 @@ const pathsOf = (which: (method: string, path: string) => boolean) =>
     .sort();
 
 describe.each(entities)('Of %s', (_what, path) => {
-  const own = samples.rows[path];
+  const list = served.get(`GET ${path}`);
+  const own = list && samples.rows[entityOf(list)];
   const readOne = async (id: unknown) => rowsIn((await send('GET', path, { query: { id } })).reply);
 
   it('there is a list, and one is read by its id [4.FLOW.1 4.FLOW.2]', async () => {

@@ -1,4 +1,6 @@
-import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
+import { users } from '@retaguarda/contract/entities/users';
+import { session } from '@retaguarda/contract/session';
 import type { builders } from './builders.ts';
 import { uniqueCpf } from './unique.ts';
 
@@ -13,18 +15,18 @@ export async function oneOfEverything(build: Build) {
   const staff = await build.systemUser({ password: 'Senha123velha' });
   const value = await build.clientVariable({ client_id });
   const rows: Record<string, number> = {
-    '/client': client_id,
-    '/client-system': value.id,
-    '/client-system-variable': (await build.systemVariable()).id,
-    '/client/profile': clientProfile,
-    '/department': department_id,
-    '/group': (await build.group({ client_id })).id,
-    '/insights': (await build.insight({ client_id: [client_id] })).id,
-    '/profile': staff.profile_id,
-    '/role': role_id,
-    '/skill': (await build.skill({ client_id })).id,
-    '/system-user': staff.id,
-    '/user': (await build.user({ client_id, department_id, profile_id: clientProfile })).id,
+    client: client_id,
+    client_system: value.id,
+    client_system_variable: (await build.systemVariable()).id,
+    client_profile: clientProfile,
+    department: department_id,
+    group: (await build.group({ client_id })).id,
+    insight: (await build.insight({ client_id: [client_id] })).id,
+    profile: staff.profile_id,
+    role: role_id,
+    skill: (await build.skill({ client_id })).id,
+    system_user: staff.id,
+    user: (await build.user({ client_id, department_id, profile_id: clientProfile })).id,
   };
   const valued = value.client_system_variable_id;
   return { client_id, department_id, role_id, valued, email: staff.email, rows };
@@ -33,9 +35,9 @@ export async function oneOfEverything(build: Build) {
 export type Samples = Awaited<ReturnType<typeof oneOfEverything>>;
 
 /** The row an endpoint is about; an endpoint for which there is none is one that no sample covers. */
-function rowFor({ path }: Endpoint, { rows }: Samples) {
-  const id = rows[path.replace(/\/(activate|avatar)$/, '')];
-  if (!id) throw new Error(`There is no sample row for ${path}`);
+function rowFor(endpoint: Endpoint, { rows }: Samples) {
+  const id = rows[entityOf(endpoint)];
+  if (!id) throw new Error(`There is no sample row for ${endpoint.path}`);
   return id;
 }
 
@@ -52,10 +54,9 @@ export function queryFor(endpoint: Endpoint, samples: Samples) {
 /** A body the endpoint takes, with every field it knows. */
 export function bodyFor(endpoint: Endpoint, samples: Samples) {
   const values = valuesFor(endpoint, samples);
-  const isUserEdit = endpoint.method === 'PATCH' && endpoint.path === '/user';
   const names = Object.keys(endpoint.body?.shape ?? {})
     // A user's password is never changed together with anything else.
-    .filter((name) => !(isUserEdit && name.endsWith('password')));
+    .filter((name) => !(endpoint === users.edit && name.endsWith('password')));
   return Object.fromEntries(
     names.map((name) => {
       if (!(name in values)) throw new Error(`There is no sample value for ${name} of ${endpoint.path}`);
@@ -64,12 +65,13 @@ export function bodyFor(endpoint: Endpoint, samples: Samples) {
   );
 }
 
-function valuesFor({ method, path }: Endpoint, samples: Samples) {
+function valuesFor(endpoint: Endpoint, samples: Samples) {
   const { client_id, department_id, role_id, valued, rows, email } = samples;
-  const isNew = method === 'POST';
+  const isNew = endpoint.method === 'POST';
+  const entity = entityOf(endpoint);
   const values: Record<string, unknown> = {
     name: isNew ? 'Nome novo' : 'Nome mudado',
-    email: path.startsWith('/security') ? email : isNew ? 'novo@example.com' : 'mudado@example.com',
+    email: entity === 'session' ? email : isNew ? 'novo@example.com' : 'mudado@example.com',
     nickname: 'apelido',
     description: 'Uma descrição qualquer',
     type: 'agent',
@@ -82,21 +84,21 @@ function valuesFor({ method, path }: Endpoint, samples: Samples) {
     active: true,
     max_chats: 7,
     department_id,
-    profile_id: rows[path === '/system-user' ? '/profile' : '/client/profile'],
+    profile_id: entity === 'system_user' ? rows.profile : rows.client_profile,
     role_id,
     permissions_ids: [1],
-    client_id: path === '/insights' ? [client_id] : client_id,
+    client_id: entity === 'insight' ? [client_id] : client_id,
     // One value of a variable is all a company has: a change stays with the variable it is of.
-    client_system_variable_id: isNew ? rows['/client-system-variable'] : valued,
+    client_system_variable_id: isNew ? rows.client_system_variable : valued,
     value: 'um valor',
     editable: true,
     regex: '\\d{3}',
     global: false,
-    skill_id: path === '/clean-queue-client' ? rows['/skill'] : [rows['/skill']],
-    group_id: [rows['/group']],
+    skill_id: entity === 'clean_queue' ? rows.skill : [rows.skill],
+    group_id: [rows.group],
     extra: {},
     work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],
-    password: path.endsWith('/login') ? 'Senha123velha' : 'Senha456nova',
+    password: endpoint === session.login ? 'Senha123velha' : 'Senha456nova',
     repeat_password: 'Senha456nova',
     current_password: 'Senha123velha',
   };
