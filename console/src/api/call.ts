@@ -6,7 +6,7 @@ import { queryOf } from './query-of.ts';
 
 type Parts = CallInput<Endpoint> & { query?: object; body?: object; file?: Blob };
 
-/** Calls one contract endpoint. Its answer carries the row's version where the server sent one. */
+/** Calls one endpoint of the contract. The answer contains the row's version where the server sent one. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

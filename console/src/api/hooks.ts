@@ -6,7 +6,7 @@ import { notify } from '../ui/toasts.tsx';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 
-/** Reads a list. `undefined` waits, for example until the first search; the last page stays while the next one loads. */
+/** Reads a list. With `undefined` it waits, for example for the first search. The last page stays while the next one loads. */
 export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
   useQuery({
     queryKey: [entityOf(endpoint), endpoint.path, input],
@@ -15,7 +15,7 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E> | u
     placeholderData: (last) => (input ? last : undefined),
   });
 
-/** Reads the row a form edits: afresh whenever the form opens, and never again under the person's hands. */
+/** Reads the row that a form edits: again whenever the form opens, and never while somebody edits it. */
 export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
   useQuery({
     // A key of its own: what a list or a selector has kept of the row may be older.
@@ -27,21 +27,21 @@ export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | un
   });
 
 type Sending<E extends Endpoint> = {
-  /** Takes over what holds now, wherever the person is meanwhile. */
+  /** Runs after every success, also when the person has left the page. */
   onChanged?: (reply: Reply<E>, input: CallInput<E>) => void;
-  /** Goes on from here. Not for someone who has left the page before the answer came. */
+  /** Runs after a success while the page is still open: to go on to the next page, or to empty a field. */
   onSent?: (reply: Reply<E>) => void;
-  /** Takes the sentences that belong to fields, by field: a form's `setErrors`. */
+  /** Gets the sentences of a refusal by field, as a form's `setErrors` takes them. */
   onRefused?: (fields: Record<string, string | undefined>, error: ApiError) => void;
-  /** The page itself shows how it went: no toast. */
+  /** The page shows success and failure itself, without toasts. */
   isShownByPage?: boolean;
-  /** More than the server's sentence, where the answer tells more. */
+  /** Adds to the server's sentence what else the answer contains. */
   describe?: (sentence: string, reply: Reply<E>) => string;
 };
 
 /**
- * Sends a change, says what the server said, and reads again whatever came from the same entity. The same change is not
- * sent again while it is under way: two clicks may come before the button has learned of the first.
+ * Sends a change, shows the server's sentence, and reads again what is shown of the same entity. The same change is not
+ * sent twice at a time: a second click may come before the button is disabled.
  */
 export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {}) {
   const { onChanged, onSent, onRefused, isShownByPage = false, describe = (sentence) => sentence } = options;
@@ -63,7 +63,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       if (isHere.current) onRefused?.(error.fields, error);
-      // What somebody else has deleted does not stay in a list.
+      // Somebody else has deleted the row: the list must not show it any longer.
       if (error.status === 404) void readAgain();
     },
   });
@@ -75,14 +75,14 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
       .some(({ state }) => JSON.stringify(state.variables) === JSON.stringify(input));
   return {
     ...mutation,
-    /** Done when it is known how it went, which is told elsewhere, and when what is shown was read again. */
+    /** Resolves when the answer has come and the lists were read again. A failure is shown elsewhere, and not thrown. */
     mutate: async (input: CallInput<E>) => {
       if (!isUnderWay(input)) await mutation.mutateAsync(input).catch(() => {});
     },
   };
 }
 
-/** Is what calls still on the page? */
+/** Is the component that calls still on the page? */
 function useIsHere() {
   const isHere = useRef(false);
   useEffect(() => {

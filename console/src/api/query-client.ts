@@ -5,7 +5,7 @@ import { ApiError, sentencesOf } from './api-error.ts';
 import { authorization } from './authorization.ts';
 
 type Meta = {
-  /** The page itself shows how it went, in an alert. */
+  /** The page shows success and failure itself, in an alert. */
   isShownByPage?: boolean;
 };
 
@@ -33,7 +33,7 @@ export const queryClient = new QueryClient({
     onError: (error, _input, _context, mutation) => showError(error, mutation.meta),
   }),
   defaultOptions: {
-    // Without a network a call fails at once, in words, instead of waiting unseen.
+    // Without a network a call fails at once and says so, instead of waiting for the network to come back.
     queries: { retry: isWorthRetrying, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },

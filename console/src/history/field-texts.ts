@@ -1,7 +1,7 @@
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Area, Text } from '../text/text.ts';
 
-/** Columns, and the words an area has for them. */
+/** Columns, and the keys of their names in a dictionary. */
 type FieldTexts = { area: Area; fields: Record<string, string> };
 
 const textsIn = <A extends Area>(area: A, fields: Record<string, keyof Text<A> & string>): FieldTexts => ({
@@ -18,7 +18,7 @@ const profile = textsIn('profiles', {
 
 const named = textsIn('companies', { name: 'name' });
 
-/** What a history tells of, in this order, in the words of the entity's own screen. Other columns are not shown. */
+/** The fields a history shows, in this order, in the words of the entity's own screen. Other columns are not shown. */
 export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
   client: textsIn('companies', {
     active: 'activity',

@@ -3,18 +3,18 @@ import type { Change } from '@retaguarda/contract/entities/changes';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../text/format.ts';
 import classes from './history.module.css';
-import type { ToldDifference } from './use-words.ts';
+import type { ShownDifference } from './use-words.ts';
 
 const colours = { created: 'green', edited: 'iris', deleted: 'red', queueCleaned: 'orange' } as const;
 
 type HistoryEntryProps = {
   change: Change;
-  differences: ToldDifference[];
-  /** What is said when it was nobody of the system. */
+  differences: ShownDifference[];
+  /** The words for a change that no system user made. */
   byNobody: string;
 };
 
-/** One thing that was done: what, by whom, when, and what it changed. */
+/** One change: its kind, who made it, when, and which fields it changed. */
 export function HistoryEntry({ change, differences, byNobody }: HistoryEntryProps) {
   const { t } = useTranslation('history');
   const { kind, at, by } = change;
@@ -51,7 +51,7 @@ export function HistoryEntry({ change, differences, byNobody }: HistoryEntryProp
 }
 
 /** What was there before and after; of a list, what was taken from it and added to it. */
-function Values({ removed, added, more }: Pick<ToldDifference, 'removed' | 'added' | 'more'>) {
+function Values({ removed, added, more }: Pick<ShownDifference, 'removed' | 'added' | 'more'>) {
   const { t } = useTranslation('history');
   const isList = more !== undefined;
   const rest = (count: number | undefined) => (count ? ` ${t('more', { count })}` : '');

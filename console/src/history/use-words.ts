@@ -6,26 +6,27 @@ import { useTranslation } from 'react-i18next';
 import { permissionNamed, type Text } from '../text/text.ts';
 import { fieldTexts } from './field-texts.ts';
 
-/** A difference as one reads it: the field, what left it, what came into it; or a note, where that is not told. */
-export type ToldDifference = Pick<Difference, 'field' | 'more'> & {
+/** A difference as it is shown: the field, what left it, what came into it; or a note, where the values are not shown. */
+export type ShownDifference = Pick<Difference, 'field' | 'more'> & {
   label: string;
   removed: string[];
   added: string[];
   note?: string | undefined;
 };
 
-/** Fields of which only this much is told: that they were changed. */
-const untold = new Set(['password_hash', 'url_avatar']);
+/** Fields of which a history says that they were changed, and shows no value. */
+const fieldsWithoutValues = new Set(['password_hash', 'url_avatar']);
 
-/** Tells changes of an entity in the words of its screen. `titles` are those of the fields a company made itself. */
+/** Words for the changes of an entity, as its screen has them. `titles` are those of the fields a company made itself. */
 export function useWords(entity: ChangeEntity, titles: Record<string, string>) {
   const { t } = useTranslation('history');
   const labelOf = useLabels(entity, titles);
   const textOf = useValues(entity);
 
-  function told({ field, removed, added, more }: Difference): ToldDifference {
+  function shown({ field, removed, added, more }: Difference): ShownDifference {
     const label = labelOf(field) ?? field;
-    if (untold.has(field)) return { field, label, removed: [], added: [], note: t('untold') };
+    if (fieldsWithoutValues.has(field))
+      return { field, label, removed: [], added: [], note: t('changedWithoutValues') };
     return {
       field,
       label,
@@ -43,9 +44,9 @@ export function useWords(entity: ChangeEntity, titles: Record<string, string>) {
     differences
       .filter(({ field }) => labelOf(field) !== undefined)
       // Of a new row a password or a picture says nothing.
-      .filter(({ field }) => kind === 'edited' || !untold.has(field))
+      .filter(({ field }) => kind === 'edited' || !fieldsWithoutValues.has(field))
       .sort((one, other) => placeOf(one) - placeOf(other))
-      .map(told);
+      .map(shown);
 }
 
 /** What a field is called; undefined for those that are not shown. */
@@ -60,7 +61,7 @@ function useLabels(entity: ChangeEntity, titles: Record<string, string>) {
   };
 }
 
-/** What a value of a field reads like. */
+/** A value of a field, as a person reads it. */
 function useValues(entity: ChangeEntity) {
   const { t } = useTranslation();
   const { t: company } = useTranslation('companies');
@@ -72,7 +73,7 @@ function useValues(entity: ChangeEntity) {
     if (entity === 'client') return company(isActive ? 'isActive' : 'isInactive');
     return user(isActive ? 'isActive' : 'isInactive');
   };
-  const tellers: Record<string, (value: never) => string> = {
+  const formats: Record<string, (value: never) => string> = {
     active: (value: boolean | '1' | '0') => activity(value === true || value === '1'),
     pj: (isCompany: boolean) => company(isCompany ? 'pj' : 'pf'),
     document: maskDocument,
@@ -91,7 +92,7 @@ function useValues(entity: ChangeEntity) {
         .join(' · '),
   };
   return (field: string, value: ChangedValue) => {
-    if (Object.hasOwn(tellers, field)) return tellers[field]?.(value as never) ?? '';
+    if (Object.hasOwn(formats, field)) return formats[field]?.(value as never) ?? '';
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value);
   };
 }

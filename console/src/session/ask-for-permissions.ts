@@ -4,12 +4,12 @@ import { authorization } from '../api/authorization.ts';
 import { call } from '../api/call.ts';
 import { refreshPermissions } from './session.ts';
 
-/** A role was changed since the sign-in, or may have been: menu, buttons and screens follow what holds now. */
+/** Reads the permissions again, because a role may have changed since the sign-in. Menu, buttons and screens follow. */
 export async function askForPermissions() {
   try {
     refreshPermissions((await call(session.permissions, {})).permissions);
   } catch (error) {
-    // Whatever else hinders it, the next refusal asks again.
+    // After any other failure the next refusal asks again.
     if (error instanceof ApiError && error.endsSession) authorization.onRefused();
   }
 }

@@ -3,7 +3,7 @@ import { authorization } from '../api/authorization.ts';
 import { call } from '../api/call.ts';
 import { lockSession } from './session.ts';
 
-/** Forgets the token and keeps who it was. The screen is locked whether or not the server hears of it. */
+/** Locks the screen at once, and then ends the session on the server, as far as it can be reached. */
 export function lock() {
   const bearer = authorization.token;
   lockSession();

@@ -10,10 +10,10 @@ import { pictureUrl } from '../api/api-base.ts';
 import { authorization } from '../api/authorization.ts';
 import { isExpired } from './token.ts';
 
-/** Where the browser keeps the signed-in person, and who locked the screen. */
+/** The browser's storage keys of the session, of the person who locked the screen, and of the e-mail to fill in. */
 const keys = { session: 'authUser', locked: 'lockedUser', rememberedEmail: 'rememberedEmail' } as const;
 
-/** A cookie without an expiry: it is gone when the browser is closed, and all tabs see it. */
+/** A cookie without an expiry: the browser drops it when it is closed, and all tabs share it. */
 const openBrowser = 'retaguarda_open';
 
 const lockedUserSchema = sessionUser.pick({ name: true, email: true, url_avatar: true });
@@ -39,15 +39,15 @@ export function startSession() {
   const kept = read();
   const isOver = kept && (isExpired(kept.Authorization) || !(kept.remember || isBrowserStillOpen()));
   if (isOver) localStorage.removeItem(keys.session);
-  become(isOver ? undefined : kept);
+  setCurrent(isOver ? undefined : kept);
   authorization.onRefused = endSession;
   // Signing in or out in one tab does so in all of them.
   addEventListener('storage', ({ key }) => {
-    if (key === keys.session || key === null) become(read());
+    if (key === keys.session || key === null) setCurrent(read());
   });
 }
 
-/** Keeps a new session. The time in the avatar's address makes the browser fetch the picture again. */
+/** Stores a new session. The time in the avatar's address makes the browser fetch the picture again. */
 export function openSession({ user, ...session }: StoredSession, remember: boolean) {
   const url_avatar = user.url_avatar && `${pictureUrl(user.url_avatar)}?time=${Date.now()}`;
   const kept: Kept = { ...session, user: { ...user, url_avatar }, remember };
@@ -57,10 +57,10 @@ export function openSession({ user, ...session }: StoredSession, remember: boole
   localStorage.removeItem(keys.locked);
   if (remember) localStorage.setItem(keys.rememberedEmail, user.email);
   else localStorage.removeItem(keys.rememberedEmail);
-  become(kept);
+  setCurrent(kept);
 }
 
-/** Takes over what the signed-in person changed of themselves. */
+/** Stores what the signed-in person has changed in their own profile. */
 export const refreshSessionUser = (
   changes: { [Name in keyof SessionUser]?: SessionUser[Name] | undefined },
 ) =>
@@ -73,7 +73,7 @@ export const refreshSessionUser = (
     },
   }));
 
-/** Takes over what the signed-in person may do now. */
+/** Stores the permissions that the signed-in person has now. */
 export function refreshPermissions(permissions: StoredSession['permissions']) {
   if (JSON.stringify(permissions) !== JSON.stringify(current?.permissions)) change(() => ({ permissions }));
 }
@@ -84,15 +84,15 @@ function change(changes: (kept: Kept) => Partial<Kept>) {
   const next = { ...kept, ...changes(kept) };
   localStorage.setItem(keys.session, JSON.stringify(next));
   if (next.remember) localStorage.setItem(keys.rememberedEmail, next.user.email);
-  become(next);
+  setCurrent(next);
 }
 
 export function endSession() {
   localStorage.removeItem(keys.session);
-  become(undefined);
+  setCurrent(undefined);
 }
 
-/** Forgets the token; who it was stays, so that the lock screen can greet them. */
+/** Forgets the token, and keeps the person's name and picture for the lock screen. */
 export function lockSession() {
   if (!current) return;
   const { name, email, url_avatar } = current.user;
@@ -108,7 +108,7 @@ export const rememberedEmail = () => localStorage.getItem(keys.rememberedEmail) 
 
 const isBrowserStillOpen = () => document.cookie.split('; ').includes(`${openBrowser}=1`);
 
-/** Whatever stands there: an older version, an extension or a hand may have written it. */
+/** Not trusted: an older version, an extension or a person may have written it. */
 function stored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -119,7 +119,7 @@ function stored(key: string): unknown {
 
 const read = () => keptSession.safeParse(stored(keys.session)).data;
 
-function become(session: StoredSession | undefined) {
+function setCurrent(session: StoredSession | undefined) {
   current = session;
   authorization.token = session?.Authorization ?? '';
   for (const listener of listeners) listener();

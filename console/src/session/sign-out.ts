@@ -5,7 +5,7 @@ import { translate } from '../text/text.ts';
 import { notify } from '../ui/toasts.tsx';
 import { endSession } from './session.ts';
 
-/** Signs out. Whatever the server says, and whether or not it hears of it, the session is gone from this browser. */
+/** Signs out. The browser forgets the session first, so that it is gone even when the server cannot be reached. */
 export async function signOut() {
   const bearer = authorization.token;
   if (!bearer) return;

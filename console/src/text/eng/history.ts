@@ -20,7 +20,7 @@ export const history: Text<'history'> = {
   reordered: 'Another order',
   otherData: 'Other data',
   unchanged: 'No difference in the data',
-  untold: 'Value not shown',
+  changedWithoutValues: 'Value not shown',
   more_one: 'and {{count, number}} more',
   more_other: 'and {{count, number}} more',
 };

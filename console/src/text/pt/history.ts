@@ -19,7 +19,7 @@ export const history = {
   reordered: 'Outra ordem',
   otherData: 'Outros dados',
   unchanged: 'Sem diferença nos dados',
-  untold: 'Valor não exibido',
+  changedWithoutValues: 'Valor não exibido',
   more_one: 'e mais {{count, number}}',
   more_other: 'e mais {{count, number}}',
 } as const;

@@ -20,7 +20,7 @@ export const history: Text<'history'> = {
   reordered: 'Otro orden',
   otherData: 'Otros datos',
   unchanged: 'Sin diferencia en los datos',
-  untold: 'Valor no mostrado',
+  changedWithoutValues: 'Valor no mostrado',
   more_one: 'y {{count, number}} más',
   more_other: 'y {{count, number}} más',
 };
