@@ -1,0 +1,233 @@
+import { companies } from '@retaguarda/contract/entities/companies';
+import { departments } from '@retaguarda/contract/entities/departments';
+import { session } from '@retaguarda/contract/session';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../test/fake-server.ts';
+import { Providers } from '../test/providers.tsx';
+import { loadText } from '../text/text.ts';
+import { notify } from '../ui/toasts.tsx';
+import { authorization } from './authorization.ts';
+import { useCall, useRow, useSend } from './hooks.ts';
+import { queryClient } from './query-client.ts';
+
+await loadText();
+let server: ReturnType<typeof fakeServer>;
+const inConsole = { wrapper: Providers };
+const page = (name: string) => ({ departments: [{ id: 1, name }], total: 1, paging: 1 });
+const saved = { id: 7, message: 'Department updated' };
+const changed = { query: { client_id: 3, id: 7 }, body: { name: 'Vendas' } };
+const listOf = (number: number) => ({ query: { client_id: 3, page: number } });
+
+beforeEach(() => {
+  server = fakeServer();
+  vi.spyOn(notify, 'success').mockReturnValue('');
+  vi.spyOn(notify, 'error').mockReturnValue('');
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('A list that is read', () => {
+  const read = (first: Parameters<typeof useCall<typeof departments.list>>[1]) =>
+    renderHook((input) => useCall(departments.list, input), { ...inConsole, initialProps: first });
+
+  it('waits as long as nothing is asked for', () => {
+    read(undefined);
+
+    expect(server.calls).toEqual([]);
+  });
+
+  it('keeps the last page until the next one is there', async () => {
+    const { result, rerender } = read(listOf(1));
+    server.answer(0, 200, page('Compras'));
+    await waitFor(() => expect(result.current.data).toMatchObject(page('Compras')));
+
+    rerender(listOf(2));
+    expect(result.current).toMatchObject({
+      data: page('Compras'),
+      isPlaceholderData: true,
+      isFetching: true,
+    });
+
+    server.answer(1, 200, page('Vendas'));
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ data: page('Vendas'), isPlaceholderData: false }),
+    );
+  });
+
+  it('shows what was asked last, also when an earlier answer comes later', async () => {
+    const { result, rerender } = read(listOf(1));
+    rerender(listOf(2));
+    server.answer(1, 200, page('Vendas'));
+    await waitFor(() => expect(result.current.data).toMatchObject(page('Vendas')));
+
+    server.answer(0, 200, page('Compras'));
+    await act(async () => {});
+
+    expect(result.current.data).toMatchObject(page('Vendas'));
+  });
+
+  it('is tried again when the server failed, and not when it refused', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const refused = read(listOf(1));
+    server.answer(0, 403, { message: 'No permission: department:GET' });
+    await waitFor(() => expect(refused.result.current.isError).toBe(true));
+    expect(server.calls).toHaveLength(1);
+
+    read(listOf(2));
+    server.answer(1, 503, { message: 'The service is busy, try again in a moment' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.asked().slice(1)).toEqual([
+      'GET /department?client_id=3&page=2',
+      'GET /department?client_id=3&page=2',
+    ]);
+  });
+});
+
+describe('The row of a form', () => {
+  it('is not read again while the form is open, whatever changes meanwhile', async () => {
+    const { result } = renderHook(
+      () => useRow(departments.list, { query: { client_id: 3, id: 7 } }),
+      inConsole,
+    );
+    server.answer(0, 200, page('Vendas'), { etag: '"4"' });
+    await waitFor(() => expect(result.current.data?.version).toBe(4));
+
+    await act(() => queryClient.invalidateQueries());
+
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('is read again when the form is opened again', async () => {
+    const open = () =>
+      renderHook(() => useRow(departments.list, { query: { client_id: 3, id: 7 } }), inConsole);
+    const first = open();
+    server.answer(0, 200, page('Vendas'));
+    await waitFor(() => expect(first.result.current.isSuccess).toBe(true));
+    first.unmount();
+    await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
+
+    open();
+
+    expect(server.calls).toHaveLength(2);
+  });
+});
+
+describe('A change that is sent', () => {
+  it('goes out once, however often it is asked for meanwhile, and again afterwards', async () => {
+    const { result } = renderHook(() => useSend(departments.edit), inConsole);
+    await act(async () => {
+      void result.current.mutate(changed);
+      void result.current.mutate(changed);
+      void result.current.mutate({ ...changed, body: { name: 'Compras' } });
+    });
+    expect(server.calls.map(({ body }) => body)).toEqual([{ name: 'Vendas' }, { name: 'Compras' }]);
+
+    server.answer(0, 200, saved);
+    server.answer(1, 200, saved);
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    await act(async () => void result.current.mutate(changed));
+
+    expect(server.calls).toHaveLength(3);
+  });
+
+  it('names the version it was made on', async () => {
+    const { result } = renderHook(() => useSend(departments.edit), inConsole);
+
+    await act(async () => void result.current.mutate({ ...changed, version: 4 }));
+
+    expect(server.calls[0]?.headers).toMatchObject({ 'if-match': '"4"' });
+  });
+
+  it('says what the server said, and reads again the lists of its entity and no others', async () => {
+    renderHook(() => useCall(departments.list, listOf(1)), inConsole);
+    renderHook(() => useCall(companies.list, { query: {} }), inConsole);
+    server.answer(0, 200, page('Compras'));
+    server.answer(1, 200, { clients: [], total: 0, paging: 0 });
+    const { result } = renderHook(() => useSend(departments.edit), inConsole);
+    await act(async () => void result.current.mutate(changed));
+
+    server.answer(2, 200, saved);
+
+    await waitFor(() => expect(server.asked()[3]).toBe('GET /department?client_id=3&page=1'));
+    expect(notify.success).toHaveBeenCalledExactlyOnceWith('Departamento atualizado');
+    expect(server.calls).toHaveLength(4);
+  });
+
+  it('is taken over, but leads nobody on who has left the page before the answer', async () => {
+    const onChanged = vi.fn();
+    const onSent = vi.fn();
+    const { result, unmount } = renderHook(() => useSend(departments.edit, { onChanged, onSent }), inConsole);
+    await act(async () => void result.current.mutate(changed));
+    unmount();
+
+    server.answer(0, 200, saved);
+
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(onSent).not.toHaveBeenCalled();
+  });
+
+  it('hands the sentences of a refusal to the form by field, and shows each once', async () => {
+    const onRefused = vi.fn();
+    const { result } = renderHook(() => useSend(departments.edit, { onRefused }), inConsole);
+    await act(async () => void result.current.mutate(changed));
+
+    server.answer(0, 400, {
+      message: [
+        { field: 'name', value: 'Required Field' },
+        { field: 'email', value: 'Required Field' },
+      ],
+    });
+
+    const fields = { name: 'Required Field', email: 'Required Field' };
+    await waitFor(() => expect(onRefused).toHaveBeenCalledExactlyOnceWith(fields, expect.anything()));
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Campo obrigatório');
+  });
+
+  it('of a row that somebody else has deleted makes the list read again', async () => {
+    renderHook(() => useCall(departments.list, listOf(1)), inConsole);
+    server.answer(0, 200, page('Vendas'));
+    const { result } = renderHook(() => useSend(departments.edit), inConsole);
+    await act(async () => void result.current.mutate(changed));
+
+    server.answer(1, 404, { message: 'Resource not found' });
+
+    await waitFor(() => expect(server.calls).toHaveLength(3));
+    expect(server.asked()[2]).toBe('GET /department?client_id=3&page=1');
+  });
+
+  it('without a network says so, and throws at nobody', async () => {
+    const { result } = renderHook(() => useSend(departments.edit), inConsole);
+    let sending: Promise<void> | undefined;
+    await act(async () => {
+      sending = result.current.mutate(changed);
+    });
+
+    server.fail(0);
+
+    await act(() => expect(sending).resolves.toBeUndefined());
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Sem conexão com o servidor');
+  });
+});
+
+describe('A refused session', () => {
+  it('is ended by a 401 of a call that needs one, and not by a wrong password', async () => {
+    const onRefused = vi.spyOn(authorization, 'onRefused');
+    const login = renderHook(() => useSend(session.login, { isShownByPage: true }), inConsole);
+    await act(
+      async () => void login.result.current.mutate({ body: { email: 'a@b.co', password: 'errada' } }),
+    );
+    server.answer(0, 401, { message: 'Invalid credentials' });
+    await waitFor(() => expect(login.result.current.isError).toBe(true));
+    expect(onRefused).not.toHaveBeenCalled();
+    expect(notify.error).not.toHaveBeenCalled();
+
+    renderHook(() => useCall(departments.list, listOf(1)), inConsole);
+    server.answer(1, 401, { message: 'Invalid credentials' });
+
+    await waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
+  });
+});

@@ -1,0 +1,170 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { authorization } from '../api/authorization.ts';
+import {
+  currentSession,
+  endSession,
+  lockedUser,
+  lockSession,
+  onSessionChange,
+  openSession,
+  refreshPermissions,
+  refreshSessionUser,
+  rememberedEmail,
+  startSession,
+  useSession,
+} from './session.ts';
+
+const hour = 3600;
+const tokenFor = (seconds: number) =>
+  `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds, iat: 1 }))}.signature`;
+
+const ana = { id: 3, name: 'Ana Prado', email: 'ana@example.com', nickname: 'ana', url_avatar: '' };
+const sessionOf = (seconds = hour) => ({
+  Authorization: tokenFor(seconds),
+  user: ana,
+  permissions: { clean_queue_data: false, granted: ['client:GET'] },
+});
+
+const closeBrowser = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the browser does when it is closed.
+  document.cookie = 'retaguarda_open=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
+};
+
+/** What another tab does to the storage is told to this one by an event. */
+const inAnotherTab = (change: () => void) => {
+  change();
+  dispatchEvent(new StorageEvent('storage', { key: 'authUser' }));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  closeBrowser();
+  startSession();
+});
+
+describe('A session', () => {
+  it('gives every call its token, and none once it is over', () => {
+    const session = sessionOf();
+
+    openSession(session, false);
+    expect(authorization.token).toBe(session.Authorization);
+
+    endSession();
+    expect(authorization.token).toBe('');
+    expect(currentSession()).toBeUndefined();
+  });
+
+  it.each([
+    ['survives a reload', true, false, hour, true],
+    ['survives a reload when it is remembered', true, true, hour, true],
+    ['that is not remembered ends with the browser', false, false, hour, false],
+    ['that is remembered outlives the browser', false, true, hour, true],
+    ['that has expired is over, remembered or not', true, true, -1, false],
+  ])('%s', (_what, isBrowserOpen, remember, seconds, isKept) => {
+    openSession(sessionOf(seconds), remember);
+    if (!isBrowserOpen) closeBrowser();
+
+    startSession();
+
+    expect(currentSession()?.user.id).toBe(isKept ? ana.id : undefined);
+    expect(localStorage.getItem('authUser') !== null).toBe(isKept);
+  });
+
+  it.each(['', 'garbage', '{}', '{"Authorization":1}', '[]', 'null'])(
+    'that stands in the browser as %j is none',
+    (stored) => {
+      localStorage.setItem('authUser', stored);
+
+      startSession();
+
+      expect(currentSession()).toBeUndefined();
+    },
+  );
+
+  it('that ends in another tab ends here, and so does everything when the storage is emptied', () => {
+    openSession(sessionOf(), true);
+    inAnotherTab(() => localStorage.removeItem('authUser'));
+    expect(currentSession()).toBeUndefined();
+
+    openSession(sessionOf(), true);
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(authorization.token).toBe('');
+  });
+
+  it('that the server refuses is over', () => {
+    openSession(sessionOf(), true);
+
+    authorization.onRefused();
+
+    expect(currentSession()).toBeUndefined();
+  });
+
+  it('shows itself to the components that use it', () => {
+    const { result } = renderHook(useSession);
+    expect(result.current).toBeUndefined();
+
+    act(() => openSession(sessionOf(), false));
+
+    expect(result.current?.user.name).toBe('Ana Prado');
+  });
+});
+
+describe('What changes during a session', () => {
+  it('is stored and told, permissions only when they differ', () => {
+    openSession(sessionOf(), false);
+    const onChange = vi.fn();
+    onSessionChange(onChange);
+
+    refreshPermissions({ clean_queue_data: false, granted: ['client:GET'] });
+    expect(onChange).not.toHaveBeenCalled();
+
+    refreshPermissions({ clean_queue_data: true, granted: ['client:GET', 'clean_queue:PUT'] });
+    expect(onChange).toHaveBeenCalledOnce();
+    startSession();
+    expect(currentSession()?.permissions.clean_queue_data).toBe(true);
+  });
+
+  it('of the own profile takes over the given fields alone, and the address one is remembered by', () => {
+    openSession(sessionOf(), true);
+    const changes = { name: 'Ana Lima', email: 'lima@example.com', nickname: undefined, profile_id: 4 };
+
+    refreshSessionUser(changes);
+
+    expect(currentSession()?.user).toEqual({ ...ana, name: 'Ana Lima', email: 'lima@example.com' });
+    expect(rememberedEmail()).toBe('lima@example.com');
+  });
+
+  it('is nothing once the session has ended', () => {
+    openSession(sessionOf(), true);
+    inAnotherTab(() => localStorage.removeItem('authUser'));
+
+    refreshSessionUser({ name: 'Ana Lima' });
+
+    expect(currentSession()).toBeUndefined();
+    expect(localStorage.getItem('authUser')).toBeNull();
+  });
+});
+
+describe('A locked screen', () => {
+  it('knows who locked it, and holds no token', () => {
+    openSession(sessionOf(), true);
+
+    lockSession();
+
+    expect(lockedUser()).toEqual({ name: 'Ana Prado', email: 'ana@example.com', url_avatar: '' });
+    expect(authorization.token).toBe('');
+    expect(JSON.stringify(localStorage)).not.toContain('signature');
+  });
+
+  it('forgets who locked it when somebody signs in', () => {
+    openSession(sessionOf(), true);
+    lockSession();
+
+    openSession(sessionOf(), false);
+
+    expect(lockedUser()).toBeUndefined();
+    expect(rememberedEmail()).toBe('');
+  });
+});
