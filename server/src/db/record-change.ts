@@ -1,8 +1,5 @@
-import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Db } from './connect.ts';
-
-/** Whatever has a history; cleaning a queue is done to a company. */
-export type RecordedEntity = ChangeEntity | 'clean_queue';
+import type { RecordedEntity } from './tables.ts';
 
 type Row = { id: number };
 
