@@ -76,7 +76,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
       .some(({ state }) => JSON.stringify(state.variables) === JSON.stringify(input));
   return {
     ...mutation,
-    /** Done when it is known how it went, which is told elsewhere, and when what is shown was read again. */
+    /** Never rejects. Done when it is known how it went, which is told elsewhere, and when what is shown was read again. */
     mutate: async (input: CallInput<E>) => {
       if (!isUnderWay(input)) await mutation.mutateAsync(input).catch(() => {});
     },
