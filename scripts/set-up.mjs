@@ -31,7 +31,7 @@ did not run or its program does not start here. Install Node.js ${neededNode}, o
 
 /** Builds the console, unless nothing has changed since it was built. */
 export async function ensureBuilt(node) {
-  const sources = fingerprint(['console', 'contract', 'package-lock.json', 'tsconfig.json']);
+  const sources = fingerprint(['console', 'contract', 'package-lock.json', 'tsconfig.base.json']);
   if (read(buildStamp) === sources) return;
   await quietStep('Building the console', node, ['node_modules/vite/bin/vite.js', 'build', 'console']);
   writeFileSync(buildStamp, sources);

@@ -8,7 +8,7 @@ import { ensureTools } from './test-tools.mjs';
 
 // biome-ignore format: a table
 const steps = [
-  { name: 'types',        title: 'Types',        run: () => runPackage('tsc') },
+  { name: 'types',        title: 'Types',        run: () => runPackage('tsc', '-b') },
   { name: 'lint',         title: 'Lint',         run: () => runPackage('biome', 'check', '.') },
   { name: 'unused',       title: 'Unused code',  run: () => runPackage('knip') },
   { name: 'requirements', title: 'Requirements', run: () => run(node, 'scripts/coverage-spec.mjs') },

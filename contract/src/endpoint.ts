@@ -47,6 +47,9 @@ type Declared<E extends Endpoint> = keyof E & ('query' | 'body');
 type SchemaOf<E extends Endpoint, Part extends Declared<E>> = Extract<E[Part], z.ZodType>;
 type FileOf<E extends Endpoint, Content> = E extends { file: object } ? { file: Content } : unknown;
 
+/** A file as the caller has it: the Blob of browsers and of Node. The contract alone stands in neither, and knows none. */
+type SentFile = typeof globalThis extends { Blob: { prototype: infer File } } ? File : never;
+
 /** The version of a row: sent with the row as its ETag, sent back with a change as If-Match. */
 export type Versioned = { version?: number | undefined };
 
@@ -56,7 +59,7 @@ export type Bearing = { bearer?: string | undefined };
 /** What a caller passes: the parts the endpoint declares, and the version it saw. */
 export type CallInput<E extends Endpoint> = Versioned &
   Bearing &
-  FileOf<E, Blob> & { [Part in Declared<E>]: z.input<SchemaOf<E, Part>> };
+  FileOf<E, SentFile> & { [Part in Declared<E>]: z.input<SchemaOf<E, Part>> };
 
 /** What a handler receives: the same, parsed. */
 export type HandlerInput<E extends Endpoint> = Versioned &

@@ -90,7 +90,7 @@ function NameRow({ row, endpoints, tellUnsent }: NameRowProps) {
   useTellUnsent(tellUnsent, `${endpoints.edit.path} ${row.id}`, isChanged);
   const save = () => {
     if (name === '') refuse({ name: say('Required Field') });
-    else if (isChanged) edit.mutate({ query, body: { name } });
+    else if (isChanged) void edit.mutate({ query, body: { name } });
   };
 
   return (

@@ -35,10 +35,10 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   const onConfirm = submit((entered) => {
     if (edit) {
       const call = changes && edit(changes);
-      if (call) change.mutate(call);
+      if (call) void change.mutate(call);
     } else {
       const call = create(entered);
-      if (call) creation.mutate(call);
+      if (call) void creation.mutate(call);
     }
   });
 

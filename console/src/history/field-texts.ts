@@ -1,5 +1,5 @@
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
-import type { Area, Text } from '../text/text.ts';
+import type { Area, Text } from '../text/dictionary.ts';
 
 /** Columns, and the keys of their names in a dictionary. */
 type FieldTexts = { area: Area; fields: Record<string, string> };

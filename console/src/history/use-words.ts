@@ -3,7 +3,8 @@ import type { Change, ChangedValue, ChangeEntity, Difference } from '@retaguarda
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
 import { useTranslation } from 'react-i18next';
-import { permissionNamed, type Text } from '../text/text.ts';
+import type { Text } from '../text/dictionary.ts';
+import { permissionNamed } from '../text/text.ts';
 import { fieldTexts } from './field-texts.ts';
 
 /** A difference as it is shown: the field, what left it, what came into it; or a note, where the values are not shown. */

@@ -76,7 +76,7 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
     clear: () => {
       setInitialValues(valuesOf(filter, undefined));
       reset();
-      show({});
+      void show({});
     },
   };
 }

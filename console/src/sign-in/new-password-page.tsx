@@ -57,7 +57,7 @@ export function NewPasswordPage() {
 
   const submit = form.onSubmit((values) => {
     const { password, current_password } = asTyped(values, needsCurrent);
-    change.mutate({
+    void change.mutate({
       bearer,
       body: { password, ...(current_password !== undefined && { current_password }) },
     });

@@ -39,7 +39,7 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
     forgetFile.current?.();
     const refused = await avatarError(file);
     setError(refused);
-    if (!refused) send.mutate({ query: { id }, file, version });
+    if (!refused) await send.mutate({ query: { id }, file, version });
   }
 
   return (

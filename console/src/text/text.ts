@@ -2,14 +2,9 @@ import type { Language } from '@retaguarda/contract/languages';
 import { messages } from '@retaguarda/contract/messages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { Dictionary, Source } from './dictionary.ts';
 import { formatNumber } from './format.ts';
 import { pt } from './pt/pt.ts';
-
-/** Portuguese is the source: another language has exactly its keys, or does not compile. */
-type Source = typeof pt;
-export type Area = keyof Source;
-export type Text<A extends Area> = Record<keyof Source[A], string>;
-type Dictionary = { [A in Area]: Text<A> };
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -46,7 +46,7 @@ export function PasswordCard({ password, target, version, onSaved, onOvertaken }
 
   const send = () => {
     if (!target || password.isBlank || !password.isReady()) return;
-    reset.mutate({ query: target, body: password.values, version });
+    void reset.mutate({ query: target, body: password.values, version });
   };
 
   // Of a user who does not exist yet, Enter sends the whole form.

@@ -1,9 +1,6 @@
-import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Db } from './connect.ts';
 import { hiddenFields, recordedFields } from './recorded-fields.ts';
-
-/** Whatever has a history; cleaning a queue is done to a company. */
-export type RecordedEntity = ChangeEntity | 'clean_queue';
+import type { RecordedEntity } from './tables.ts';
 
 type Row = { id: number };
 

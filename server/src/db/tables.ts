@@ -1,10 +1,10 @@
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Company } from '@retaguarda/contract/entities/companies';
 import type { RoleType } from '@retaguarda/contract/entities/roles';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
 import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { RecordedEntity } from './record-change.ts';
 
 type Active = '1' | '0';
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -116,6 +116,9 @@ type MailJobTable = {
   attempts: Generated<number>;
   due_at: ColumnType<Date, Date | undefined, Date>;
 };
+
+/** Whatever has a history; cleaning a queue is done to a company. */
+export type RecordedEntity = ChangeEntity | 'clean_queue';
 
 /** Who changed what, written by `recordChange` alone. */
 type ChangeTable = {

@@ -1,5 +1,6 @@
 import type { Db } from '../db/connect.ts';
-import { type RecordedEntity, recordChange } from '../db/record-change.ts';
+import { recordChange } from '../db/record-change.ts';
+import type { RecordedEntity } from '../db/tables.ts';
 import type { Caller } from './caller.ts';
 import { refuseStale } from './version.ts';
 

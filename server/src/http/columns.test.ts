@@ -51,9 +51,8 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
   const own = Object.keys(endpoint.body?.shape ?? {});
 
   async function send(payload: object, bearer: string) {
-    const query = new URLSearchParams(
-      Object.entries(queryFor(endpoint, samples)).map(([name, id]) => [name, String(id)]),
-    );
+    const ids = Object.entries(queryFor(endpoint, samples));
+    const query = new URLSearchParams(ids.map(([name, id]): [string, string] => [name, String(id)]));
     const { statusCode, body } = await app.inject({
       method: endpoint.method,
       url: `/api${endpoint.path}?${query}`,

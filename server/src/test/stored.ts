@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Db } from '../db/connect.ts';
-import type { RecordedEntity } from '../db/record-change.ts';
+import type { RecordedEntity } from '../db/tables.ts';
 import { arriving } from './arriving.ts';
 
 /** Until no e-mail is waiting: they are sent beside the requests that ask for them. */

@@ -1,13 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-
-/** A part of the console could not be fetched, because its server cannot be reached. */
-export class NotReached extends Error {}
-
-export const isServerReached = () =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
+import { isServerReached, NotReached } from '../../api/server-reached.ts';
 
 /**
  * A screen that is loaded when it is first opened. Where its file is gone, as after a new version, the router loads the

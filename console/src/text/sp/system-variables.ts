@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts';
+import type { Text } from '../dictionary.ts';
 
 export const systemVariables: Text<'systemVariables'> = {
   title: 'Variables de sistema',

@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts';
+import type { Text } from '../dictionary.ts';
 
 export const users: Text<'users'> = {
   title: 'Usuarios',

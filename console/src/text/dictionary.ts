@@ -1,0 +1,7 @@
+import type { pt } from './pt/pt.ts';
+
+/** Portuguese is the source: another language has exactly its keys, or does not compile. */
+export type Source = typeof pt;
+export type Area = keyof Source;
+export type Text<A extends Area> = Record<keyof Source[A], string>;
+export type Dictionary = { [A in Area]: Text<A> };

@@ -1,0 +1,106 @@
+import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { limits } from '@retaguarda/contract/limits';
+import { permissions } from '@retaguarda/contract/permissions';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { recordChange } from '../db/record-change.ts';
+import { startApp } from '../test/harness.ts';
+import { oneOfEverything } from '../test/samples.ts';
+import { servedEndpoints } from '../test/served-endpoints.ts';
+
+const { app, db, as, build, stop } = await startApp();
+afterAll(stop);
+const { bearer } = await as(...permissions).signedIn;
+const { client_id, rows } = await oneOfEverything(build);
+// Another company with the same: what is counted or found must be told apart from it.
+await oneOfEverything(build);
+await recordChange(db, { entity: 'client', user_id: null, after: { id: client_id } });
+
+/** What stands in no row, and every text filter takes. */
+const nobodys = 'nobody7';
+
+type Row = Record<string, unknown> & { id: number };
+
+const isList = ({ method, reply }: Endpoint) => method === 'GET' && 'paging' in reply.shape;
+const lists = (await servedEndpoints(app))
+  .filter(({ endpoint }) => isList(endpoint))
+  .map(({ name, endpoint }) => ({ name, endpoint, required: requiredBy(endpoint) }));
+
+/** What a list is not asked without. */
+function requiredBy({ path, query }: Endpoint) {
+  const known: Record<string, unknown> = { client_id, entity: 'client', row_id: client_id };
+  const names = Object.entries(query?.shape ?? {}).filter(([, rule]) => !rule.safeParse(undefined).success);
+  return Object.fromEntries(
+    names.map(([name]) => {
+      if (!(name in known)) throw new Error(`There is no sample value for ${name}, which ${path} requires`);
+      return [name, String(known[name])];
+    }),
+  );
+}
+
+/** As many rows as fit on a page, and the number of them the server tells. */
+async function listed({ path, query, reply }: Endpoint, asked: Record<string, string>) {
+  const size = ['qtd', 'qnt'].find((name) => name in (query?.shape ?? {}));
+  const paging = { page: '1', [String(size)]: String(limits.page.most) };
+  const response = await app.inject({
+    url: `/api${path}`,
+    query: { ...asked, ...paging },
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  const body = response.json();
+  const of = Object.keys(reply.shape).find((name) => Array.isArray(body[name]));
+  return { status: response.statusCode, rows: (of ? body[of] : []) as Row[], total: body.total };
+}
+
+/** What a filter looks for: the column of its name, unless it has another one or is for no column. */
+const meant: Record<string, Record<string, (row: Row) => unknown>> = {
+  '/client-system': { variable: (row) => row.client_system_variables_name },
+  // Taken, and not looked at: a variable belongs to no company.
+  '/client-system-variable': { client_id: () => client_id },
+};
+
+const filters = lists.flatMap(({ name, endpoint, required }) =>
+  Object.entries(endpoint.query?.shape ?? {})
+    .filter(([filter]) => !(filter in required) && !['page', 'qtd', 'qnt', 'form'].includes(filter))
+    .map(([filter, rule]) => ({ name, endpoint, required, filter, rule })),
+);
+
+it.each(lists)('$name tells how many rows there are', async ({ endpoint, required }) => {
+  const all = await listed(endpoint, required);
+
+  expect(all).toMatchObject({ status: 200, total: all.rows.length });
+  expect(all.rows.length).toBeGreaterThan(0);
+});
+
+it('counts out of every table what it counts into it', async () => {
+  const { rows: oneWay } = await sql`
+    select event_object_table as counted, string_agg(event_manipulation, ', ') as only_at
+    from information_schema.triggers where trigger_schema = 'public' and action_statement like '%count_rows%'
+    group by event_object_table, action_statement having count(distinct event_manipulation) < 2`.execute(db);
+
+  expect(oneWay).toEqual([]);
+});
+
+describe('A filter', () => {
+  it.each(filters)('$name?$filter finds the row it is asked for', async ({ endpoint, required, filter }) => {
+    const { rows: unfiltered } = await listed(endpoint, required);
+    const row = unfiltered.find(({ id }) => id === rows[endpoint.path]);
+    const [value] = [row && (meant[endpoint.path]?.[filter]?.(row) ?? row[filter])].flat();
+    if (!value) throw new Error(`There is no sample value for the filter ${filter} of ${endpoint.path}`);
+
+    const found = await listed(endpoint, { ...required, [filter]: String(value) });
+
+    expect(found.status).toBe(200);
+    expect(found.rows.map(({ id }) => id)).toContain(rows[endpoint.path]);
+  });
+
+  const ofText = filters.filter(({ rule }) => rule.safeParse(nobodys).success);
+  it.each(ofText)(
+    '$name?$filter finds nothing by what nobody has',
+    async ({ endpoint, required, filter }) => {
+      const found = await listed(endpoint, { ...required, [filter]: nobodys });
+
+      expect(found).toEqual({ status: 200, rows: [], total: 0 });
+    },
+  );
+});
