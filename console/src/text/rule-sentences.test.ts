@@ -1,8 +1,10 @@
 import type { Message } from '@retaguarda/contract/messages';
 import { describe, expect, it } from 'vitest';
-import { messages as eng } from './eng/messages.ts';
-import { messages as pt } from './pt/messages.ts';
-import { messages as sp } from './sp/messages.ts';
+import { eng as english } from './eng/eng.ts';
+import { pt as portuguese } from './pt/pt.ts';
+import { sp as spanish } from './sp/sp.ts';
+
+const [pt, eng, sp] = [portuguese.messages, english.messages, spanish.messages];
 
 describe('What is said of a field', () => {
   it.each<[Message, ids: string]>([

@@ -1,3 +1,4 @@
+import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const clientVariables: Text<'clientVariables'> = {
@@ -9,3 +10,9 @@ export const clientVariables: Text<'clientVariables'> = {
   value: 'Value',
   row: '{{variable}} of {{company}}',
 };
+
+export const clientVariableMessages = {
+  'Client system variable created': 'Client system variable created',
+  'Client system variable updated': 'Client system variable updated',
+  'Client system variable deleted': 'Client system variable deleted',
+} satisfies Partial<Record<Message, string>>;

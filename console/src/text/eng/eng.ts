@@ -1,21 +1,22 @@
-import { clientVariables } from './client-variables.ts';
-import { companies } from './companies.ts';
-import { departments } from './departments.ts';
+import type { Dictionary } from '../dictionary.ts';
+import { clientVariableMessages, clientVariables } from './client-variables.ts';
+import { companies, companyMessages } from './companies.ts';
+import { departmentMessages, departments } from './departments.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
-import { insights } from './insights.ts';
+import { insightMessages, insights } from './insights.ts';
 import { layout } from './layout.ts';
 import { messages } from './messages.ts';
 import { permissions } from './permissions.ts';
-import { profiles } from './profiles.ts';
-import { roles } from './roles.ts';
+import { profileMessages, profiles } from './profiles.ts';
+import { roleMessages, roles } from './roles.ts';
 import { screens } from './screens.ts';
 import { session } from './session.ts';
-import { systemUsers } from './system-users.ts';
-import { systemVariables } from './system-variables.ts';
-import { users } from './users.ts';
+import { systemUserMessages, systemUsers } from './system-users.ts';
+import { systemVariableMessages, systemVariables } from './system-variables.ts';
+import { userMessages, users } from './users.ts';
 
-export const eng = {
+export const eng: Dictionary = {
   clientVariables,
   companies,
   departments,
@@ -23,8 +24,27 @@ export const eng = {
   industries,
   insights,
   layout,
-  messages,
-  permissions,
+  messages: {
+    ...messages,
+    ...clientVariableMessages,
+    ...companyMessages,
+    ...departmentMessages,
+    ...insightMessages,
+    ...profileMessages,
+    ...roleMessages,
+    ...systemUserMessages,
+    ...systemVariableMessages,
+    ...userMessages,
+  },
+  permissions: {
+    ...permissions,
+    client: companies.title,
+    user: users.title,
+    system_user: systemUsers.title,
+    role: roles.title,
+    department: departments.title,
+    insight: insights.title,
+  },
   profiles,
   roles,
   screens,

@@ -1,16 +1,10 @@
 import type { Text } from '../dictionary.ts';
 
-export const permissions: Text<'permissions'> = {
-  client: 'Companies',
-  user: 'Users',
-  system_user: 'System users',
+export const permissions = {
   profile: 'BACKOFFICE profiles',
   client_profile: 'Company profiles',
-  role: 'Roles',
-  department: 'Departments',
   group: 'Groups',
   skill: 'Skills',
-  insight: 'Insights',
   client_system: 'Client system variables',
   client_system_variable: 'System variables',
   clean_queue: 'Conversation queue',
@@ -21,4 +15,4 @@ export const permissions: Text<'permissions'> = {
   ACTIVATE: 'Activate',
   DELETE: 'Delete',
   describe: '{{action}}: {{entity}}',
-};
+} satisfies Partial<Text<'permissions'>>;

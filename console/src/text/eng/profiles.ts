@@ -1,3 +1,4 @@
+import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const profiles: Text<'profiles'> = {
@@ -12,3 +13,10 @@ export const profiles: Text<'profiles'> = {
   departmentFixed: 'The department cannot be changed',
   users: 'Users',
 };
+
+export const profileMessages = {
+  'Profile created': 'Profile created',
+  'Profile updated': 'Profile updated',
+  'Profile deleted': 'Profile deleted',
+  'Profile is linked to users': 'Profile is linked to users',
+} satisfies Partial<Record<Message, string>>;

@@ -1,3 +1,4 @@
+import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const roles: Text<'roles'> = {
@@ -22,3 +23,11 @@ export const roles: Text<'roles'> = {
   protectedRole: 'Protected role: it cannot be deleted or renamed',
   notYours: 'You do not hold this permission: you can neither grant nor remove it',
 };
+
+export const roleMessages = {
+  'Role created': 'Role created',
+  'Role updated': 'Role updated',
+  'Role deleted': 'Role deleted',
+  'Role is linked to profiles': 'Role is linked to profiles',
+  'Role is protected': 'Role is protected',
+} satisfies Partial<Record<Message, string>>;

@@ -1,3 +1,4 @@
+import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const systemUsers: Text<'systemUsers'> = {
@@ -24,3 +25,11 @@ export const systemUsers: Text<'systemUsers'> = {
   isActive: 'Active',
   isInactive: 'Inactive',
 };
+
+export const systemUserMessages = {
+  'System user created': 'System user created',
+  'System user updated': 'System user updated',
+  'System user activated': 'System user activated',
+  'System user deactivated': 'System user deactivated',
+  'Avatar updated': 'Avatar updated',
+} satisfies Partial<Record<Message, string>>;

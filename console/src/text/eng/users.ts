@@ -1,3 +1,4 @@
+import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const users: Text<'users'> = {
@@ -55,3 +56,10 @@ export const users: Text<'users'> = {
   isActive: 'Active',
   isInactive: 'Inactive',
 };
+
+export const userMessages = {
+  'User created': 'User created',
+  'User updated': 'User updated',
+  'User activated': 'User activated',
+  'User deactivated': 'User deactivated',
+} satisfies Partial<Record<Message, string>>;

@@ -1,3 +1,5 @@
+import type { Message } from '@retaguarda/contract/messages';
+
 export const clientVariables = {
   title: 'Variáveis de sistema do cliente',
   add: 'Adicionar variável de sistema do cliente',
@@ -7,3 +9,9 @@ export const clientVariables = {
   value: 'Valor',
   row: '{{variable}} de {{company}}',
 } as const;
+
+export const clientVariableMessages = {
+  'Client system variable created': 'Variável de sistema do cliente criada',
+  'Client system variable updated': 'Variável de sistema do cliente atualizada',
+  'Client system variable deleted': 'Variável de sistema do cliente excluída',
+} satisfies Partial<Record<Message, string>>;

@@ -1,3 +1,5 @@
+import type { Message } from '@retaguarda/contract/messages';
+
 export const insights = {
   title: 'Insights',
   add: 'Adicionar insight',
@@ -42,3 +44,9 @@ export const insights = {
   deleteWarning:
     'A exclusão remove o insight de todas as empresas. Para removê-lo de uma só empresa, edite o insight e retire essa empresa.',
 } as const;
+
+export const insightMessages = {
+  'Insight created': 'Insight criado',
+  'Insight updated': 'Insight atualizado',
+  'Insight deleted': 'Insight excluído',
+} satisfies Partial<Record<Message, string>>;

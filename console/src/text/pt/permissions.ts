@@ -1,15 +1,9 @@
-/** What a role lets one do: entities and actions, as the role form shows them. */
+/** The names of permissions, as the role form shows them; an entity with a screen has its title. */
 export const permissions = {
-  client: 'Empresas',
-  user: 'Usuários',
-  system_user: 'Usuários do sistema',
   profile: 'Perfis BACKOFFICE',
   client_profile: 'Perfis de empresas',
-  role: 'Papéis',
-  department: 'Departamentos',
   group: 'Grupos',
   skill: 'Habilidades',
-  insight: 'Insights',
   client_system: 'Variáveis de sistema do cliente',
   client_system_variable: 'Variáveis de sistema',
   clean_queue: 'Fila de conversas',

@@ -1,3 +1,5 @@
+import type { Message } from '@retaguarda/contract/messages';
+
 export const profiles = {
   title: 'Perfis',
   add: 'Adicionar perfil',
@@ -10,3 +12,10 @@ export const profiles = {
   departmentFixed: 'O departamento não pode ser alterado',
   users: 'Usuários',
 } as const;
+
+export const profileMessages = {
+  'Profile created': 'Perfil criado',
+  'Profile updated': 'Perfil atualizado',
+  'Profile deleted': 'Perfil excluído',
+  'Profile is linked to users': 'O perfil está vinculado a usuários',
+} satisfies Partial<Record<Message, string>>;

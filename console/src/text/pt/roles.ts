@@ -1,3 +1,5 @@
+import type { Message } from '@retaguarda/contract/messages';
+
 export const roles = {
   title: 'Papéis',
   add: 'Adicionar papel',
@@ -20,3 +22,11 @@ export const roles = {
   protectedRole: 'Papel protegido: não pode ser excluído nem renomeado',
   notYours: 'Você não tem esta permissão: não pode concedê-la nem retirá-la',
 } as const;
+
+export const roleMessages = {
+  'Role created': 'Papel criado',
+  'Role updated': 'Papel atualizado',
+  'Role deleted': 'Papel excluído',
+  'Role is linked to profiles': 'O papel está vinculado a perfis',
+  'Role is protected': 'O papel é protegido',
+} satisfies Partial<Record<Message, string>>;

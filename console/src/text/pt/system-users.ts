@@ -1,3 +1,5 @@
+import type { Message } from '@retaguarda/contract/messages';
+
 export const systemUsers = {
   title: 'Usuários do sistema',
   add: 'Adicionar usuário do sistema',
@@ -22,3 +24,11 @@ export const systemUsers = {
   isActive: 'Ativo',
   isInactive: 'Inativo',
 } as const;
+
+export const systemUserMessages = {
+  'System user created': 'Usuário do sistema criado',
+  'System user updated': 'Usuário do sistema atualizado',
+  'System user activated': 'Usuário do sistema ativado',
+  'System user deactivated': 'Usuário do sistema desativado',
+  'Avatar updated': 'Foto atualizada',
+} satisfies Partial<Record<Message, string>>;

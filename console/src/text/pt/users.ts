@@ -1,3 +1,5 @@
+import type { Message } from '@retaguarda/contract/messages';
+
 export const users = {
   title: 'Usuários',
   add: 'Adicionar usuário',
@@ -53,3 +55,10 @@ export const users = {
   isActive: 'Ativo',
   isInactive: 'Inativo',
 } as const;
+
+export const userMessages = {
+  'User created': 'Usuário criado',
+  'User updated': 'Usuário atualizado',
+  'User activated': 'Usuário ativado',
+  'User deactivated': 'Usuário desativado',
+} satisfies Partial<Record<Message, string>>;

@@ -1,3 +1,4 @@
+import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const clientVariables: Text<'clientVariables'> = {
@@ -9,3 +10,9 @@ export const clientVariables: Text<'clientVariables'> = {
   value: 'Valor',
   row: '{{variable}} de {{company}}',
 };
+
+export const clientVariableMessages = {
+  'Client system variable created': 'Variable de sistema del cliente creada',
+  'Client system variable updated': 'Variable de sistema del cliente actualizada',
+  'Client system variable deleted': 'Variable de sistema del cliente eliminada',
+} satisfies Partial<Record<Message, string>>;

@@ -1,3 +1,4 @@
+import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const companies: Text<'companies'> = {
@@ -70,3 +71,20 @@ export const companies: Text<'companies'> = {
   conversationsRemoved_one: '{{sentence}} Se quitó {{count, number}} conversación',
   conversationsRemoved_other: '{{sentence}} Se quitaron {{count, number}} conversaciones',
 };
+
+export const companyMessages = {
+  'Company created': 'Empresa creada',
+  'Company updated': 'Empresa actualizada',
+  'Company activated': 'Empresa activada',
+  'Company deactivated': 'Empresa desactivada',
+  'Skill created': 'Habilidad creada',
+  'Skill updated': 'Habilidad actualizada',
+  'Skill deleted': 'Habilidad eliminada',
+  'Group created': 'Grupo creado',
+  'Group updated': 'Grupo actualizado',
+  'Group deleted': 'Grupo eliminado',
+  'Queue cleaned': 'Cola limpiada.',
+  'Skill is linked to users': 'La habilidad está vinculada a usuarios',
+  'Skill is linked to waiting conversations': 'La habilidad está vinculada a conversaciones en espera',
+  'Group is linked to users': 'El grupo está vinculado a usuarios',
+} satisfies Partial<Record<Message, string>>;

@@ -1,3 +1,4 @@
+import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const profiles: Text<'profiles'> = {
@@ -12,3 +13,10 @@ export const profiles: Text<'profiles'> = {
   departmentFixed: 'El departamento no se puede cambiar',
   users: 'Usuarios',
 };
+
+export const profileMessages = {
+  'Profile created': 'Perfil creado',
+  'Profile updated': 'Perfil actualizado',
+  'Profile deleted': 'Perfil eliminado',
+  'Profile is linked to users': 'El perfil está vinculado a usuarios',
+} satisfies Partial<Record<Message, string>>;

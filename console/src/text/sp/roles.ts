@@ -1,3 +1,4 @@
+import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const roles: Text<'roles'> = {
@@ -22,3 +23,11 @@ export const roles: Text<'roles'> = {
   protectedRole: 'Rol protegido: no se puede eliminar ni renombrar',
   notYours: 'Usted no tiene este permiso: no puede otorgarlo ni quitarlo',
 };
+
+export const roleMessages = {
+  'Role created': 'Rol creado',
+  'Role updated': 'Rol actualizado',
+  'Role deleted': 'Rol eliminado',
+  'Role is linked to profiles': 'El rol está vinculado a perfiles',
+  'Role is protected': 'El rol está protegido',
+} satisfies Partial<Record<Message, string>>;

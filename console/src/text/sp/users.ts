@@ -1,3 +1,4 @@
+import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const users: Text<'users'> = {
@@ -55,3 +56,10 @@ export const users: Text<'users'> = {
   isActive: 'Activo',
   isInactive: 'Inactivo',
 };
+
+export const userMessages = {
+  'User created': 'Usuario creado',
+  'User updated': 'Usuario actualizado',
+  'User activated': 'Usuario activado',
+  'User deactivated': 'Usuario desactivado',
+} satisfies Partial<Record<Message, string>>;
