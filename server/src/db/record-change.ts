@@ -28,14 +28,14 @@ export async function recordChange(transaction: Db, { entity, user_id, before, a
       entity,
       user_id,
       row_id: (after ?? before)?.id as number,
-      before: before ? told(before, after) : null,
-      after: after ? told(after, before) : null,
+      before: before ? changedFields(before, after) : null,
+      after: after ? changedFields(after, before) : null,
     })
     .execute();
 }
 
 /** The row without what it has in common with the other one. */
-function told(row: Row, other: Row | undefined) {
+function changedFields(row: Row, other: Row | undefined) {
   const others = other && new Map<string, unknown>(Object.entries(other));
   const fields = Object.entries(row)
     .filter(([name, value]) => !isNoise(name) && (!others || differs(value, others.get(name))))
