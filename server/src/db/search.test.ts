@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../test/database.ts';
-import { containsAll, isBlank, keptTotal, pageOf } from './search.ts';
+import { containsAll, isBlank, pageOf, storedTotal } from './search.ts';
 
 const { db, build, close } = await openDatabase();
 afterAll(close);
@@ -55,19 +55,19 @@ describe('A kept total', () => {
 
   it('follows rows that come and go, of one company and of all, also many at once', async () => {
     const company = await build.company();
-    const companies = await keptTotal(db, 'client');
+    const companies = await storedTotal(db, 'client');
     const made = await Promise.all(
       Array.from({ length: 12 }, () => build.department({ client_id: company.id })),
     );
-    expect(await keptTotal(db, 'department', company.id)).toBe(12);
+    expect(await storedTotal(db, 'department', company.id)).toBe(12);
 
     const ids = made.slice(0, 5).map(({ id }) => id);
     await db.deleteFrom('department').where('id', 'in', ids).execute();
     await build.company();
 
-    expect(await keptTotal(db, 'department', company.id)).toBe(7);
-    expect(await keptTotal(db, 'department', company.id)).toBe(await counted(company.id));
-    expect(await keptTotal(db, 'client')).toBe(companies + 1);
+    expect(await storedTotal(db, 'department', company.id)).toBe(7);
+    expect(await storedTotal(db, 'department', company.id)).toBe(await counted(company.id));
+    expect(await storedTotal(db, 'client')).toBe(companies + 1);
   });
 
   it('is left alone by a write that is taken back', async () => {
@@ -81,7 +81,7 @@ describe('A kept total', () => {
     });
 
     await expect(failed).rejects.toThrow('taken back');
-    expect(await keptTotal(db, 'department', id)).toBe(0);
+    expect(await storedTotal(db, 'department', id)).toBe(0);
   });
 });
 

@@ -13,7 +13,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, expect, it } from 'vitest';
 import { recordChange } from '../db/record-change.ts';
-import { keptTotal } from '../db/search.ts';
+import { storedTotal } from '../db/search.ts';
 import { openDatabase } from '../test/database.ts';
 import { startApp } from '../test/harness.ts';
 import { everything } from '../test/stored.ts';
@@ -144,6 +144,6 @@ it.each(['insight', 'client_system_variable', 'client_system'] as const)(
   async (entity) => {
     const rows = await db.selectFrom(entity).select('id').execute();
 
-    expect(await keptTotal(db, entity)).toBe(rows.length);
+    expect(await storedTotal(db, entity)).toBe(rows.length);
   },
 );
