@@ -103,4 +103,31 @@ describe('A page', () => {
 
     expect({ ...answer, rows: answer.rows.length }).toEqual({ rows, total, paging });
   });
+
+  it.each([
+    [{}, 999],
+    [{ id: 1, form: 'true' }, 999],
+    [{ name: undefined, type: undefined }, 999],
+    [{ name: 'super_admin' }, 5],
+    [{ type: 'admin' }, 5],
+    [{ client_id: 1 }, 5],
+  ])('of the query %j has the stored total only where nothing narrows the list', async (query, total) => {
+    await db.updateTable('row_total').set({ total: 999 }).where('entity', '=', 'role').execute();
+    const roles = db.selectFrom('role').selectAll();
+
+    const answer = await pageOf(roles, { page: 1, qtd: 7, ...query }, { db, table: 'role' });
+
+    expect(answer.total).toBe(total);
+  });
+
+  it('has the stored total of its company, where one is stored for each', async () => {
+    const company = await build.company();
+    await build.department({ client_id: company.id });
+    const departments = db.selectFrom('department').selectAll();
+    const query = { page: 1, qtd: 7, client_id: company.id };
+
+    const answer = await pageOf(departments, query, { db, table: 'department' });
+
+    expect(answer.total).toBe(1);
+  });
 });
