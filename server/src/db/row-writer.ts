@@ -10,7 +10,7 @@ export class VersionConflict extends Error {}
 /** Who changes a row, null when no system user does, and the version they read: undefined accepts any. */
 type Author = { caller: { id: number } | null; expectedVersion?: number | undefined };
 
-/** The id, and the columns that say where the row belongs. */
+/** The id, and the columns that say where the row belongs; null finds only null. */
 type Key = { id: number; [column: string]: number | null };
 
 type Stored = { id: number; version: number };
@@ -44,11 +44,11 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
 
   /** The row as it is now, locked until the transaction ends; undefined where there is none. */
   async function lock(transaction: Db, key: Key, strength: 'forNoKeyUpdate' | 'forUpdate') {
-    const found = Object.entries(key).reduce(
+    const matching = Object.entries(key).reduce(
       (query, [column, value]) => query.where(sql.ref(column), value === null ? 'is' : '=', value),
       transaction.selectFrom(rows).selectAll(),
     );
-    const row = await found[strength]().executeTakeFirst();
+    const row = await matching[strength]().executeTakeFirst();
     return row && withLinks(transaction, row);
   }
 

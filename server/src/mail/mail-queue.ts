@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { linkStore } from '../auth/link-store.ts';
 import { recipientIn } from '../auth/recipient.ts';
 import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { type MailJob, mailStore } from './mail-store.ts';
 import { mailTexts, writeMail } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
@@ -37,7 +38,7 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
   }
 
   async function send(job: MailJob) {
-    const mail = await db.transaction().execute((transaction) => mailFor(transaction, job, publicUrl));
+    const mail = await inTransaction(db, (transaction) => mailFor(transaction, job, publicUrl));
     if (mail) await mailer.send(mail);
   }
 

@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import { linkStore } from '../auth/link-store.ts';
 import { columnOf, type Recipient } from '../auth/recipient.ts';
 import type { Db } from '../db/connect.ts';
+import type { Author } from '../http/caller.ts';
+
+/** Who makes a change that may cause an e-mail, and the language to write it in. */
+export type MailingAuthor = Author & { language: Language };
 
 /** The e-mails that wait to be sent. They are asked for in the transaction that gives the reason. */
 export const mailStore = (db: Db) => ({

@@ -5,7 +5,6 @@ import type {
   SystemUserInput,
   SystemUserQuery,
 } from '@retaguarda/contract/entities/system-users';
-import type { Language } from '@retaguarda/contract/languages';
 import { sql } from 'kysely';
 import { keepingSuperAdmin, requireHoldsProfile } from '../auth/grants.ts';
 import { sessionStore } from '../auth/session-store.ts';
@@ -15,12 +14,10 @@ import { requireVersion, rowWriter } from '../db/row-writer.ts';
 import { containsAll, pageOf, sortKey } from '../db/search.ts';
 import type { Author, Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
-import { mailStore } from '../mail/mail-store.ts';
+import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
 import { systemUsersIn } from './system-user-rows.ts';
 
 type Key = { id: number };
-/** The language is that of the e-mail the change may cause. */
-type MailingAuthor = Author & { language: Language };
 
 const backoffice = { client_id: null };
 const writer = rowWriter('system_user');

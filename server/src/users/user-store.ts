@@ -1,12 +1,11 @@
 import type { UserChanges, UserInput, UserQuery } from '@retaguarda/contract/entities/users';
-import type { Language } from '@retaguarda/contract/languages';
 import { requireHoldsProfile } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, pageOf, sortKey } from '../db/search.ts';
 import type { Author, Caller } from '../http/caller.ts';
-import { mailStore } from '../mail/mail-store.ts';
+import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
 import { checkedExtra } from './extra.ts';
 import { storedUser, usersIn } from './user-rows.ts';
 
@@ -15,8 +14,6 @@ type Key = Company & { id: number };
 type Links = { skill_id?: number[] | undefined; group_id?: number[] | undefined };
 type NewUser = Omit<UserInput, 'password' | 'repeat_password'> & { password_hash: string | null };
 type Changes = Omit<UserChanges, 'password' | 'repeat_password'>;
-/** The language is that of the e-mail the change may cause. */
-type MailingAuthor = Author & { language: Language };
 
 const writer = rowWriter('user', { read: storedUser });
 
