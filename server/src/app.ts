@@ -23,7 +23,7 @@ import { profileRoutes } from './profiles/profile-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
-import { groupRoutes, skillRoutes } from './skills/skill-routes.ts';
+import { skillRoutes } from './skills/skill-routes.ts';
 import { avatarRoutes } from './system-users/avatar-routes.ts';
 import type { Storage } from './system-users/avatar-storage.ts';
 import { systemUserRoutes } from './system-users/system-user-routes.ts';
@@ -89,7 +89,6 @@ export async function buildApp({ db, mailer, storage, secret, config, maxEventLo
       systemUserRoutes(api, db, { onMailQueued: mailQueue.wake });
       await api.register(async (pictures) => avatarRoutes(pictures, db, storage));
       roleRoutes(api, db);
-      groupRoutes(api, db);
       skillRoutes(api, db);
       insightRoutes(api, db);
       systemVariableRoutes(api, db);

@@ -29,4 +29,7 @@ export const queue = {
   }),
 };
 
+/** What the record of changes holds of a cleaned queue: whose, for which skill, and how many conversations. */
+export const cleanedQueue = z.object({ id, skill_id: id.nullable(), total_removed: z.int() });
+
 export type QueueToClean = z.output<typeof queue.clean.body>;

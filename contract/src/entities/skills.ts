@@ -20,21 +20,21 @@ const query = z.strictObject({
   qnt: pageSizeInQuery.optional(),
 });
 
-/** What a company's users can do. */
-export const skills = {
+/** The calls of skills, or those of groups. */
+const callsOf = <const Entity extends 'skill' | 'group'>(entity: Entity) => ({
   list: endpoint({
     method: 'GET',
-    path: '/skill',
-    access: 'skill:GET',
-    summary: 'List skills, of a company or of all',
+    path: `/${entity}`,
+    access: `${entity}:GET`,
+    summary: `List ${entity}s, of a company or of all`,
     query,
-    reply: listReply('skills', skill),
+    reply: listReply(`${entity}s`, skill),
   }),
   create: endpoint({
     method: 'POST',
-    path: '/skill',
-    access: 'skill:POST',
-    summary: 'Create a skill',
+    path: `/${entity}`,
+    access: `${entity}:POST`,
+    summary: `Create a ${entity}`,
     query: ofCompany,
     body: skillInput,
     reply: savedReply,
@@ -42,9 +42,9 @@ export const skills = {
   }),
   edit: endpoint({
     method: 'PATCH',
-    path: '/skill',
-    access: 'skill:PUT',
-    summary: 'Rename a skill',
+    path: `/${entity}`,
+    access: `${entity}:PUT`,
+    summary: `Rename a ${entity}`,
     query: oneOfCompany,
     body: skillChanges,
     reply: savedReply,
@@ -52,53 +52,19 @@ export const skills = {
   }),
   remove: endpoint({
     method: 'DELETE',
-    path: '/skill',
-    access: 'skill:DELETE',
-    summary: 'Delete a skill that nothing is linked to',
+    path: `/${entity}`,
+    access: `${entity}:DELETE`,
+    summary: `Delete a ${entity} that nothing is linked to`,
     query: oneOfCompany,
     reply: savedReply,
   }),
-};
+});
+
+/** What a company's users can do. */
+export const skills = callsOf('skill');
 
 /** How a company's users are put together. */
-export const groups = {
-  list: endpoint({
-    method: 'GET',
-    path: '/group',
-    access: 'group:GET',
-    summary: 'List groups, of a company or of all',
-    query,
-    reply: listReply('groups', skill),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/group',
-    access: 'group:POST',
-    summary: 'Create a group',
-    query: ofCompany,
-    body: skillInput,
-    reply: savedReply,
-    fixedSentences: sentencesWithInvalidData,
-  }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/group',
-    access: 'group:PUT',
-    summary: 'Rename a group',
-    query: oneOfCompany,
-    body: skillChanges,
-    reply: savedReply,
-    fixedSentences: sentencesWithInvalidData,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/group',
-    access: 'group:DELETE',
-    summary: 'Delete a group that nobody is linked to',
-    query: oneOfCompany,
-    reply: savedReply,
-  }),
-};
+export const groups = callsOf('group');
 
 export type Skill = z.output<typeof skill>;
 export type SkillInput = z.output<typeof skillInput>;

@@ -48,6 +48,9 @@ export const takeBackAttempt = (db: Db, what: Limited, of: string) =>
     .where('key', '=', keyOf(what, of))
     .execute();
 
+export const removeExpiredAttempts = (db: Db) =>
+  db.deleteFrom('attempt').where('expires_at', '<=', sql<Date>`now()`).execute();
+
 /** Hashed, so that the table holds no e-mail and no address. */
 const keyOf = (what: Limited, of: string) => hashOf(`${what} ${of.toLowerCase()}`);
 

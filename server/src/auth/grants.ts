@@ -5,15 +5,15 @@ import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** Nobody gives or takes what they do not hold: refuses by the first permission the caller lacks. */
-function refuseBeyond({ granted }: Caller, permissions: { name: string }[]) {
+function requireHolds({ granted }: Caller, permissions: { name: string }[]) {
   const missing = permissions.find(({ name }) => !granted.has(name));
   if (missing) throw new Refusal(403, `No permission: ${missing.name}`);
 }
 
-/** Refuses permissions, to be put into a role or taken out of it, that the caller does not hold. */
-export async function refuseGrantOf(transaction: Db, caller: Caller, permissions_ids: number[]) {
+/** Requires that the caller holds the permissions they put into a role or take out of it. */
+export async function requireHoldsPermissions(transaction: Db, caller: Caller, permissions_ids: number[]) {
   if (permissions_ids.length === 0) return;
-  refuseBeyond(
+  requireHolds(
     caller,
     await transaction
       .selectFrom('permission')
@@ -24,9 +24,9 @@ export async function refuseGrantOf(transaction: Db, caller: Caller, permissions
   );
 }
 
-/** Refuses a role, to be given to a profile or taken from it, that holds more than the caller does. */
-export async function refuseRoleBeyond(transaction: Db, caller: Caller, role_id: number) {
-  refuseBeyond(
+/** Requires that the caller holds every permission of a role they give to a profile or take from it. */
+export async function requireHoldsRole(transaction: Db, caller: Caller, role_id: number) {
+  requireHolds(
     caller,
     await transaction
       .selectFrom('role_permission')
@@ -40,8 +40,11 @@ export async function refuseRoleBeyond(transaction: Db, caller: Caller, role_id:
 
 type ProfileKey = { client_id: number | null; profile_id: number };
 
-/** Refuses a profile, a person's or to be given to one, whose role holds more than the caller does. Of another company it tells nothing. */
-export async function refuseProfileBeyond(
+/**
+ * Requires that the caller holds every permission of a profile: of the one a person has, or is to be given. A profile
+ * that the company does not have passes: refusing it would tell what another company's profile holds.
+ */
+export async function requireHoldsProfile(
   transaction: Db,
   caller: Caller,
   { client_id, profile_id }: ProfileKey,
@@ -52,29 +55,32 @@ export async function refuseProfileBeyond(
     .where('client_id', 'is not distinct from', client_id)
     .where('id', '=', profile_id)
     .executeTakeFirst();
-  if (profile) await refuseRoleBeyond(transaction, caller, profile.role_id);
+  if (profile) await requireHoldsRole(transaction, caller, profile.role_id);
 }
 
 /**
- * Carries out a change that could leave nobody with every permission, and refuses it if it did. One such change at a
- * time: two that each take one of the last two super_admins would otherwise not see each other. Call it first in the
- * transaction: with a row already locked, two of them could deadlock.
+ * Makes a change that could leave nobody with every permission, and refuses it if it does. One such change at a time:
+ * two that each take one of the last two super_admins would not see each other. It opens the transaction itself, so that
+ * this lock comes first: with a row already locked, two changes could deadlock.
  */
-export async function keepingSuperAdmin<Result>(
-  transaction: Db,
-  change: () => Promise<Result>,
-): Promise<Result> {
-  await transaction.selectFrom('role').select('id').where('name', '=', superAdmin).forUpdate().execute();
-  const result = await change();
-  const left = await transaction
-    .selectFrom('system_user')
-    .innerJoin('profile', 'profile.id', 'system_user.profile_id')
-    .innerJoin('role', 'role.id', 'profile.role_id')
-    .select('system_user.id')
-    .where('role.name', '=', superAdmin)
-    .where('system_user.active', '=', '1')
-    .limit(1)
-    .executeTakeFirst();
-  if (!left) throw new Refusal(409, 'The last super_admin must stay');
-  return result;
-}
+export const keepingSuperAdmin = <Result>(db: Db, change: (transaction: Db) => Promise<Result>) =>
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .selectFrom('role')
+      .select('id')
+      .where('name', '=', superAdmin)
+      .forNoKeyUpdate()
+      .execute();
+    const result = await change(transaction);
+    const left = await transaction
+      .selectFrom('system_user')
+      .innerJoin('profile', 'profile.id', 'system_user.profile_id')
+      .innerJoin('role', 'role.id', 'profile.role_id')
+      .select('system_user.id')
+      .where('role.name', '=', superAdmin)
+      .where('system_user.active', '=', '1')
+      .limit(1)
+      .executeTakeFirst();
+    if (!left) throw new Refusal(409, 'The last super_admin must stay');
+    return result;
+  });

@@ -1,14 +1,17 @@
-import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { removeExpiredAttempts } from './attempts.ts';
+import { linkStore } from './link-store.ts';
+import { sessionStore } from './session-store.ts';
 
 const everyTenMinutes = 600_000;
 
-/** Sweeps out what has expired. Nothing depends on it but the size of the tables. */
+/** Removes what has expired. Nothing depends on it but the size of the tables. */
 export function startHousekeeping(db: Db, onError: (error: unknown) => void) {
-  const sweep = async () => {
-    for (const table of ['session', 'attempt', 'password_token'] as const)
-      await db.deleteFrom(table).where('expires_at', '<=', sql<Date>`now()`).execute();
+  const removeExpired = async () => {
+    await sessionStore(db).removeExpired();
+    await removeExpiredAttempts(db);
+    await linkStore(db).removeExpired();
   };
-  const timer = setInterval(() => void sweep().catch(onError), everyTenMinutes).unref();
+  const timer = setInterval(() => void removeExpired().catch(onError), everyTenMinutes).unref();
   return { stop: () => clearInterval(timer) };
 }

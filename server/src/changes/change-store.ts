@@ -19,17 +19,17 @@ export const changeStore = (db: Db) => ({
       .orderBy(entity === 'client' ? sql`change.id + 0` : 'change.id', 'desc');
     const { rows, ...pages } = await pageOf(matching, page);
 
-    const told = rows.map(({ before, after }) =>
+    const differences = rows.map(({ before, after }) =>
       differencesOf(before, after).filter(({ field }) => !isJoined(entity, field)),
     );
-    const named = await nameIds(db, told.flat());
+    const named = await nameIds(db, differences.flat());
     return {
       changes: rows.map(({ id, at, by, ...row }, place) => ({
         id: Number(id),
         at: at.toISOString(),
         by,
         kind: kindOf(row),
-        differences: (told[place] ?? []).map(named),
+        differences: (differences[place] ?? []).map(named),
       })),
       ...pages,
     };

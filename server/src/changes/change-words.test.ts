@@ -3,6 +3,7 @@ import { type ChangeEntity, changes } from '@retaguarda/contract/entities/change
 import { companies } from '@retaguarda/contract/entities/companies';
 import { insights } from '@retaguarda/contract/entities/insights';
 import { roles } from '@retaguarda/contract/entities/roles';
+import { systemUser } from '@retaguarda/contract/entities/system-users';
 import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
@@ -96,7 +97,7 @@ it('never tells a password', async () => {
 
 it('names nobody where nobody of the system did it', async () => {
   const after = { id: 1, name: 'Ana' };
-  await recordChange(db, { entity: 'system_user', user_id: null, after });
+  await recordChange(db, { entity: 'system_user', shown: systemUser, user_id: null, after });
 
   expect((await historyOf('system_user', 1)).changes).toMatchObject([{ by: null, kind: 'created' }]);
 });

@@ -1,17 +1,17 @@
-import type {
-  ClientVariableChanges,
-  ClientVariableInput,
-  ClientVariableQuery,
+import {
+  type ClientVariableChanges,
+  type ClientVariableInput,
+  type ClientVariableQuery,
+  clientVariable,
 } from '@retaguarda/contract/entities/client-variables';
 import type { Db } from '../db/connect.ts';
-import { recordChange } from '../db/record-change.ts';
-import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
-import type { Caller } from '../http/caller.ts';
-import { changeRow } from '../http/change-row.ts';
+import { rowWriter } from '../db/row-writer.ts';
+import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import type { Author } from '../http/caller.ts';
 
 type Key = { client_id: number; id: number };
 
-const entity = 'client_system';
+const writer = rowWriter('client_system', clientVariable);
 
 /** A value with the names of its company and its variable. */
 const valuesIn = (db: Db) =>
@@ -23,21 +23,21 @@ const valuesIn = (db: Db) =>
     .select(['client.name as client_name', 'client_system_variable.name as client_system_variables_name']);
 
 export const clientVariableStore = (db: Db) => ({
-  page({ client_id, variable, value, page, qtd }: ClientVariableQuery) {
+  page(query: ClientVariableQuery) {
+    const { client_id, variable, value } = query;
     const filters = { 'client_system_variable.name': variable, value };
     const matching = valuesIn(db)
       .where(containsAll(filters))
       .$if(client_id !== undefined, (query) =>
         query.where('client_system.client_id', '=', client_id as number),
       )
-      .orderBy(inOrder('client.name', filters))
-      .orderBy(inOrder('client_system_variable.name', filters))
+      .orderBy(sortKey('client.name', filters))
+      .orderBy(sortKey('client_system_variable.name', filters))
       .orderBy('client_system.id');
-    const isUnfiltered = isBlank(filters) && client_id === undefined;
-    return pageOf(matching, { page, qtd }, isUnfiltered ? () => keptTotal(db, entity) : undefined);
+    return pageOf(matching, query, { db, table: 'client_system' });
   },
 
-  one: ({ client_id, id }: { client_id: number | undefined; id: number }) =>
+  one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>
     valuesIn(db)
       .where('client_system.id', '=', id)
       .$if(client_id !== undefined, (query) =>
@@ -45,53 +45,9 @@ export const clientVariableStore = (db: Db) => ({
       )
       .executeTakeFirst(),
 
-  /** The variables a value can be given of. */
-  variables: () =>
-    db
-      .selectFrom('client_system_variable')
-      .select(['id', 'name'])
-      .orderBy(inOrder('name'))
-      .orderBy('id')
-      .execute(),
+  create: (value: ClientVariableInput, by: Author) => writer.create(db, value, by),
 
-  create: (value: ClientVariableInput, caller: Caller) =>
-    db.transaction().execute(async (transaction) => {
-      const after = await transaction
-        .insertInto('client_system')
-        .values(value)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await recordChange(transaction, { entity, user_id: caller.id, after });
-      return after;
-    }),
+  edit: (changes: ClientVariableChanges, key: Key, by: Author) => writer.edit(db, key, by, () => changes),
 
-  edit: (changes: ClientVariableChanges, key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) =>
-      changeRow(transaction, { entity, caller, seen }, await locked(transaction, key), ({ id, version }) =>
-        transaction
-          .updateTable('client_system')
-          .set({ ...changes, version: version + 1 })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow(),
-      ),
-    ),
-
-  remove: (key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) =>
-      changeRow(transaction, { entity, caller, seen }, await locked(transaction, key), async ({ id }) => {
-        await transaction.deleteFrom('client_system').where('id', '=', id).execute();
-        return undefined;
-      }),
-    ),
+  remove: (key: Key, by: Author) => writer.remove(db, key, by),
 });
-
-/** The row as it is now, held until the transaction ends. */
-const locked = (transaction: Db, { client_id, id }: Key) =>
-  transaction
-    .selectFrom('client_system')
-    .selectAll()
-    .where('client_id', '=', client_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();

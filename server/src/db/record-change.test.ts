@@ -1,3 +1,5 @@
+import { department } from '@retaguarda/contract/entities/departments';
+import { user } from '@retaguarda/contract/entities/users';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../test/database.ts';
 import { recordChange } from './record-change.ts';
@@ -11,7 +13,7 @@ const recorded = async (row_id: number) =>
 it('The change record holds what the contract answers of a row, and no other column', async () => {
   const after = { id: 901, name: 'Vendas', version: 1, name_search: 'vendas', access_key: 'abc123' };
 
-  await recordChange(db, { entity: 'department', user_id: null, after });
+  await recordChange(db, { entity: 'department', shown: department, user_id: null, after });
 
   expect(await recorded(901)).toEqual({ before: null, after: { id: 901, name: 'Vendas' } });
 });
@@ -20,7 +22,7 @@ it('The change record tells that a password was set or changed, and not what it 
   const before = { id: 902, name: 'Ana', password_hash: null };
   const after = { ...before, password_hash: 'x' };
 
-  await recordChange(db, { entity: 'user', user_id: null, before, after });
+  await recordChange(db, { entity: 'user', shown: user, user_id: null, before, after });
 
   expect(await recorded(902)).toEqual({ before: { password_hash: null }, after: { password_hash: '***' } });
 });

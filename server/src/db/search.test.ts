@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../test/database.ts';
-import { containsAll, isBlank, keptTotal, pageOf } from './search.ts';
+import { containsAll, isBlank, pageOf, storedTotal } from './search.ts';
 
 const { db, build, close } = await openDatabase();
 afterAll(close);
@@ -55,19 +55,19 @@ describe('A kept total', () => {
 
   it('follows rows that come and go, of one company and of all, also many at once', async () => {
     const company = await build.company();
-    const companies = await keptTotal(db, 'client');
+    const companies = await storedTotal(db, 'client');
     const made = await Promise.all(
       Array.from({ length: 12 }, () => build.department({ client_id: company.id })),
     );
-    expect(await keptTotal(db, 'department', company.id)).toBe(12);
+    expect(await storedTotal(db, 'department', company.id)).toBe(12);
 
     const ids = made.slice(0, 5).map(({ id }) => id);
     await db.deleteFrom('department').where('id', 'in', ids).execute();
     await build.company();
 
-    expect(await keptTotal(db, 'department', company.id)).toBe(7);
-    expect(await keptTotal(db, 'department', company.id)).toBe(await counted(company.id));
-    expect(await keptTotal(db, 'client')).toBe(companies + 1);
+    expect(await storedTotal(db, 'department', company.id)).toBe(7);
+    expect(await storedTotal(db, 'department', company.id)).toBe(await counted(company.id));
+    expect(await storedTotal(db, 'client')).toBe(companies + 1);
   });
 
   it('is left alone by a write that is taken back', async () => {
@@ -81,7 +81,7 @@ describe('A kept total', () => {
     });
 
     await expect(failed).rejects.toThrow('taken back');
-    expect(await keptTotal(db, 'department', id)).toBe(0);
+    expect(await storedTotal(db, 'department', id)).toBe(0);
   });
 });
 
@@ -102,5 +102,32 @@ describe('A page', () => {
     const answer = await pageOf(numbers, { page, qtd });
 
     expect({ ...answer, rows: answer.rows.length }).toEqual({ rows, total, paging });
+  });
+
+  it.each([
+    [{}, 999],
+    [{ id: 1, form: 'true' }, 999],
+    [{ name: undefined, type: undefined }, 999],
+    [{ name: 'super_admin' }, 5],
+    [{ type: 'admin' }, 5],
+    [{ client_id: 1 }, 5],
+  ])('of the query %j has the stored total only where nothing narrows the list', async (query, total) => {
+    await db.updateTable('row_total').set({ total: 999 }).where('entity', '=', 'role').execute();
+    const roles = db.selectFrom('role').selectAll();
+
+    const answer = await pageOf(roles, { page: 1, qtd: 7, ...query }, { db, table: 'role' });
+
+    expect(answer.total).toBe(total);
+  });
+
+  it('has the stored total of its company, where one is stored for each', async () => {
+    const company = await build.company();
+    await build.department({ client_id: company.id });
+    const departments = db.selectFrom('department').selectAll();
+    const query = { page: 1, qtd: 7, client_id: company.id };
+
+    const answer = await pageOf(departments, query, { db, table: 'department', isOfCompany: true });
+
+    expect(answer.total).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import { departments } from '@retaguarda/contract/entities/departments';
 import { insights } from '@retaguarda/contract/entities/insights';
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
 import { queue } from '@retaguarda/contract/entities/queue';
-import { roles } from '@retaguarda/contract/entities/roles';
+import { role as roleRow, roles } from '@retaguarda/contract/entities/roles';
 import { groups, skills } from '@retaguarda/contract/entities/skills';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { systemVariables } from '@retaguarda/contract/entities/system-variables';
@@ -13,7 +13,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, expect, it } from 'vitest';
 import { recordChange } from '../db/record-change.ts';
-import { keptTotal } from '../db/search.ts';
+import { storedTotal } from '../db/search.ts';
 import { openDatabase } from '../test/database.ts';
 import { startApp } from '../test/harness.ts';
 import { everything } from '../test/stored.ts';
@@ -79,7 +79,7 @@ it('is not loaded where somebody has worked already', async () => {
   const used = await openDatabase();
   const { id: user_id } = await used.build.superAdmin();
   const role = await used.build.role([]);
-  await recordChange(used.db, { entity: 'role', user_id, after: role });
+  await recordChange(used.db, { entity: 'role', shown: roleRow, user_id, after: role });
   const before = await everything(used.db);
 
   await loadDemo(used.db);
@@ -144,6 +144,6 @@ it.each(['insight', 'client_system_variable', 'client_system'] as const)(
   async (entity) => {
     const rows = await db.selectFrom(entity).select('id').execute();
 
-    expect(await keptTotal(db, entity)).toBe(rows.length);
+    expect(await storedTotal(db, entity)).toBe(rows.length);
   },
 );

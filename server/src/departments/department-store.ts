@@ -1,32 +1,35 @@
-import type {
-  DepartmentChanges,
-  DepartmentInput,
-  DepartmentQuery,
+import {
+  type DepartmentChanges,
+  type DepartmentInput,
+  type DepartmentQuery,
+  department,
 } from '@retaguarda/contract/entities/departments';
 import type { Db } from '../db/connect.ts';
-import { recordChange } from '../db/record-change.ts';
-import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
-import type { Caller } from '../http/caller.ts';
-import { changeRow } from '../http/change-row.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { rowWriter } from '../db/row-writer.ts';
+import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import type { Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
-type Key = { client_id: number; id: number };
+type Company = { client_id: number };
+type Key = Company & { id: number };
 
-const entity = 'department';
+const writer = rowWriter('department', department);
 
 /** Every department belongs to a company: no query here leaves out `client_id`. */
 export const departmentStore = (db: Db) => ({
-  page({ client_id, name, email, slug, ...page }: DepartmentQuery) {
+  page(query: DepartmentQuery) {
+    const { client_id, name, email, slug } = query;
     const filters = { name, email, slug };
     const matching = db
       .selectFrom('department')
       .selectAll()
       .where('client_id', '=', client_id)
       .where(containsAll(filters))
-      .orderBy(inOrder('name', filters))
+      .orderBy(sortKey('name', filters))
       .orderBy('id');
-    return pageOf(matching, page, isBlank(filters) ? () => keptTotal(db, entity, client_id) : undefined);
+    return pageOf(matching, query, { db, table: 'department', isOfCompany: true });
   },
 
   one: ({ client_id, id }: Key) =>
@@ -37,52 +40,19 @@ export const departmentStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  create: ({ name, email }: DepartmentInput, client_id: number, caller: Caller) =>
-    db.transaction().execute(async (transaction) => {
+  create: ({ name, email }: DepartmentInput, { client_id }: Company, by: Author) =>
+    inTransaction(db, async (transaction) => {
       const slug = freeSlug(name, await slugsLike(transaction, client_id, name));
-      const after = await transaction
-        .insertInto('department')
-        .values({ client_id, name, email, slug, main: false, active: true })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await recordChange(transaction, { entity, user_id: caller.id, after });
-      return after;
+      return writer.create(transaction, { client_id, name, email, slug, main: false, active: true }, by);
     }),
 
-  edit: (changes: DepartmentChanges, key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) =>
-      changeRow(transaction, { entity, caller, seen }, await locked(transaction, key), ({ id, version }) =>
-        transaction
-          .updateTable('department')
-          .set({ ...changes, version: version + 1 })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow(),
-      ),
-    ),
+  edit: (changes: DepartmentChanges, key: Key, by: Author) => writer.edit(db, key, by, () => changes),
 
-  remove: (key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) =>
-      changeRow(transaction, { entity, caller, seen }, await locked(transaction, key), async (before) => {
-        await refuseUsed(transaction, before);
-        await transaction.deleteFrom('department').where('id', '=', before.id).execute();
-        return undefined;
-      }),
-    ),
+  remove: (key: Key, by: Author) => writer.remove(db, key, by, refuseUsed),
 });
 
-/** The row as it is now, held until the transaction ends. */
-const locked = (transaction: Db, { client_id, id }: Key) =>
-  transaction
-    .selectFrom('department')
-    .selectAll()
-    .where('client_id', '=', client_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-
 /** Its users have profiles of it as well: of the two links, PostgreSQL would name either. */
-async function refuseUsed(transaction: Db, { client_id, id }: Key) {
+async function refuseUsed({ client_id, id }: Key, transaction: Db) {
   const user = await transaction
     .selectFrom('user')
     .select('id')

@@ -4,6 +4,9 @@ import { Refusal } from './errors.ts';
 /** Who is calling, by which session, and what they may do. */
 export type Caller = { id: number; session: string; granted: ReadonlySet<string> };
 
+/** Who makes a change, and the version of the row they read; without one, any version is changed. */
+export type Author = { caller: Caller; expectedVersion?: number | undefined };
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the session before a route is reached; null without one. */

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { brokenConstraint } from '../db/constraints.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { VersionConflict } from '../db/row-writer.ts';
 import { FieldRefusal, Refusal } from './errors.ts';
 
 type Answer = { status: number; message: ErrorReply['message']; retryAfter?: number | undefined };
@@ -43,9 +44,12 @@ const busy: Answer = {
   retryAfter: 5,
 };
 
+const changedMeanwhile: Answer = { status: 412, message: say('Changed by someone else meanwhile') };
+
 /** Only a DELETE can break a foreign key by what still points at the row; any other write named a row that is not there. */
 function refusedByDatabase(error: unknown, method: string): Answer | undefined {
   if (isDatabaseAway(error)) return busy;
+  if (error instanceof VersionConflict) return changedMeanwhile;
   const broken = brokenConstraint(error);
   if (!broken) return undefined;
   if ('taken' in broken) return { status: 409, message: [{ value: broken.taken, field: broken.field }] };

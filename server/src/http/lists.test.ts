@@ -1,4 +1,5 @@
-import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
+import { company } from '@retaguarda/contract/entities/companies';
 import { limits } from '@retaguarda/contract/limits';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
@@ -14,7 +15,7 @@ const { bearer } = await as(...permissions).signedIn;
 const { client_id, rows } = await oneOfEverything(build);
 // Another company with the same: what is counted or found must be told apart from it.
 await oneOfEverything(build);
-await recordChange(db, { entity: 'client', user_id: null, after: { id: client_id } });
+await recordChange(db, { entity: 'client', shown: company, user_id: null, after: { id: client_id } });
 
 /** What stands in no row, and every text filter takes. */
 const nobodys = 'nobody7';
@@ -54,9 +55,9 @@ async function listed({ path, query, reply }: Endpoint, asked: Record<string, st
 
 /** What a filter looks for: the column of its name, unless it has another one or is for no column. */
 const meant: Record<string, Record<string, (row: Row) => unknown>> = {
-  '/client-system': { variable: (row) => row.client_system_variables_name },
+  client_system: { variable: (row) => row.client_system_variables_name },
   // Taken, and not looked at: a variable belongs to no company.
-  '/client-system-variable': { client_id: () => client_id },
+  client_system_variable: { client_id: () => client_id },
 };
 
 const filters = lists.flatMap(({ name, endpoint, required }) =>
@@ -84,14 +85,14 @@ it('counts out of every table what it counts into it', async () => {
 describe('A filter', () => {
   it.each(filters)('$name?$filter finds the row it is asked for', async ({ endpoint, required, filter }) => {
     const { rows: unfiltered } = await listed(endpoint, required);
-    const row = unfiltered.find(({ id }) => id === rows[endpoint.path]);
-    const [value] = [row && (meant[endpoint.path]?.[filter]?.(row) ?? row[filter])].flat();
+    const row = unfiltered.find(({ id }) => id === rows[entityOf(endpoint)]);
+    const [value] = [row && (meant[entityOf(endpoint)]?.[filter]?.(row) ?? row[filter])].flat();
     if (!value) throw new Error(`There is no sample value for the filter ${filter} of ${endpoint.path}`);
 
     const found = await listed(endpoint, { ...required, [filter]: String(value) });
 
     expect(found.status).toBe(200);
-    expect(found.rows.map(({ id }) => id)).toContain(rows[endpoint.path]);
+    expect(found.rows.map(({ id }) => id)).toContain(rows[entityOf(endpoint)]);
   });
 
   const ofText = filters.filter(({ rule }) => rule.safeParse(nobodys).success);

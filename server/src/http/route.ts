@@ -16,7 +16,7 @@ declare module 'fastify' {
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
 
 /** Where a request came from, for the few handlers that limit or translate by it. */
-export type Origin = { address: string; language: string | undefined };
+export type RequestSource = { address: string; language: string | undefined };
 
 const nothing = z.strictObject({});
 
@@ -27,7 +27,7 @@ const nothing = z.strictObject({});
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (input: HandlerInput<E>, caller: CallerOf<E>, origin: Origin) => Promise<Reply<E>>,
+  handle: (input: HandlerInput<E>, caller: CallerOf<E>, source: RequestSource) => Promise<Reply<E>>,
 ) {
   app.route({
     method: endpoint.method,
@@ -40,7 +40,7 @@ export function route<E extends Endpoint>(
       const answer = await handle(
         inputOf(endpoint, request),
         request.caller as CallerOf<E>,
-        originOf(request),
+        sourceOf(request),
       );
       reply.header('cache-control', 'no-store');
       if (answer.version !== undefined) reply.header('etag', etagOf(answer.version));
@@ -76,7 +76,7 @@ function fileIn({ body }: FastifyRequest) {
 export const bearerIn = (authorization: string | undefined) =>
   /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 
-const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+const sourceOf = ({ ip, headers }: FastifyRequest): RequestSource => ({
   address: ip,
   language: headers['accept-language'],
 });

@@ -1,11 +1,13 @@
-import type { Language } from '@retaguarda/contract/languages';
 import { sql } from 'kysely';
-import { newLink, type Recipient, recipientIn } from '../auth/links.ts';
+import { linkStore } from '../auth/link-store.ts';
+import { recipientIn } from '../auth/recipient.ts';
 import type { Db } from '../db/connect.ts';
-import { letters, writeLetter } from './mail-texts.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { type MailJob, mailStore } from './mail-store.ts';
+import { mailTexts, writeMail } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
 
-/** An invitation waits for a person to read their e-mail; a reset was asked for just now. The letters say so in words. */
+/** An invitation waits for a person to read their e-mail; a reset was asked for just now. The texts say so in words. */
 const linkMinutes = { reset: 30, invitation: 3 * 24 * 60 };
 const mostAttempts = 10;
 const pollMilliseconds = 15_000;
@@ -17,25 +19,26 @@ type MailQueueParts = { db: Db; mailer: Mailer; publicUrl: string; onError: (err
  * what could not be sent is tried again, less and less often. `wake` sends at once what was just queued.
  */
 export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueueParts) {
+  const store = mailStore(db);
   let running = Promise.resolve();
   let isStopped = false;
 
   async function sendAll() {
     while (!isStopped) {
-      const job = await nextJob(db);
+      const job = await store.claimNext();
       if (!job) return;
       try {
         await send(job);
-        await db.deleteFrom('mail_job').where('id', '=', job.id).execute();
+        await store.remove(job.id);
       } catch (error) {
         onError(error);
-        if (job.attempts >= mostAttempts) await db.deleteFrom('mail_job').where('id', '=', job.id).execute();
+        if (job.attempts >= mostAttempts) await store.remove(job.id);
       }
     }
   }
 
-  async function send(job: Job) {
-    const mail = await db.transaction().execute((transaction) => mailFor(transaction, job, publicUrl));
+  async function send(job: MailJob) {
+    const mail = await inTransaction(db, (transaction) => mailFor(transaction, job, publicUrl));
     if (mail) await mailer.send(mail);
   }
 
@@ -63,7 +66,7 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
  * held meanwhile: whoever changes the address or the password either comes before, or finds the link and makes it
  * worthless.
  */
-async function mailFor(transaction: Db, job: Job, publicUrl: string) {
+async function mailFor(transaction: Db, job: MailJob, publicUrl: string) {
   const { kind, language, address } = job;
   const recipient = recipientIn(job);
   const to: Addressee | undefined = await ('user_id' in recipient
@@ -72,16 +75,16 @@ async function mailFor(transaction: Db, job: Job, publicUrl: string) {
   if (!to) return undefined;
   // Told in any case: whoever moved the address may have deactivated the person first, so that nobody hears of it.
   if (kind === 'moved') {
-    const letter = letters.moved[language](to.name);
-    return { to: address ?? to.email, subject: letter.subject, ...writeLetter(letter) };
+    const text = mailTexts.moved[language](to.name);
+    return { to: address ?? to.email, subject: text.subject, ...writeMail(text) };
   }
   if (!to.active || (kind === 'invitation' && to.password_hash)) return undefined;
-  const letter = to.company
-    ? letters.userInvitation[language](to.name, to.company)
-    : letters[kind][language](to.name);
-  const token = await newLink(transaction, recipient, linkMinutes[kind]);
+  const text = to.company
+    ? mailTexts.userInvitation[language](to.name, to.company)
+    : mailTexts[kind][language](to.name);
+  const token = await linkStore(transaction).create(recipient, linkMinutes[kind]);
   const link = `${publicUrl}/reset-password/${token}`;
-  return { to: to.email, subject: letter.subject, ...writeLetter(letter, link) };
+  return { to: to.email, subject: text.subject, ...writeMail(text, link) };
 }
 
 /** Users of a company have one. */
@@ -110,47 +113,3 @@ const companyUser = (transaction: Db, id: number) =>
     .where('user.id', '=', id)
     .forShare('user')
     .executeTakeFirst();
-
-type Job = NonNullable<Awaited<ReturnType<typeof nextJob>>>;
-
-/** Claims one e-mail by putting off its next try: a process that dies over it leaves it to be tried again. */
-const nextJob = (db: Db) =>
-  db
-    .updateTable('mail_job')
-    .set({
-      attempts: sql`attempts + 1`,
-      due_at: sql<Date>`now() + least(power(2, attempts), 60) * interval '1 minute'`,
-    })
-    .where('id', '=', (from) =>
-      from
-        .selectFrom('mail_job')
-        .select('id')
-        .where('due_at', '<=', sql<Date>`now()`)
-        .orderBy('due_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'kind', 'system_user_id', 'user_id', 'language', 'address', 'attempts'])
-    .executeTakeFirst();
-
-/** Asks for an e-mail that invites a new person to choose a password. Call it in the transaction that makes them. */
-export async function queueInvitation(transaction: Db, to: Recipient, language: Language) {
-  await transaction
-    .insertInto('mail_job')
-    .values({ kind: 'invitation', ...to, language })
-    .execute();
-}
-
-/** Tells a system user, at the address they had, that they have another one: it may not have been their wish. */
-export async function queueMoved(
-  transaction: Db,
-  system_user_id: number,
-  address: string,
-  language: Language,
-) {
-  await transaction
-    .insertInto('mail_job')
-    .values({ kind: 'moved', system_user_id, address, language })
-    .execute();
-}

@@ -1,7 +1,7 @@
 import type { Language } from '@retaguarda/contract/languages';
 
-/** `action` is what its link says; a letter without one only tells. */
-type Letter = { subject: string; greeting: string; body: string; action?: string; note: string };
+/** `action` is what its link says; an e-mail without one only tells. */
+type MailText = { subject: string; greeting: string; body: string; action?: string; note: string };
 
 /** The first of the languages a browser asks for that is ours; Portuguese when it asks for none of them. */
 export function languageIn(acceptLanguage = ''): Language {
@@ -10,10 +10,10 @@ export function languageIn(acceptLanguage = ''): Language {
   return first === 'en' ? 'eng' : 'pt';
 }
 
-type Letters = Record<Language, (name: string) => Letter>;
-type CompanyLetters = Record<Language, (name: string, company: string) => Letter>;
+type Texts = Record<Language, (name: string) => MailText>;
+type CompanyTexts = Record<Language, (name: string, company: string) => MailText>;
 
-const reset: Letters = {
+const reset: Texts = {
   pt: (name) => ({
     subject: 'Redefinição de senha da Retaguarda',
     greeting: `Olá, ${name}!`,
@@ -37,7 +37,7 @@ const reset: Letters = {
   }),
 };
 
-const invitation: Letters = {
+const invitation: Texts = {
   pt: (name) => ({
     subject: 'Convite para a Retaguarda',
     greeting: `Olá, ${name}!`,
@@ -62,7 +62,7 @@ const invitation: Letters = {
 };
 
 /** A user of a company never signs in here: they work where their company answers its customers. */
-const userInvitation: CompanyLetters = {
+const userInvitation: CompanyTexts = {
   pt: (name, company) => ({
     ...invitation.pt(name),
     subject: `Convite para o atendimento de ${company}`,
@@ -80,7 +80,7 @@ const userInvitation: CompanyLetters = {
   }),
 };
 
-const moved: Letters = {
+const moved: Texts = {
   pt: (name) => ({
     subject: 'O e-mail da sua conta na Retaguarda foi alterado',
     greeting: `Olá, ${name}!`,
@@ -101,11 +101,11 @@ const moved: Letters = {
   }),
 };
 
-/** Every letter the server writes, by what it is for. */
-export const letters = { reset, invitation, userInvitation, moved };
+/** Every e-mail the server writes, by what it is for. */
+export const mailTexts = { reset, invitation, userInvitation, moved };
 
-/** The letter as plain text and as HTML, with its link. */
-export function writeLetter({ greeting, body, action, note }: Letter, link = '') {
+/** The e-mail as plain text and as HTML, with its link. */
+export function writeMail({ greeting, body, action, note }: MailText, link = '') {
   const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
   const button = (said: string) =>
     `<a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#364fc7;color:#fff;text-decoration:none">${escaped(said)}</a>`;

@@ -1,113 +1,66 @@
-import type { ProfileChanges, ProfileInput, ProfileQuery } from '@retaguarda/contract/entities/profiles';
+import {
+  type ProfileChanges,
+  type ProfileInput,
+  type ProfileQuery,
+  profile,
+} from '@retaguarda/contract/entities/profiles';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { keepingSuperAdmin, refuseRoleBeyond } from '../auth/grants.ts';
+import { keepingSuperAdmin, requireHoldsRole } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
-import { recordChange } from '../db/record-change.ts';
-import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
-import type { Caller } from '../http/caller.ts';
-import { changeRow } from '../http/change-row.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { rowWriter } from '../db/row-writer.ts';
+import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import type { Author } from '../http/caller.ts';
 
-/** What the record of changes and the permissions call a profile. */
-const entityOf = (client_id: number | null) => (client_id === null ? 'profile' : 'client_profile');
+/** Where a profile belongs: a company and one of its departments, or neither, which makes it a BACKOFFICE profile. */
+type Place = { client_id: number | null; department_id: number | null };
 
-/** Where a profile belongs: a company and one of its departments, or nowhere, which makes it a BACKOFFICE profile. */
-type Place = { client_id: number | null; department_id?: number | null };
+/** A department that is not the profile's own finds nothing. */
 type Key = Place & { id: number };
 
+const backofficeWriter = rowWriter('profile', profile, { entity: 'profile' });
+const companyWriter = rowWriter('profile', profile, { entity: 'client_profile' });
+const writerFor = ({ client_id }: Place) => (client_id === null ? backofficeWriter : companyWriter);
+
 export const profileStore = (db: Db) => ({
-  page(client_id: number | null, { name, description, ...page }: ProfileQuery) {
-    const filters = { name, description };
+  page(query: ProfileQuery & { client_id: number | null }) {
+    const { client_id, name, description } = query;
     const matching = profilesIn(db)
       // Not `is not distinct from`, which finds no way through the index.
       .where('profile.client_id', client_id === null ? 'is' : '=', client_id)
       .where(containsAll({ 'profile.name': name, 'profile.description': description }))
-      .orderBy(inOrder('profile.name', filters))
+      .orderBy(sortKey('profile.name', { name, description }))
       .orderBy('profile.id');
-    return pageOf(
-      matching,
-      page,
-      isBlank(filters) ? () => keptTotal(db, 'profile', client_id ?? 0) : undefined,
-    );
+    return pageOf(matching, query, { db, table: 'profile', isOfCompany: true });
   },
 
-  one: ({ client_id, id }: Key) =>
+  one: ({ client_id, id }: Pick<Key, 'client_id' | 'id'>) =>
     profilesIn(db)
       .where('profile.client_id', 'is not distinct from', client_id)
       .where('profile.id', '=', id)
       .executeTakeFirst(),
 
-  /** What the selects of the form offer. */
-  async options(client_id: number | null) {
-    const roles = await db
-      .selectFrom('role')
-      .select(['id', 'name', 'description', 'type'])
-      .orderBy(inOrder('name'))
-      .execute();
-    const departments = client_id
-      ? await db
-          .selectFrom('department')
-          .select(['id', 'name'])
-          .where('client_id', '=', client_id)
-          .orderBy(inOrder('name'))
-          .execute()
-      : [];
-    return { roles, departments };
+  create: (profile: ProfileInput, place: Place, by: Author) =>
+    inTransaction(db, async (transaction) => {
+      await requireHoldsRole(transaction, by.caller, profile.role_id);
+      return writerFor(place).create(transaction, { ...profile, ...place }, by);
+    }),
+
+  edit({ role_id, ...changes }: ProfileChanges, key: Key, by: Author) {
+    const edit = (db: Db) =>
+      writerFor(key).edit(db, key, by, async (before, transaction) => {
+        if (role_id === undefined || role_id === before.role_id) return changes;
+        await requireHoldsRole(transaction, by.caller, before.role_id);
+        await requireHoldsRole(transaction, by.caller, role_id);
+        return { ...changes, role_id };
+      });
+    // A BACKOFFICE profile that gets another role may take super_admin from all its users.
+    const mayStrip = key.client_id === null && role_id !== undefined;
+    return mayStrip ? keepingSuperAdmin(db, edit) : edit(db);
   },
 
-  create: (profile: ProfileInput, place: Place, caller: Caller) =>
-    db.transaction().execute(async (transaction) => {
-      await refuseRoleBeyond(transaction, caller, profile.role_id);
-      const after = await transaction
-        .insertInto('profile')
-        .values({ ...profile, department_id: null, ...place })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await recordChange(transaction, {
-        entity: entityOf(place.client_id),
-        user_id: caller.id,
-        after,
-      });
-      return after;
-    }),
-
-  edit: (changes: ProfileChanges, key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute((transaction) => {
-      const change = async () =>
-        changeRow(
-          transaction,
-          { entity: entityOf(key.client_id), caller, seen },
-          await locked(transaction, key),
-          async (before) => {
-            if (changes.role_id !== undefined && changes.role_id !== before.role_id) {
-              await refuseRoleBeyond(transaction, caller, before.role_id);
-              await refuseRoleBeyond(transaction, caller, changes.role_id);
-            }
-            return transaction
-              .updateTable('profile')
-              .set({ ...changes, version: before.version + 1 })
-              .where('id', '=', before.id)
-              .returningAll()
-              .executeTakeFirstOrThrow();
-          },
-        );
-      // A BACKOFFICE profile that gets another role may take super_admin from all its users.
-      const isStripping = key.client_id === null && changes.role_id !== undefined;
-      return isStripping ? keepingSuperAdmin(transaction, change) : change();
-    }),
-
-  remove: (key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) =>
-      changeRow(
-        transaction,
-        { entity: entityOf(key.client_id), caller, seen },
-        await locked(transaction, key),
-        async ({ id }) => {
-          await transaction.deleteFrom('profile').where('id', '=', id).execute();
-          return undefined;
-        },
-      ),
-    ),
+  remove: (key: Key, by: Author) => writerFor(key).remove(db, key, by),
 });
 
 /** Profiles with what a list shows of their role, their department and their users. */
@@ -136,16 +89,3 @@ const profilesIn = (db: Db) =>
         then (select count(*) from "system_user" where profile_id = profile.id)
         else (select count(*) from "user" where profile_id = profile.id) end)::int`.as('users_count'),
     ]);
-
-/** The row as it is now, held until the transaction ends. A department that is not the profile's own finds nothing. */
-const locked = (transaction: Db, { client_id, department_id, id }: Key) =>
-  transaction
-    .selectFrom('profile')
-    .selectAll()
-    .where('client_id', 'is not distinct from', client_id)
-    .where('id', '=', id)
-    .$if(department_id !== undefined, (query) =>
-      query.where('department_id', 'is not distinct from', department_id as number | null),
-    )
-    .forUpdate()
-    .executeTakeFirst();

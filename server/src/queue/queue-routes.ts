@@ -19,6 +19,6 @@ export function queueRoutes(app: FastifyInstance, db: Db) {
 
   route(app, queue.clean, async ({ body }, caller) => ({
     message: 'Queue cleaned' as const,
-    total_removed: await store.clean(body, caller),
+    total_removed: await store.clean(body, { caller }),
   }));
 }

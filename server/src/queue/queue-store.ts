@@ -1,10 +1,11 @@
-import type { QueueToClean } from '@retaguarda/contract/entities/queue';
+import { cleanedQueue, type QueueToClean } from '@retaguarda/contract/entities/queue';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { recordChange } from '../db/record-change.ts';
-import { inOrder } from '../db/search.ts';
+import { sortKey } from '../db/search.ts';
 import { found } from '../http/answers.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Author } from '../http/caller.ts';
 
 /** The conversations of a company that wait; rows are added by the chat platform. */
 export const queueStore = (db: Db) => ({
@@ -21,12 +22,12 @@ export const queueStore = (db: Db) => ({
       ])
       .where('queue_entry.client_id', '=', client_id)
       .groupBy(['skill_id', 'skill.id'])
-      .orderBy(sql`${inOrder('skill.name')} nulls last`)
+      .orderBy(sql`${sortKey('skill.name')} nulls last`)
       .execute();
   },
 
-  clean: ({ client_id, skill_id }: QueueToClean, caller: Caller) =>
-    db.transaction().execute(async (transaction) => {
+  clean: ({ client_id, skill_id }: QueueToClean, by: Author) =>
+    inTransaction(db, async (transaction) => {
       // One cleaning of a company at a time, while new conversations still come in: those of one skill and all of them
       // are found in different orders, and two that remove them so would wait for each other.
       const held = companyOf(transaction, client_id).forNoKeyUpdate();
@@ -40,7 +41,12 @@ export const queueStore = (db: Db) => ({
       const total_removed = Number(numDeletedRows);
       const after = { id: client_id, skill_id: skill_id ?? null, total_removed };
       if (total_removed > 0)
-        await recordChange(transaction, { entity: 'clean_queue', user_id: caller.id, after });
+        await recordChange(transaction, {
+          entity: 'clean_queue',
+          shown: cleanedQueue,
+          user_id: by.caller.id,
+          after,
+        });
       return total_removed;
     }),
 });

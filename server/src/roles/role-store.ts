@@ -3,18 +3,19 @@ import {
   type RoleChanges,
   type RoleInput,
   type RoleQuery,
+  role,
   superAdmin,
 } from '@retaguarda/contract/entities/roles';
 import { sql } from 'kysely';
-import { refuseGrantOf } from '../auth/grants.ts';
+import { requireHoldsPermissions } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
-import { recordChange } from '../db/record-change.ts';
-import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
-import type { Caller } from '../http/caller.ts';
-import { changeRow } from '../http/change-row.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { rowWriter } from '../db/row-writer.ts';
+import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import type { Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 
-const entity = 'role';
+type Key = { id: number };
 
 const permissionsIds = sql<number[]>`array(
   select permission_id from role_permission where role_id = role.id order by permission_id)`.as(
@@ -24,61 +25,45 @@ const permissionsIds = sql<number[]>`array(
 const rolesIn = (db: Db) =>
   db.selectFrom('role').select(['role.id', 'version', 'name', 'description', 'type', permissionsIds]);
 
+const roleIn = (db: Db, id: number) => rolesIn(db).where('id', '=', id).executeTakeFirst();
+
+const writer = rowWriter('role', role, { read: roleIn });
+
 export const roleStore = (db: Db) => ({
-  page({ name, description, type, ...page }: RoleQuery) {
+  page(query: RoleQuery) {
+    const { name, description, type } = query;
     const filters = { name, description };
     const matching = rolesIn(db)
       .where(containsAll(filters))
       .$if(type !== undefined, (query) => query.where('type', '=', type as NonNullable<typeof type>))
-      .orderBy(inOrder('name', filters))
+      .orderBy(sortKey('name', filters))
       .orderBy('id');
-    const isUnfiltered = isBlank({ ...filters, type });
-    return pageOf(matching, page, isUnfiltered ? () => keptTotal(db, entity) : undefined);
+    return pageOf(matching, query, { db, table: 'role' });
   },
 
-  one: (id: number) => rolesIn(db).where('id', '=', id).executeTakeFirst(),
+  one: ({ id }: Key) => roleIn(db, id),
 
-  permissions: () => db.selectFrom('permission').selectAll().orderBy('id').execute(),
-
-  create: ({ permissions_ids, ...role }: RoleInput, caller: Caller) =>
-    db.transaction().execute(async (transaction) => {
-      await refuseGrantOf(transaction, caller, permissions_ids);
-      const created = await transaction
-        .insertInto('role')
-        .values(role)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await setPermissions(transaction, created.id, permissions_ids);
-      const after = await rolesIn(transaction).where('id', '=', created.id).executeTakeFirstOrThrow();
-      await recordChange(transaction, { entity, user_id: caller.id, after });
-      return after;
+  create: ({ permissions_ids, ...role }: RoleInput, by: Author) =>
+    inTransaction(db, async (transaction) => {
+      await requireHoldsPermissions(transaction, by.caller, permissions_ids);
+      return writer.create(transaction, role, by, (id) => setPermissions(transaction, id, permissions_ids));
     }),
 
-  edit: ({ permissions_ids, ...changes }: RoleChanges, id: number, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) =>
-      changeRow(transaction, { entity, caller, seen }, await locked(transaction, id), async (before) => {
-        refuseProtected(before, { ...changes, permissions_ids });
-        await transaction
-          .updateTable('role')
-          .set({ ...changes, version: before.version + 1 })
-          .where('id', '=', id)
-          .execute();
-        if (permissions_ids) {
-          await refuseGrantOf(transaction, caller, differenceOf(before.permissions_ids, permissions_ids));
-          await setPermissions(transaction, id, permissions_ids);
-        }
-        return rolesIn(transaction).where('id', '=', id).executeTakeFirstOrThrow();
-      }),
-    ),
+  edit: ({ permissions_ids, ...changes }: RoleChanges, key: Key, by: Author) =>
+    writer.edit(db, key, by, async (before, transaction) => {
+      refuseProtected(before, { ...changes, permissions_ids });
+      if (permissions_ids) {
+        const differing = differenceOf(before.permissions_ids, permissions_ids);
+        await requireHoldsPermissions(transaction, by.caller, differing);
+        await setPermissions(transaction, before.id, permissions_ids);
+      }
+      return changes;
+    }),
 
-  remove: (id: number, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) =>
-      changeRow(transaction, { entity, caller, seen }, await locked(transaction, id), async (before) => {
-        if (protectedRoles.includes(before.name)) throw new Refusal(409, 'Role is protected');
-        await transaction.deleteFrom('role').where('id', '=', id).execute();
-        return undefined;
-      }),
-    ),
+  remove: (key: Key, by: Author) =>
+    writer.remove(db, key, by, ({ name }) => {
+      if (protectedRoles.includes(name)) throw new Refusal(409, 'Role is protected');
+    }),
 });
 
 /** What is given and what is taken away: whoever takes it from someone who holds more could then act as them. */
@@ -96,12 +81,6 @@ function refuseProtected({ name, permissions_ids }: StoredRole, changes: RoleCha
   const kept = new Set(changes.permissions_ids ?? permissions_ids);
   const isStripped = name === superAdmin && !permissions_ids.every((permission) => kept.has(permission));
   if (isRenamed || isStripped) throw new Refusal(409, 'Role is protected');
-}
-
-/** The row as it is now, held until the transaction ends. */
-async function locked(transaction: Db, id: number) {
-  await transaction.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
-  return rolesIn(transaction).where('id', '=', id).executeTakeFirst();
 }
 
 async function setPermissions(transaction: Db, role_id: number, permissions_ids: number[]) {

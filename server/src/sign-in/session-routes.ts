@@ -3,30 +3,40 @@ import { say } from '@retaguarda/contract/messages';
 import { session } from '@retaguarda/contract/session';
 import type { FastifyInstance } from 'fastify';
 import { countAttempt, forgetAttempts, type Limited, networkOf, takeBackAttempt } from '../auth/attempts.ts';
+import { linkStore } from '../auth/link-store.ts';
 import { hashPassword, isPasswordOf } from '../auth/passwords.ts';
+import { lockRecipient } from '../auth/recipient.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import { hashOf, type SessionTokens } from '../auth/tokens.ts';
 import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { found } from '../http/answers.ts';
 import { FieldRefusal, Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import { mailStore } from '../mail/mail-store.ts';
 import { languageIn } from '../mail/mail-texts.ts';
+import { systemUserStore } from '../system-users/system-user-store.ts';
+import { userStore } from '../users/user-store.ts';
 
 type SessionParts = { tokens: SessionTokens; onMailQueued: () => void };
 
 export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueued }: SessionParts) {
-  const store = sessionStore(db);
+  const sessions = sessionStore(db);
 
   route(app, session.login, async ({ body: { email, password } }, _caller, { address }) => {
     const network = networkOf(address);
-    await refuseCrowd('loginFromAddress', network);
+    await refuseRateLimited('loginFromAddress', network);
     const { isOver: isLockedOut } = await countAttempt(db, 'loginOfAccount', email);
-    const account = await store.accountOf(email);
+    const account = await sessions.accountOf(email);
     // Checked even when it cannot help: every refusal takes the same time and says the same.
     const isRight = await isPasswordOf(account?.password_hash, password);
     if (!account || !isRight || isLockedOut || account.active !== '1')
       throw new Refusal(401, 'Invalid credentials');
     const expires_at = tokens.expiry();
-    const opened = await store.open(account, expires_at);
+    const opened = await inTransaction(db, async (transaction) => {
+      const person = await systemUserStore(transaction).noteLogin(account);
+      return person && sessionStore(transaction).open(person.id, expires_at);
+    });
     if (!opened) throw new Refusal(401, 'Invalid credentials');
 
     await forgetAttempts(db, 'loginOfAccount', email);
@@ -45,16 +55,16 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
   }));
 
   route(app, session.logout, async (_input, caller) => {
-    await store.end(db, caller.session);
+    await sessions.end(caller.session);
     return { message: say('Signed out') };
   });
 
   route(app, session.requestReset, async ({ body: { email } }, _caller, { address, language }) => {
-    await refuseCrowd('resetFromAddress', networkOf(address));
+    await refuseRateLimited('resetFromAddress', networkOf(address));
     // One transaction whether or not the account exists: the answer takes as long either way.
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       const { isOver } = await countAttempt(transaction, 'resetOfAccount', email);
-      if (!isOver) await store.queueReset(transaction, email, languageIn(language));
+      if (!isOver) await mailStore(transaction).queueReset(email, languageIn(language));
     });
     onMailQueued();
     return { message: say('reset token was sent to the email') };
@@ -62,19 +72,22 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
 
   route(app, session.changePassword, async ({ body, bearer = '' }, _caller, { address }) => {
     const network = networkOf(address);
-    await refuseCrowd('passwordChangeFromAddress', network);
+    await refuseRateLimited('passwordChangeFromAddress', network);
     const owner = await ownerOfSession(bearer, body.current_password);
     const password_hash = await hashPassword(body.password);
-    await db.transaction().execute(async (transaction) => {
-      const person = owner ?? (await store.ownerOfLink(transaction, hashOf(bearer)));
-      if (person) await store.hold(transaction, person);
+    await inTransaction(db, async (transaction) => {
+      const links = linkStore(transaction);
+      const person = owner ?? (await links.ownerOf(hashOf(bearer)));
+      if (person) await lockRecipient(transaction, person);
       // Either is used up by the change: of two at once only one is carried out.
-      if (owner && !(await store.end(transaction, owner.session)))
+      if (owner && !(await sessionStore(transaction).end(owner.session)))
         throw new Refusal(401, 'Invalid credentials');
-      if (!person || !(owner || (await store.redeem(transaction, hashOf(bearer)))))
+      if (!person || !(owner || (await links.redeem(hashOf(bearer)))))
         throw new Refusal(401, 'Reset link is invalid or has expired');
-      if ('user_id' in person) return store.setUserPassword(transaction, person.user_id, password_hash);
-      const { email } = await store.setPassword(transaction, person.system_user_id, password_hash);
+      if ('user_id' in person)
+        return userStore(transaction).choosePassword(password_hash, { id: person.user_id });
+      const staff = systemUserStore(transaction);
+      const { email } = found(await staff.choosePassword(password_hash, { id: person.system_user_id }));
       await forgetAttempts(transaction, 'loginOfAccount', email);
     });
     await takeBackAttempt(db, 'passwordChangeFromAddress', network);
@@ -84,19 +97,19 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
   /** Whose live session this token is. One that is not fresh could be stolen: the current password must come with it. */
   async function ownerOfSession(bearer: string, current_password: string | undefined) {
     const token = await tokens.read(bearer);
-    const caller = token && (await store.callerOf(token.session));
+    const caller = token && (await sessions.callerOf(token.session));
     if (!caller) return undefined;
     const owner = { system_user_id: caller.id, session: token.session };
     if (Date.now() - token.issuedAt.getTime() <= limits.freshToken) return owner;
     if (current_password === undefined) throw new FieldRefusal('current_password', 'Required Field');
-    const account = await store.passwordOf(caller.id);
+    const account = await sessions.passwordOf(caller.id);
     const { isOver } = await countAttempt(db, 'loginOfAccount', account?.email ?? '');
     const isRight = await isPasswordOf(account?.password_hash, current_password);
     if (!account || !isRight || isOver) throw new FieldRefusal('current_password', 'Invalid field');
     return owner;
   }
 
-  async function refuseCrowd(what: Limited, network: string) {
+  async function refuseRateLimited(what: Limited, network: string) {
     const { isOver, retryAfter } = await countAttempt(db, what, network);
     if (isOver) throw new Refusal(429, 'Too many attempts, try again later', retryAfter);
   }

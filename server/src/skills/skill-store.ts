@@ -1,12 +1,19 @@
-import type { SkillChanges, SkillInput, SkillQuery } from '@retaguarda/contract/entities/skills';
+import {
+  type SkillChanges,
+  type SkillInput,
+  type SkillQuery,
+  skill,
+} from '@retaguarda/contract/entities/skills';
 import { limits } from '@retaguarda/contract/limits';
 import type { Db } from '../db/connect.ts';
-import { recordChange } from '../db/record-change.ts';
-import { inOrder, pageOf } from '../db/search.ts';
-import type { Caller } from '../http/caller.ts';
-import { changeRow } from '../http/change-row.ts';
+import { rowWriter } from '../db/row-writer.ts';
+import { pageOf, sortKey } from '../db/search.ts';
+import type { Author } from '../http/caller.ts';
 
-type Key = { client_id: number; id: number };
+type Company = { client_id: number };
+type Key = Company & { id: number };
+
+const writers = { skill: rowWriter('skill', skill), group: rowWriter('group', skill) };
 
 /** Skills and groups are alike: names inside a company. */
 export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
@@ -16,7 +23,7 @@ export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
       .selectAll()
       .$if(client_id !== undefined, (query) => query.where('client_id', '=', client_id as number))
       .orderBy('client_id')
-      .orderBy(inOrder('name'))
+      .orderBy(sortKey('name'))
       .orderBy('id');
     if (page === undefined && qnt === undefined) {
       const rows = await matching.execute();
@@ -25,7 +32,7 @@ export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
     return pageOf(matching, { page: page ?? 1, qtd: qnt ?? limits.page.list });
   },
 
-  one: ({ client_id, id }: { client_id: number | undefined; id: number }) =>
+  one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>
     db
       .selectFrom(entity)
       .selectAll()
@@ -33,53 +40,10 @@ export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
       .$if(client_id !== undefined, (query) => query.where('client_id', '=', client_id as number))
       .executeTakeFirst(),
 
-  create: ({ name }: SkillInput, client_id: number, caller: Caller) =>
-    db.transaction().execute(async (transaction) => {
-      const after = await transaction
-        .insertInto(entity)
-        .values({ client_id, name })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await recordChange(transaction, { entity, user_id: caller.id, after });
-      return after;
-    }),
+  create: ({ name }: SkillInput, { client_id }: Company, by: Author) =>
+    writers[entity].create(db, { client_id, name }, by),
 
-  edit: (changes: SkillChanges, key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) =>
-      changeRow(
-        transaction,
-        { entity, caller, seen },
-        await locked(transaction, entity, key),
-        ({ id, version }) =>
-          transaction
-            .updateTable(entity)
-            .set({ ...changes, version: version + 1 })
-            .where('id', '=', id)
-            .returningAll()
-            .executeTakeFirstOrThrow(),
-      ),
-    ),
+  edit: (changes: SkillChanges, key: Key, by: Author) => writers[entity].edit(db, key, by, () => changes),
 
-  remove: (key: Key, caller: Caller, seen?: number) =>
-    db.transaction().execute(async (transaction) =>
-      changeRow(
-        transaction,
-        { entity, caller, seen },
-        await locked(transaction, entity, key),
-        async (before) => {
-          await transaction.deleteFrom(entity).where('id', '=', before.id).execute();
-          return undefined;
-        },
-      ),
-    ),
+  remove: (key: Key, by: Author) => writers[entity].remove(db, key, by),
 });
-
-/** The row as it is now, held until the transaction ends. */
-const locked = (transaction: Db, entity: 'skill' | 'group', { client_id, id }: Key) =>
-  transaction
-    .selectFrom(entity)
-    .selectAll()
-    .where('client_id', '=', client_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();

@@ -23,15 +23,17 @@ export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
     async (_request: unknown, body: Buffer) => body,
   );
 
-  route(app, systemUsers.setAvatar, async ({ query: { id }, file, version }, caller) => {
+  route(app, systemUsers.setAvatar, async ({ query, file, version }, caller) => {
+    const { id } = query;
+    const by = { caller, expectedVersion: version };
     const { format, content } = await avatarIn(file);
     const key = `${id}.${format}`;
     const url_avatar = addressOf(key);
     return oneAtATime(id, async () => {
       // Refused before anything is kept; and kept outside of any transaction, which a slow bucket would hold open.
-      found(await store.changeable(id, caller, version));
+      found(await store.changeable(query, by));
       await storage.put(key, content);
-      const answer = saved(await store.setAvatar(url_avatar, id, caller, version), 'Avatar updated');
+      const answer = saved(await store.setAvatar(url_avatar, query, by), 'Avatar updated');
       await removeOthers(id).catch((error) => app.log.error(error));
       return { ...answer, url_avatar };
     });
@@ -39,7 +41,7 @@ export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
 
   /** The picture before may be of another kind: whoever replaced it wants nobody to see it any more. */
   async function removeOthers(id: number) {
-    const row = await store.one(id);
+    const row = await store.one({ id });
     const others = avatarFormats.map((format) => `${id}.${format}`);
     for (const key of others) if (row?.url_avatar !== addressOf(key)) await storage.delete(key);
   }

@@ -1,143 +1,140 @@
-import type {
-  SystemUser,
-  SystemUserChanges,
-  SystemUserInput,
-  SystemUserQuery,
+import { superAdmin } from '@retaguarda/contract/entities/roles';
+import {
+  type SystemUser,
+  type SystemUserChanges,
+  type SystemUserInput,
+  type SystemUserQuery,
+  systemUser,
 } from '@retaguarda/contract/entities/system-users';
-import type { Language } from '@retaguarda/contract/languages';
 import { sql } from 'kysely';
-import { keepingSuperAdmin, refuseProfileBeyond } from '../auth/grants.ts';
-import { forgetLinks } from '../auth/links.ts';
+import { keepingSuperAdmin, requireHoldsProfile } from '../auth/grants.ts';
+import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
-import { recordChange } from '../db/record-change.ts';
-import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
-import type { Caller } from '../http/caller.ts';
-import { changeRow } from '../http/change-row.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { requireVersion, rowWriter } from '../db/row-writer.ts';
+import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import type { Author, Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
-import { refuseStale } from '../http/version.ts';
-import { queueInvitation, queueMoved } from '../mail/mail-queue.ts';
+import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
+import { systemUsersIn } from './system-user-rows.ts';
 
-const entity = 'system_user';
+type Key = { id: number };
+
 const backoffice = { client_id: null };
+const writer = rowWriter('system_user', systemUser);
 
 export const systemUserStore = (db: Db) => ({
-  page({ name, email, nickname, ...page }: SystemUserQuery) {
-    const filters = { name, email, nickname };
+  page(query: SystemUserQuery) {
+    const { name, email, nickname } = query;
     const matching = systemUsersIn(db)
       .where(containsAll({ 'system_user.name': name, email, nickname }))
-      .orderBy(inOrder('system_user.name', filters))
+      .orderBy(sortKey('system_user.name', { name, email, nickname }))
       .orderBy('system_user.id');
-    return pageOf(matching, page, isBlank(filters) ? () => keptTotal(db, entity) : undefined);
+    return pageOf(matching, query, { db, table: 'system_user' });
   },
 
-  one: (id: number) => systemUsersIn(db).where('system_user.id', '=', id).executeTakeFirst(),
+  one: ({ id }: Key) => systemUsersIn(db).where('system_user.id', '=', id).executeTakeFirst(),
 
-  /** BACKOFFICE profiles, for the select of the form. */
-  profiles: () =>
-    db
-      .selectFrom('profile')
-      .select(['id', 'name'])
-      .where('client_id', 'is', null)
-      .orderBy(inOrder('name'))
-      .execute(),
-
-  create: (person: SystemUserInput, language: Language, caller: Caller) =>
-    db.transaction().execute(async (transaction) => {
+  create: (person: SystemUserInput, by: MailingAuthor) =>
+    inTransaction(db, async (transaction) => {
       await refuseCompanyProfile(transaction, person.profile_id);
-      await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id: person.profile_id });
-      const after = await transaction
-        .insertInto('system_user')
-        .values({ ...person, password_hash: null, last_login: null })
-        .returningAll()
+      await requireHoldsProfile(transaction, by.caller, { ...backoffice, ...person });
+      const row = { ...person, password_hash: null, last_login: null };
+      return writer.create(transaction, row, by, async (system_user_id) => {
+        await mailStore(transaction).queueInvitation({ system_user_id }, by.language);
+      });
+    }),
+
+  /** Makes the first super_admin, unless there is any system user already. */
+  createFirst: (email: string, password_hash: string) =>
+    inTransaction(db, async (transaction) => {
+      // Two servers that start at once on the same database: the second waits here, and then finds the first one's.
+      const { id: profile_id } = await transaction
+        .selectFrom('profile')
+        .innerJoin('role', 'role.id', 'profile.role_id')
+        .select('profile.id')
+        .where('role.name', '=', superAdmin)
+        .where('client_id', 'is', null)
+        .orderBy('profile.id')
+        .forUpdate()
         .executeTakeFirstOrThrow();
-      await queueInvitation(transaction, { system_user_id: after.id }, language);
-      await recordChange(transaction, { entity, user_id: caller.id, after });
-      return after;
+      const anyone = await transaction.selectFrom('system_user').select('id').executeTakeFirst();
+      if (anyone) return undefined;
+      const admin = { name: 'Administrador', email, nickname: 'admin', profile_id, password_hash };
+      return writer.create(transaction, { ...admin, last_login: null }, { caller: null });
     }),
 
   /** Whoever has no password yet is invited again when their address was wrong; others are told at the one they had. */
-  edit: (
-    changes: SystemUserChanges,
-    id: number,
-    { language, caller }: { language: Language; caller: Caller },
-    seen?: number,
-  ) =>
-    db.transaction().execute((transaction) => {
-      const { profile_id } = changes;
-      const edited = () =>
-        change(transaction, id, caller, seen, async (before) => {
-          if (profile_id !== undefined) {
-            await refuseCompanyProfile(transaction, profile_id);
-            await refuseProfileBeyond(transaction, caller, { ...backoffice, profile_id });
-          }
-          const { email = before.email } = changes;
-          if (email !== before.email) {
-            await forgetLinks(transaction, { system_user_id: id });
-            if (before.password_hash) await queueMoved(transaction, id, before.email, language);
-            else await queueInvitation(transaction, { system_user_id: id }, language);
-          }
-          return changes;
-        });
-      return profile_id === undefined ? edited() : keepingSuperAdmin(transaction, edited);
-    }),
+  edit(changes: SystemUserChanges, key: Key, by: MailingAuthor) {
+    const { profile_id } = changes;
+    const edit = (db: Db) =>
+      writer.edit(db, key, by, async (before, transaction) => {
+        await requireReach(transaction, by.caller, before);
+        if (profile_id !== undefined) {
+          await refuseCompanyProfile(transaction, profile_id);
+          await requireHoldsProfile(transaction, by.caller, { ...backoffice, profile_id });
+        }
+        const { email = before.email } = changes;
+        if (email !== before.email) {
+          const mails = mailStore(transaction);
+          const person = { system_user_id: before.id };
+          await mails.withdrawLinks(person);
+          if (before.password_hash) await mails.queueMoved(before.id, before.email, by.language);
+          else await mails.queueInvitation(person, by.language);
+        }
+        return changes;
+      });
+    return profile_id === undefined ? edit(db) : keepingSuperAdmin(db, edit);
+  },
 
-  activate: (active: SystemUser['active'], id: number, caller: Caller, seen?: number) =>
-    db.transaction().execute((transaction) => {
-      if (active === '1') return change(transaction, id, caller, seen, async () => ({ active }));
-      return keepingSuperAdmin(transaction, () =>
-        change(transaction, id, caller, seen, async () => {
-          await transaction.deleteFrom('session').where('system_user_id', '=', id).execute();
-          return { active };
-        }),
-      );
-    }),
+  activate(active: SystemUser['active'], key: Key, by: Author) {
+    const edit = (db: Db) =>
+      writer.edit(db, key, by, async (before, transaction) => {
+        await requireReach(transaction, by.caller, before);
+        if (active === '0') await sessionStore(transaction).endAllOf(before.id);
+        return { active };
+      });
+    return active === '1' ? edit(db) : keepingSuperAdmin(db, edit);
+  },
 
   /** The person, unless a change would be refused: for what cannot be taken back when the change is. */
-  async changeable(id: number, caller: Caller, seen?: number) {
+  async changeable({ id }: Key, { caller, expectedVersion }: Author) {
     const row = await db.selectFrom('system_user').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) return undefined;
-    refuseStale(row, seen);
-    await refusePersonBeyond(db, row, caller);
+    requireVersion(row, expectedVersion);
+    await requireReach(db, caller, row);
     return row;
   },
 
-  setAvatar: (url_avatar: string, id: number, caller: Caller, seen?: number) =>
+  setAvatar: (url_avatar: string, key: Key, by: Author) =>
+    writer.edit(db, key, by, async (before, transaction) => {
+      await requireReach(transaction, by.caller, before);
+      return { url_avatar };
+    }),
+
+  /** Sets the password of the person themselves, and ends every session and open link of theirs. */
+  choosePassword: (password_hash: string, key: Key) =>
+    writer.edit(db, key, { caller: key }, async ({ id }, transaction) => {
+      await sessionStore(transaction).endAllOf(id);
+      await mailStore(transaction).withdrawLinks({ system_user_id: id });
+      return { password_hash };
+    }),
+
+  /** Answers nothing when the password was changed, or the account deactivated, since the password was checked. */
+  noteLogin: ({ id, password_hash }: Key & { password_hash: string | null }) =>
     db
-      .transaction()
-      .execute((transaction) => change(transaction, id, caller, seen, async () => ({ url_avatar }))),
+      .updateTable('system_user')
+      .set({ last_login: sql`now()` })
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .where('active', '=', '1')
+      .returning('id')
+      .executeTakeFirst(),
 });
 
-type Values = SystemUserChanges & { active?: SystemUser['active']; url_avatar?: string };
-
 /** Someone who holds more than the caller is out of reach: by another e-mail address the caller could become them. */
-async function refusePersonBeyond(
-  db: Db,
-  { id, profile_id }: { id: number; profile_id: number },
-  caller: Caller,
-) {
-  if (id !== caller.id) await refuseProfileBeyond(db, caller, { ...backoffice, profile_id });
-}
-
-/** Changes one system user while nobody else can, and records it. */
-async function change(
-  transaction: Db,
-  id: number,
-  caller: Caller,
-  seen: number | undefined,
-  valuesFor: (before: { email: string; password_hash: string | null }) => Promise<Values>,
-) {
-  const lookUp = transaction.selectFrom('system_user').selectAll().where('id', '=', id);
-  const held = await lookUp.forUpdate().executeTakeFirst();
-  return changeRow(transaction, { entity, caller, seen }, held, async (before) => {
-    await refusePersonBeyond(transaction, before, caller);
-    const values = await valuesFor(before);
-    return transaction
-      .updateTable('system_user')
-      .set({ ...values, version: before.version + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  });
+async function requireReach(db: Db, caller: Caller, { id, profile_id }: Key & { profile_id: number }) {
+  if (id !== caller.id) await requireHoldsProfile(db, caller, { ...backoffice, profile_id });
 }
 
 /** Platform staff have a BACKOFFICE profile: one of a company is, to them, not there. */
@@ -150,22 +147,3 @@ async function refuseCompanyProfile(transaction: Db, profile_id: number) {
     .executeTakeFirst();
   if (!profile) throw new Refusal(404, 'Resource not found');
 }
-
-const systemUsersIn = (db: Db) =>
-  db
-    .selectFrom('system_user')
-    .innerJoin('profile', 'profile.id', 'system_user.profile_id')
-    .select([
-      'system_user.id',
-      'system_user.version',
-      'system_user.name',
-      'email',
-      'nickname',
-      'profile_id',
-      'active',
-      'last_login',
-      'url_avatar',
-      sql<
-        { id: number; name: string }[]
-      >`json_build_array(json_build_object('id', profile.id, 'name', profile.name))`.as('profiles'),
-    ]);

@@ -1,31 +1,24 @@
 import { systemVariables } from '@retaguarda/contract/entities/system-variables';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
-import { found, saved } from '../http/answers.ts';
+import { listAnswer, saved } from '../http/answers.ts';
 import { route } from '../http/route.ts';
 import { systemVariableStore } from './system-variable-store.ts';
 
 export function systemVariableRoutes(app: FastifyInstance, db: Db) {
   const store = systemVariableStore(db);
 
-  route(app, systemVariables.list, async ({ query: { id, ...filter } }) => {
-    if (id !== undefined) {
-      const row = found(await store.one(id));
-      return { clientSystemVariables: [row], total: 1, paging: 1, version: row.version };
-    }
-    const { rows, total, paging } = await store.page(filter);
-    return { clientSystemVariables: rows, total, paging };
-  });
+  route(app, systemVariables.list, ({ query }) => listAnswer('clientSystemVariables', query, store));
 
   route(app, systemVariables.create, async ({ body }, caller) =>
-    saved(await store.create(body, caller), 'System variable created'),
+    saved(await store.create(body, { caller }), 'System variable created'),
   );
 
   route(app, systemVariables.edit, async ({ query, body, version }, caller) =>
-    saved(await store.edit(body, query.id, caller, version), 'System variable updated'),
+    saved(await store.edit(body, query, { caller, expectedVersion: version }), 'System variable updated'),
   );
 
   route(app, systemVariables.remove, async ({ query, version }, caller) =>
-    saved(await store.remove(query.id, caller, version), 'System variable deleted'),
+    saved(await store.remove(query, { caller, expectedVersion: version }), 'System variable deleted'),
   );
 }

@@ -12,12 +12,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** Every endpoint of the contract, whether it stands alone in its file or among others. */
-const declared = new Map(
-  Object.values(contract)
-    .flatMap((file) => Object.values(file))
-    .flatMap((value) => (isEndpoint(value) ? [value] : Object.values(value ?? {}).filter(isEndpoint)))
-    .map((endpoint) => [nameOf(endpoint), endpoint]),
-);
+export const declaredEndpoints = Object.values(contract)
+  .flatMap((file) => Object.values(file))
+  .flatMap((value) => (isEndpoint(value) ? [value] : Object.values(value ?? {}).filter(isEndpoint)));
+
+const declared = new Map(declaredEndpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
 
 type Description = { paths: Record<string, Record<string, { operationId: string }>> };
 

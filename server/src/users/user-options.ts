@@ -1,7 +1,7 @@
 import type { UserOptions } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { inOrder } from '../db/search.ts';
+import { sortKey } from '../db/search.ts';
 
 /** What the selects of the user form offer, all of one company. */
 export async function userOptions(db: Db, client_id: number): Promise<UserOptions> {
@@ -19,13 +19,13 @@ export async function userOptions(db: Db, client_id: number): Promise<UserOption
     .selectFrom('profile')
     .select(['id', 'name', sql<number>`department_id`.as('department_id')])
     .where('client_id', '=', client_id)
-    .orderBy(inOrder('name'))
+    .orderBy(sortKey('name'))
     .execute();
   return {
-    departments: await ofCompany('department').orderBy(inOrder('name')).execute(),
+    departments: await ofCompany('department').orderBy(sortKey('name')).execute(),
     profiles,
-    skills: await ofCompany('skill').orderBy(inOrder('name')).execute(),
-    groups: await ofCompany('group').orderBy(inOrder('name')).execute(),
+    skills: await ofCompany('skill').orderBy(sortKey('name')).execute(),
+    groups: await ofCompany('group').orderBy(sortKey('name')).execute(),
     extra: company?.user_fields ?? [],
   };
 }

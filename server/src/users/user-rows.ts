@@ -3,9 +3,6 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '../db/connect.ts';
 
-/** Every user belongs to a company: nobody is found without it. */
-export type UserKey = { client_id: number; id: number };
-
 const [agent, supervisor, administrator] = userTypes;
 
 /** Users with what a list shows of their profile and department. Their type follows from the role of their profile. */
@@ -43,20 +40,6 @@ export const usersIn = (db: Db) =>
       jsonBuildObject({ id: from.ref('profile.id'), name: from.ref('profile.name') }).as('profile'),
     ]);
 
-export const userIn = (db: Db, { client_id, id }: UserKey) =>
-  usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id);
-
 /** With the password as well: for decisions and for the change record, never for an answer. */
-export const storedUser = (transaction: Db, key: UserKey) =>
-  userIn(transaction, key).select('user.password_hash');
-
-/**
- * The row as it is now, held until the transaction ends. Read after it is held: whoever waited for another change would
- * otherwise join the new row to the old profile, and find nobody.
- */
-export async function lockedUser(transaction: Db, key: UserKey) {
-  await transaction.selectFrom('user').select('id').where('id', '=', key.id).forUpdate().execute();
-  return storedUser(transaction, key).executeTakeFirst();
-}
-
-export type StoredUser = NonNullable<Awaited<ReturnType<typeof lockedUser>>>;
+export const storedUser = (db: Db, id: number) =>
+  usersIn(db).select('user.password_hash').where('user.id', '=', id).executeTakeFirst();

@@ -1,96 +1,97 @@
-import type { UserChanges, UserInput, UserQuery } from '@retaguarda/contract/entities/users';
-import type { Language } from '@retaguarda/contract/languages';
-import { refuseProfileBeyond } from '../auth/grants.ts';
-import { forgetLinks } from '../auth/links.ts';
+import { type UserChanges, type UserInput, type UserQuery, user } from '@retaguarda/contract/entities/users';
+import { requireHoldsProfile } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
-import { recordChange } from '../db/record-change.ts';
-import { containsAll, inOrder, isBlank, keptTotal, pageOf } from '../db/search.ts';
-import type { Caller } from '../http/caller.ts';
-import { changeRow } from '../http/change-row.ts';
-import { queueInvitation } from '../mail/mail-queue.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { rowWriter } from '../db/row-writer.ts';
+import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import type { Author, Caller } from '../http/caller.ts';
+import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
 import { checkedExtra } from './extra.ts';
-import { lockedUser, type StoredUser, storedUser, type UserKey, userIn, usersIn } from './user-rows.ts';
+import { storedUser, usersIn } from './user-rows.ts';
 
+type Company = { client_id: number };
+type Key = Company & { id: number };
 type Links = { skill_id?: number[] | undefined; group_id?: number[] | undefined };
+type NewUser = Omit<UserInput, 'password' | 'repeat_password'> & { password_hash: string | null };
+type Changes = Omit<UserChanges, 'password' | 'repeat_password'>;
 
-const entity = 'user';
+const writer = rowWriter('user', user, { read: storedUser });
 
-/** Every user belongs to a company: no query here leaves out `client_id`. */
+/** Every user belongs to a company: nobody who signs in finds one without `client_id`. */
 export const userStore = (db: Db) => ({
-  page({ client_id, name, email, ...page }: UserQuery) {
-    const filters = { name, email };
+  page(query: UserQuery) {
+    const { client_id, name, email } = query;
     const matching = usersIn(db)
       .where('user.client_id', '=', client_id)
       .where(containsAll({ 'user.name': name, 'user.email': email }))
-      .orderBy(inOrder('user.name', filters))
+      .orderBy(sortKey('user.name', { name, email }))
       .orderBy('user.id');
-    return pageOf(matching, page, isBlank(filters) ? () => keptTotal(db, entity, client_id) : undefined);
+    return pageOf(matching, query, { db, table: 'user', isOfCompany: true });
   },
 
-  one: (key: UserKey) => userIn(db, key).executeTakeFirst(),
+  one: ({ client_id, id }: Key) =>
+    usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id).executeTakeFirst(),
 
   /** A user without a password is invited by e-mail to choose one. */
   create: (
-    { skill_id, group_id, extra, work_days, ...values }: Omit<UserInput, 'password' | 'repeat_password'>,
-    password_hash: string | null,
-    { client_id, language, caller }: { client_id: number; language: Language; caller: Caller },
+    { skill_id, group_id, extra, work_days, ...values }: NewUser,
+    { client_id }: Company,
+    by: MailingAuthor,
   ) =>
-    db.transaction().execute(async (transaction) => {
-      await refuseProfileBeyond(transaction, caller, { client_id, profile_id: values.profile_id });
-      const { id } = await transaction
-        .insertInto('user')
-        .values({
-          ...values,
-          client_id,
-          password_hash,
-          extra: await checkedExtra(transaction, client_id, extra ?? {}),
-          work_days: JSON.stringify(work_days ?? []),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await setLinks(transaction, { client_id, id }, { skill_id, group_id });
-      if (!password_hash) await queueInvitation(transaction, { user_id: id }, language);
-      const after = await storedUser(transaction, { client_id, id }).executeTakeFirstOrThrow();
-      await recordChange(transaction, { entity, user_id: caller.id, after });
-      return after;
+    inTransaction(db, async (transaction) => {
+      await requireHoldsProfile(transaction, by.caller, { client_id, profile_id: values.profile_id });
+      const row = {
+        ...values,
+        client_id,
+        extra: await checkedExtra(transaction, client_id, extra ?? {}),
+        work_days: JSON.stringify(work_days ?? []),
+      };
+      return writer.create(transaction, row, by, async (id) => {
+        await setLinks(transaction, { client_id, id }, { skill_id, group_id });
+        if (!values.password_hash) await mailStore(transaction).queueInvitation({ user_id: id }, by.language);
+      });
     }),
 
   /** Whoever has no password yet is invited again when their address was wrong. */
-  edit: (
-    { skill_id, group_id, extra, work_days, ...values }: UserChanges,
-    key: UserKey,
-    { language, caller }: { language: Language; caller: Caller },
-    seen?: number,
-  ) =>
-    change(db, key, caller, seen, async (transaction, before) => {
+  edit: ({ skill_id, group_id, extra, work_days, ...values }: Changes, key: Key, by: MailingAuthor) =>
+    writer.edit(db, key, by, async (before, transaction) => {
+      const { client_id } = key;
       const { profile_id = before.profile_id, email = before.email } = values;
       if (profile_id !== before.profile_id) {
-        await refusePersonBeyond(transaction, before, caller);
-        await refuseProfileBeyond(transaction, caller, { client_id: key.client_id, profile_id });
+        await requireReach(transaction, by.caller, before);
+        await requireHoldsProfile(transaction, by.caller, { client_id, profile_id });
       }
       if (email !== before.email) {
-        await refusePersonBeyond(transaction, before, caller);
-        await forgetLinks(transaction, { user_id: key.id });
-        if (!before.password_hash) await queueInvitation(transaction, { user_id: key.id }, language);
+        await requireReach(transaction, by.caller, before);
+        await mailStore(transaction).withdrawLinks({ user_id: key.id });
+        if (!before.password_hash)
+          await mailStore(transaction).queueInvitation({ user_id: key.id }, by.language);
       }
       await setLinks(transaction, key, { skill_id, group_id });
       return {
         ...values,
-        ...(extra && { extra: await checkedExtra(transaction, key.client_id, extra, before.extra) }),
+        ...(extra && { extra: await checkedExtra(transaction, client_id, extra, before.extra) }),
         ...(work_days && { work_days: JSON.stringify(work_days) }),
       };
     }),
 
-  activate: (active: boolean, key: UserKey, caller: Caller, seen?: number) =>
-    change(db, key, caller, seen, async (transaction, before) => {
-      if (active) await refusePersonBeyond(transaction, before, caller);
+  activate: (active: boolean, key: Key, by: Author) =>
+    writer.edit(db, key, by, async (before, transaction) => {
+      if (active) await requireReach(transaction, by.caller, before);
       return { active };
     }),
 
-  setPassword: (password_hash: string, key: UserKey, caller: Caller, seen?: number) =>
-    change(db, key, caller, seen, async (transaction, before) => {
-      await refusePersonBeyond(transaction, before, caller);
-      await forgetLinks(transaction, { user_id: key.id });
+  setPassword: (password_hash: string, key: Key, by: Author) =>
+    writer.edit(db, key, by, async (before, transaction) => {
+      await requireReach(transaction, by.caller, before);
+      await mailStore(transaction).withdrawLinks({ user_id: key.id });
+      return { password_hash };
+    }),
+
+  /** Sets the password of someone who followed an invitation. They are no system user: nobody is recorded. */
+  choosePassword: (password_hash: string, { id }: { id: number }) =>
+    writer.edit(db, { id }, { caller: null }, async (_before, transaction) => {
+      await mailStore(transaction).withdrawLinks({ user_id: id });
       return { password_hash };
     }),
 });
@@ -99,37 +100,10 @@ export const userStore = (db: Db) => ({
  * Whoever could set the password, the address or the activity of someone who holds more could act as them; and whoever
  * could take their profile away first, could do so afterwards.
  */
-const refusePersonBeyond = (transaction: Db, { client_id, profile_id }: StoredUser, caller: Caller) =>
-  refuseProfileBeyond(transaction, caller, { client_id, profile_id });
+const requireReach = (transaction: Db, caller: Caller, user: { client_id: number; profile_id: number }) =>
+  requireHoldsProfile(transaction, caller, user);
 
-type Values = Omit<UserChanges, 'extra' | 'work_days' | 'password' | 'repeat_password'> & {
-  active?: boolean;
-  password_hash?: string;
-  extra?: string;
-  work_days?: string;
-};
-
-/** Changes one user while nobody else can, and records it. */
-const change = (
-  db: Db,
-  key: UserKey,
-  caller: Caller,
-  seen: number | undefined,
-  valuesFor: (transaction: Db, before: StoredUser) => Promise<Values>,
-) =>
-  db.transaction().execute(async (transaction) =>
-    changeRow(transaction, { entity, caller, seen }, await lockedUser(transaction, key), async (before) => {
-      const values = await valuesFor(transaction, before);
-      await transaction
-        .updateTable('user')
-        .set({ ...values, version: before.version + 1 })
-        .where('id', '=', key.id)
-        .execute();
-      return storedUser(transaction, key).executeTakeFirst();
-    }),
-  );
-
-async function setLinks(transaction: Db, { client_id, id: user_id }: UserKey, { skill_id, group_id }: Links) {
+async function setLinks(transaction: Db, { client_id, id: user_id }: Key, { skill_id, group_id }: Links) {
   if (skill_id) {
     await transaction.deleteFrom('user_skill').where('user_id', '=', user_id).execute();
     const rows = skill_id.map((id) => ({ client_id, user_id, skill_id: id }));

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const source = resolve(import.meta.dirname, '../server/src');
+
+/** The server's code; the demonstration data and the tests fill tables of every kind. */
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^(demo|test)\//.test(file))
+  .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }));
+
+const writeCall = /\b(?:insertInto|updateTable|deleteFrom|mergeInto|rowWriter)\(\s*([^\s,)]+)/g;
+const writeStatement =
+  /\b(?:insert into|delete from|update|merge into)\s+"?([a-z_]+)"?\s+(?:\(|set|where|using|select|values)/g;
+
+const capturesOf = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, captured = '']) => captured);
+
+it('Each table is written by one file of the server', () => {
+  const writers = new Map<string, Set<string>>();
+  for (const { file, text } of files) {
+    const called = capturesOf(text, writeCall).map((name) => name.replaceAll("'", ''));
+    for (const table of [...called, ...capturesOf(text, writeStatement)])
+      writers.set(table, (writers.get(table) ?? new Set()).add(file));
+  }
+  const shared = [...writers].filter(([, written]) => written.size > 1);
+
+  expect(writers.get('department')).toEqual(new Set(['departments/department-store.ts']));
+  expect(writers.get('insight_client')).toEqual(new Set(['insights/insight-store.ts']));
+  expect(shared).toEqual([]);
+});
+
+it('A write names its table in full, so that its file is found', () => {
+  const unnamed = files
+    // It writes the table that a store has named.
+    .filter(({ file }) => file !== 'db/row-writer.ts')
+    .flatMap(({ file, text }) => capturesOf(text, writeCall).map((table) => ({ file, table })))
+    .filter(({ table }) => !/^'[a-z_]+'$/.test(table));
+
+  expect(unnamed).toEqual([]);
+});

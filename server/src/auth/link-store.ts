@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { columnOf, type Recipient, recipientIn } from './recipient.ts';
+import { newLinkToken } from './tokens.ts';
+
+/** The links by which a person sets their password. Only a hash of their token is stored. */
+export const linkStore = (db: Db) => ({
+  /** Makes a link that works once, for a while, and makes every earlier one worthless. */
+  async create(recipient: Recipient, minutes: number) {
+    const { token, token_hash } = newLinkToken();
+    const expires_at = sql<Date>`now() + ${minutes} * interval '1 minute'`;
+    const [column] = columnOf(recipient);
+    await db
+      .insertInto('password_token')
+      .values({ ...recipient, token_hash, expires_at })
+      .onConflict((conflict) => conflict.column(column).doUpdateSet({ token_hash, expires_at }))
+      .execute();
+    return token;
+  },
+
+  /** Whose link it is; it may be used up before the person is locked. */
+  async ownerOf(token_hash: string) {
+    const link = await db
+      .selectFrom('password_token')
+      .select(['system_user_id', 'user_id'])
+      .where('token_hash', '=', token_hash)
+      .executeTakeFirst();
+    return link && recipientIn(link);
+  },
+
+  /** Uses up the link of an active person: of two requests with the same token only one finds it. */
+  redeem: (token_hash: string) =>
+    db
+      .deleteFrom('password_token')
+      .where('token_hash', '=', token_hash)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where(({ or, exists, selectFrom }) =>
+        or([
+          exists(
+            selectFrom('system_user')
+              .select('system_user.id')
+              .whereRef('system_user.id', '=', 'password_token.system_user_id')
+              .where('active', '=', '1'),
+          ),
+          exists(
+            selectFrom('user')
+              .select('user.id')
+              .whereRef('user.id', '=', 'password_token.user_id')
+              .where('active', '=', true),
+          ),
+        ]),
+      )
+      .returning('token_hash')
+      .executeTakeFirst(),
+
+  removeOf(recipient: Recipient) {
+    const [column, id] = columnOf(recipient);
+    return db.deleteFrom('password_token').where(column, '=', id).execute();
+  },
+
+  removeExpired: () => db.deleteFrom('password_token').where('expires_at', '<=', sql<Date>`now()`).execute(),
+});

@@ -1,0 +1,124 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ZodObject } from 'zod';
+import type { Db } from './connect.ts';
+import { inTransaction } from './in-transaction.ts';
+import { recordChange } from './record-change.ts';
+import type { RecordedEntity, Tables } from './tables.ts';
+
+/** The row was changed after the author had read it. */
+export class VersionConflict extends Error {}
+
+/** Who changes a row, null when no system user does, and the version they read: undefined accepts any. */
+type Author = { caller: { id: number } | null; expectedVersion?: number | undefined };
+
+/** The id, and the columns that say where the row belongs; null finds only null. */
+type Key = { id: number; [column: string]: number | null };
+
+type Stored = { id: number; version: number };
+type WithVersion<Name extends keyof Tables> = Tables[Name] extends { version: unknown } ? Name : never;
+type TableName = { [Name in keyof Tables]: WithVersion<Name> }[keyof Tables];
+type Changes<Table extends TableName> = {
+  [Column in keyof Updateable<Tables[Table]>]?: Updateable<Tables[Table]>[Column] | undefined;
+};
+
+type Options<Row> = {
+  /** What the change record calls the row, where it is not the name of the table. */
+  entity?: RecordedEntity;
+  /** Reads the row together with its links, for a change record that tells more than its columns. */
+  read?: (transaction: Db, id: number) => Promise<Row | undefined>;
+};
+
+/**
+ * Creates, edits and removes the rows of one table, each in the given transaction or in one of its own. Every write
+ * checks the version, raises it, and is recorded in the same transaction, as far as the contract shows the row.
+ */
+export function rowWriter<Table extends TableName, Row extends Stored = Selectable<Tables[Table]> & Stored>(
+  table: Table,
+  shown: ZodObject,
+  { entity = table, read }: Options<Row> = {},
+) {
+  // Kysely does not know the columns of a table that is only a parameter: it takes this one for a skill.
+  const rows = table as 'skill';
+
+  // Links are read after the row is locked: a query that waits for the lock would join the new row to the old links.
+  const withLinks = async (transaction: Db, row: Stored) =>
+    (read ? await read(transaction, row.id) : row) as Row;
+
+  /** The row as it is now, locked until the transaction ends; undefined where there is none. */
+  async function lock(transaction: Db, key: Key, strength: 'forNoKeyUpdate' | 'forUpdate') {
+    const matching = Object.entries(key).reduce(
+      (query, [column, value]) => query.where(sql.ref(column), value === null ? 'is' : '=', value),
+      transaction.selectFrom(rows).selectAll(),
+    );
+    const row = await matching[strength]().executeTakeFirst();
+    return row && withLinks(transaction, row);
+  }
+
+  return {
+    create: (
+      db: Db,
+      values: Insertable<Tables[Table]>,
+      { caller }: Author,
+      writeLinks?: (id: number, transaction: Db) => Promise<void>,
+    ) =>
+      inTransaction(db, async (transaction) => {
+        const inserted = await transaction
+          .insertInto(rows)
+          .values(values as never)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await writeLinks?.(inserted.id, transaction);
+        const after = await withLinks(transaction, inserted);
+        await recordChange(transaction, { entity, shown, user_id: caller?.id ?? null, after });
+        return after;
+      }),
+
+    /**
+     * Sets what `changesTo` answers; it may also refuse, or write the row's links. The lock lets others insert rows that
+     * point at this one: the chat platform goes on queueing conversations of a company that somebody edits.
+     */
+    edit: (
+      db: Db,
+      key: Key,
+      { caller, expectedVersion }: Author,
+      changesTo: (before: Row, transaction: Db) => Changes<Table> | Promise<Changes<Table>>,
+    ) =>
+      inTransaction(db, async (transaction) => {
+        const before = await lock(transaction, key, 'forNoKeyUpdate');
+        if (!before) return undefined;
+        requireVersion(before, expectedVersion);
+        const changes = { ...(await changesTo(before, transaction)), version: before.version + 1 };
+        const updated = await transaction
+          .updateTable(rows)
+          .set(changes as object)
+          .where('id', '=', before.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const after = await withLinks(transaction, updated);
+        await recordChange(transaction, { entity, shown, user_id: caller?.id ?? null, before, after });
+        return after;
+      }),
+
+    /** Removes the row unless `check` refuses. The lock lets nobody link anything to it meanwhile. */
+    remove: (
+      db: Db,
+      key: Key,
+      { caller, expectedVersion }: Author,
+      check?: (before: Row, transaction: Db) => unknown,
+    ) =>
+      inTransaction(db, async (transaction) => {
+        const before = await lock(transaction, key, 'forUpdate');
+        if (!before) return undefined;
+        requireVersion(before, expectedVersion);
+        await check?.(before, transaction);
+        await transaction.deleteFrom(rows).where('id', '=', before.id).execute();
+        await recordChange(transaction, { entity, shown, user_id: caller?.id ?? null, before });
+        return before;
+      }),
+  };
+}
+
+/** Refuses a row that is no longer the version its reader expects. */
+export function requireVersion({ version }: { version: number }, expectedVersion: number | undefined) {
+  if (expectedVersion !== undefined && expectedVersion !== version) throw new VersionConflict();
+}

@@ -1,0 +1,41 @@
+import { companies, company } from '@retaguarda/contract/entities/companies';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { rowWriter } from '../db/row-writer.ts';
+import { builders } from '../test/builders.ts';
+import { startApp } from '../test/harness.ts';
+import { untilOneWaits } from '../test/waiting.ts';
+
+const { db, as, build, stop } = await startApp();
+afterAll(stop);
+const call = as('client:PUT');
+
+it('Conversations are queued for a company while somebody edits it', async () => {
+  const { id } = await build.company();
+
+  const edited = await rowWriter('client', company).edit(db, { id }, { caller: null }, async () => {
+    await db.transaction().execute(async (platform) => {
+      await sql`set local lock_timeout = '2s'`.execute(platform);
+      await builders(platform).waiting({ client_id: id });
+    });
+    return { name: 'Outro nome' };
+  });
+
+  expect(edited).toMatchObject({ name: 'Outro nome', version: 2 });
+  expect(await db.selectFrom('queue_entry').select('client_id').execute()).toEqual([{ client_id: id }]);
+});
+
+it('Two edits of a company wait for each other, and the second finds what the first has done', async () => {
+  const { id } = await build.company();
+  let second: ReturnType<typeof call> | undefined;
+
+  await rowWriter('client', company).edit(db, { id }, { caller: null }, async () => {
+    second = call(companies.edit, { query: { id }, body: { name: 'Segundo' }, version: 1 });
+    await untilOneWaits(db);
+    return { name: 'Primeiro' };
+  });
+
+  expect(await second).toMatchObject({ status: 412 });
+  const row = await db.selectFrom('client').select(['name', 'version']).where('id', '=', id).execute();
+  expect(row).toEqual([{ name: 'Primeiro', version: 2 }]);
+});

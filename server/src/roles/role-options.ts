@@ -1,0 +1,20 @@
+import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
+import { describePermission } from '@retaguarda/contract/permissions';
+import type { Db } from '../db/connect.ts';
+
+/** What the picker of the role form offers: every permission, grouped by entity. */
+export async function roleOptions(db: Db) {
+  const rows = await db.selectFrom('permission').selectAll().orderBy('id').execute();
+  const groups = Map.groupBy(rows, ({ entity }) => entity);
+  const permissions = [...groups].map(
+    ([entity, rows]): PermissionGroup => ({
+      entity,
+      permissions: rows.map(({ id, action }) => ({
+        id,
+        action,
+        description: describePermission(entity, action),
+      })),
+    }),
+  );
+  return { permissions };
+}
