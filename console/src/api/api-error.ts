@@ -36,7 +36,7 @@ export class ApiError extends Error {
 }
 
 /** Somebody else has changed the row since it was read. */
-export const isOvertaken = (error: Error | null) => error instanceof ApiError && error.status === 412;
+export const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 412;
 
 /** Statuses that have one sentence whatever the server said. */
 export type FixedSentences = Partial<Record<number, Message>>;

@@ -32,7 +32,7 @@ export function DepartmentPage() {
 }
 
 /** How every department begins. */
-const asMade = { main: false, active: true } as const;
+const newDepartmentValues = { main: false, active: true } as const;
 
 type DepartmentFormProps = {
   client_id: number;
@@ -47,7 +47,7 @@ function DepartmentForm({ client_id, company, loaded, version }: DepartmentFormP
     schema: departmentInput,
     values: { name: loaded?.name ?? '', email: loaded?.email ?? '' },
     endpoints: departments,
-    create: (body) => ({ query: { client_id }, body: { ...body, ...asMade } }),
+    create: (body) => ({ query: { client_id }, body: { ...body, ...newDepartmentValues } }),
     edit: loaded && ((body) => ({ query: { client_id, id: loaded.id }, body, version })),
     back: useReturn('/departments', { client_id, page: 1 }),
   });

@@ -1,5 +1,5 @@
 import { translateError } from '../text/translate-error.ts';
-import { afterPress } from './after-press.ts';
+import { afterPointerUp } from './after-pointer-up.ts';
 
 type Field = Parameters<typeof translateError>[0] & {
   field: unknown;
@@ -9,5 +9,5 @@ type Field = Parameters<typeof translateError>[0] & {
 /** What every field of a form does: it shows its error in the reader's language, and looks for one when it is left. */
 export const fieldProps = ({ field, form, ...props }: Field) => ({
   ...translateError(props),
-  onBlur: () => afterPress(() => form.validateField(field as never)),
+  onBlur: () => afterPointerUp(() => form.validateField(field as never)),
 });

@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import type { z } from 'zod';
 import { type Changes, changesBetween } from './changes.ts';
-import { dropMended } from './drop-mended.ts';
+import { clearFixedErrors } from './clear-fixed-errors.ts';
 import { fieldProps } from './field-props.ts';
 
 /** What a form shows at first. Null stands for a choice nobody has made yet. */
@@ -16,7 +16,7 @@ export function useEditForm<Schema extends z.ZodObject>(schema: Schema, loaded: 
   const form = useForm<Loaded<Schema>, Values>({
     initialValues: loaded,
     validate: check,
-    onValuesChange: (now, before) => dropMended(form, check, now, before),
+    onValuesChange: (now, before) => clearFixedErrors(form, check, now, before),
     transformValues: (values) => schema.parse(values),
     enhanceGetInputProps: fieldProps,
   });

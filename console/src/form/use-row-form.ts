@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
 import type { z } from 'zod';
-import { isOvertaken } from '../api/api-error.ts';
+import { isConflict } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import type { Changes } from './changes.ts';
 import { type Loaded, useEditForm } from './use-edit-form.ts';
@@ -49,7 +49,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
       isChanged: changes !== undefined,
       // What was sent stays so while the list it leads back to is loaded.
       isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
-      isStale: isOvertaken(change.error),
+      isStale: isConflict(change.error),
       onConfirm,
       returnsTo: back.search,
       onCancel: back.cancel,

@@ -60,7 +60,7 @@ export function RoleList() {
           {can(roles.remove) && (
             <DeleteButton
               name={name}
-              hindrance={protectedRoles.includes(name) ? t('protectedRole') : undefined}
+              disabledReason={protectedRoles.includes(name) ? t('protectedRole') : undefined}
               onConfirm={() => remove.mutate({ query: { id } })}
             />
           )}

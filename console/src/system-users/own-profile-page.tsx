@@ -3,7 +3,7 @@ import { ownProfile, type SystemUser, systemUsers } from '@retaguarda/contract/e
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOvertaken } from '../api/api-error.ts';
+import { isConflict } from '../api/api-error.ts';
 import { useRow, useSend } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
@@ -43,7 +43,7 @@ function OwnProfileForm({ loaded, version: loadedVersion }: OwnProfileFormProps)
       action={<HistoryButton entity="system_user" id={id} />}
       isChanged={changes !== undefined}
       isSending={edit.isPending || edit.isSuccess}
-      isStale={isOvertaken(edit.error)}
+      isStale={isConflict(edit.error)}
       onConfirm={submit(() => changes && edit.mutate({ query: { id }, body: changes, version }))}
       onCancel={() => leave(false)}
     >

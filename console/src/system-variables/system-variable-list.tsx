@@ -33,7 +33,7 @@ export function SystemVariableList() {
       ]}
       rows={list.data?.clientSystemVariables}
       actions={({ id, name, editable }) => {
-        const hindrance = editable ? undefined : t('notEditable');
+        const disabledReason = editable ? undefined : t('notEditable');
         return (
           <>
             {can(systemVariables.edit) && (
@@ -41,13 +41,13 @@ export function SystemVariableList() {
                 to="/systemvariable/$idClientSystemVariable"
                 params={{ idClientSystemVariable: String(id) }}
                 name={name}
-                hindrance={hindrance}
+                disabledReason={disabledReason}
               />
             )}
             {can(systemVariables.remove) && (
               <DeleteButton
                 name={name}
-                hindrance={hindrance}
+                disabledReason={disabledReason}
                 onConfirm={() => remove.mutate({ query: { id } })}
               />
             )}

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { users } from '@retaguarda/contract/entities/users';
 import { IconEye, IconEyeOff, IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isOvertaken } from '../api/api-error.ts';
+import { isConflict } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import { FormCard } from '../form/form-page.tsx';
 import { onEnter } from '../form/on-enter.ts';
@@ -18,10 +18,10 @@ type PasswordCardProps = {
   /** Hands over the version the user has now. */
   onSaved: (version: number | undefined) => void;
   /** Somebody else has changed the user meanwhile. */
-  onOvertaken: () => void;
+  onConflict: () => void;
 };
 
-export function PasswordCard({ password, target, version, onSaved, onOvertaken }: PasswordCardProps) {
+export function PasswordCard({ password, target, version, onSaved, onConflict }: PasswordCardProps) {
   const { t } = useTranslation('users');
   const [isShown, { toggle, open }] = useDisclosure();
   const reset = useSend(users.edit, {
@@ -31,7 +31,7 @@ export function PasswordCard({ password, target, version, onSaved, onOvertaken }
     },
     onRefused: (fields, error) => {
       password.setErrors(fields);
-      if (isOvertaken(error)) onOvertaken();
+      if (isConflict(error)) onConflict();
     },
   });
   const visibility = { visible: isShown, onVisibilityChange: toggle };

@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { userPasswordForm } from '@retaguarda/contract/entities/users';
-import { dropMended } from '../form/drop-mended.ts';
+import { clearFixedErrors } from '../form/clear-fixed-errors.ts';
 import { fieldProps } from '../form/field-props.ts';
 
 /** A password and its repetition. Both left blank are no error: then nothing is sent. */
@@ -10,7 +10,7 @@ export function usePasswordForm() {
   const form = useForm<Passwords>({
     initialValues: { password: '', repeat_password: '' },
     validate: check,
-    onValuesChange: (now, before) => dropMended(form, check, now, before),
+    onValuesChange: (now, before) => clearFixedErrors(form, check, now, before),
     enhanceGetInputProps: fieldProps,
   });
 

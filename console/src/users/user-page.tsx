@@ -58,7 +58,7 @@ type UserFormProps = {
 function UserForm({ client_id, company, loaded, version: loadedVersion, options }: UserFormProps) {
   const { t } = useTranslation('users');
   const [version, setVersion] = useState(loadedVersion);
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const schema = useMemo(() => withCompanyFields(options.extra), [options.extra]);
   const password = usePasswordForm();
   const { form, page } = useRowForm({
@@ -84,7 +84,7 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
   return (
     <FormPage
       {...page}
-      isStale={page.isStale || isOvertaken}
+      isStale={page.isStale || hasConflict}
       subject={company}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/users' }}
@@ -127,7 +127,7 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
         target={loaded && { client_id, id: loaded.id }}
         version={version}
         onSaved={setVersion}
-        onOvertaken={() => setOvertaken(true)}
+        onConflict={() => setHasConflict(true)}
       />
     </FormPage>
   );

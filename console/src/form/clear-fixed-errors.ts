@@ -6,7 +6,7 @@ type Form = { errors: FormErrors; clearFieldError: (name: string) => void };
  * Drops the errors that a change has put right, at other fields as well: some rules are about two of them. What the
  * server has said of a field stays, since the rules here do not know whether it still holds.
  */
-export function dropMended<Values>(
+export function clearFixedErrors<Values>(
   form: Form,
   check: (values: Values) => FormErrors,
   now: Values,
