@@ -4,12 +4,12 @@ import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
 import { useTranslation } from 'react-i18next';
 import { FormCard } from '../form/form-page.tsx';
-import type { useEditForm } from '../form/use-edit-form.ts';
+import type { EditForm } from '../form/use-edit-form.ts';
 import { MaskedInput } from '../ui/masked-input.tsx';
 import { masks } from '../ui/masks.ts';
 
 type CompanyFieldsProps = {
-  form: ReturnType<typeof useEditForm<typeof companyInput>>['form'];
+  form: EditForm<typeof companyInput>;
   /** The document as it was loaded: shown while the field holds another one. */
   registered: string | undefined;
 };

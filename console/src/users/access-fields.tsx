@@ -1,10 +1,10 @@
 import type { UserOptions, userValues } from '@retaguarda/contract/entities/users';
 import { useTranslation } from 'react-i18next';
 import { IdMultiSelect, IdSelect } from '../form/id-select.tsx';
-import type { useEditForm } from '../form/use-edit-form.ts';
+import type { EditForm } from '../form/use-edit-form.ts';
 
 type AccessFieldsProps = {
-  form: ReturnType<typeof useEditForm<typeof userValues>>['form'];
+  form: EditForm<typeof userValues>;
   options: UserOptions;
 };
 

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Select, Stack, Text, TextInput, Tooltip } from '@ma
 import { type userValues, weekDays } from '@retaguarda/contract/entities/users';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { useEditForm } from '../form/use-edit-form.ts';
+import type { EditForm } from '../form/use-edit-form.ts';
 import classes from './work-days.module.css';
 
-type WorkDaysProps = { form: ReturnType<typeof useEditForm<typeof userValues>>['form'] };
+type WorkDaysProps = { form: EditForm<typeof userValues> };
 
 const officeHours = { start: '08:00', end: '18:00' };
 
