@@ -14,10 +14,8 @@ import type { Loaded } from '../form/use-edit-form.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { notify } from '../ui/toasts.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { PeopleCards } from './people-cards.tsx';
-import { useUnsent } from './use-unsent.ts';
 import { UserFieldCard } from './user-field-card.tsx';
 
 export function CompanyPage() {
@@ -33,33 +31,25 @@ type CompanyFormProps = { loaded: Company | undefined; version: number | undefin
 
 function CompanyForm({ loaded, version }: CompanyFormProps) {
   const { t } = useTranslation('companies');
-  const { hasUnsent, tell } = useUnsent();
   const { form, page } = useRowForm({
     schema: companyInput,
     values: valuesOf(loaded),
     endpoints: companies,
     create: (body) => ({ body }),
-    edit:
-      loaded &&
-      ((body) => {
-        if (!hasUnsent) return { query: { id: loaded.id }, body, version };
-        notify.info(t('unsentNames'));
-        return undefined;
-      }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
     back: useReturn('/companies', {}),
   });
 
   return (
     <FormPage
       {...page}
-      hasUnsent={hasUnsent}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/companies' }}
       action={loaded && <HistoryButton entity="client" id={loaded.id} />}
     >
       <CompanyFields form={form} registered={loaded?.documentBk} />
       <UserFieldCard form={form} />
-      {loaded && <PeopleCards client_id={loaded.id} tellUnsent={tell} />}
+      {loaded && <PeopleCards client_id={loaded.id} />}
     </FormPage>
   );
 }

@@ -7,6 +7,7 @@ import { PageHead } from '../page/page-head.tsx';
 import type { RememberedSearch } from '../page/remembered-searches.ts';
 import { translate } from '../text/text.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { type Unsent, UnsentContext } from './use-unsent.ts';
 
 type FormPageProps = {
   title: string;
@@ -20,8 +21,8 @@ type FormPageProps = {
   action?: ReactNode;
   /** Something differs from what was loaded: Confirm works, and leaving asks first. */
   isChanged: boolean;
-  /** Something was typed that Confirm does not send: leaving asks as well. */
-  hasUnsent?: boolean;
+  /** What the cards hold that was not sent yet: leaving asks first as well. */
+  unsent: Set<Unsent>;
   isSending: boolean;
   /** Somebody else has changed the row meanwhile: it can only be loaded again. */
   isStale?: boolean;
@@ -38,7 +39,7 @@ export function FormPage({
   subject,
   action,
   isChanged,
-  hasUnsent = false,
+  unsent,
   isSending,
   isStale = false,
   onConfirm,
@@ -55,7 +56,7 @@ export function FormPage({
           action={action}
           {...(list && { parent: { ...list, search: returnsTo } })}
         />
-        {children}
+        <UnsentContext value={unsent}>{children}</UnsentContext>
         <Card pos="sticky" bottom={16} padding="sm" style={{ zIndex: 1 }}>
           {isStale && (
             <Alert
@@ -82,7 +83,7 @@ export function FormPage({
           </Group>
         </Card>
       </Stack>
-      <LeaveGuard isChanged={isChanged || hasUnsent} />
+      <LeaveGuard hasSomethingToLose={() => isChanged || unsent.size > 0} />
     </form>
   );
 }

@@ -10,7 +10,6 @@ import {
   superAdmin,
 } from '@retaguarda/contract/entities/roles';
 import { useParams } from '@tanstack/react-router';
-import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRow } from '../api/hooks.ts';
 import { DescriptionField } from '../form/description-field.tsx';
@@ -21,7 +20,6 @@ import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
-import { usePermissionChoice } from './use-permission-choice.ts';
 
 export function RolePage() {
   const { idRole } = useParams({ strict: false });
@@ -39,7 +37,6 @@ type RoleFormProps = { loaded: Role | undefined; version: number | undefined; gr
 
 function RoleForm({ loaded, version, groups }: RoleFormProps) {
   const { t } = useTranslation('roles');
-  const choice = usePermissionChoice();
   const { form, page } = useRowForm({
     schema: roleInput,
     values: {
@@ -66,18 +63,9 @@ function RoleForm({ loaded, version, groups }: RoleFormProps) {
     form.clearFieldError('permissions_ids');
   };
 
-  // Before anything is checked: what was chosen and not added may be just what is missing.
-  const confirm = (event: SubmitEvent<HTMLFormElement>) => {
-    if (choice.isBlank) return page.onConfirm(event);
-    event.preventDefault();
-    choice.tellUnsent();
-  };
-
   return (
     <FormPage
       {...page}
-      onConfirm={confirm}
-      hasUnsent={!choice.isBlank}
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/roles' }}
       action={loaded && <HistoryButton entity="role" id={loaded.id} />}
@@ -104,7 +92,7 @@ function RoleForm({ loaded, version, groups }: RoleFormProps) {
           {keepsPermissions ? t('permissionsKept') : t('permissionsHelp')}
         </Text>
         {!keepsPermissions && (
-          <PermissionPicker groups={groups} choice={choice} onAdd={(ids) => choose([...chosen, ...ids])} />
+          <PermissionPicker groups={groups} onAdd={(ids) => choose([...chosen, ...ids])} />
         )}
         <PermissionMatrix
           groups={groups}

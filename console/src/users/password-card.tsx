@@ -7,6 +7,7 @@ import { isConflict } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import { FormCard } from '../form/form-page.tsx';
 import { onEnter } from '../form/on-enter.ts';
+import { useUnsent } from '../form/use-unsent.ts';
 import { generatePassword } from './generate-password.ts';
 import type { usePasswordForm } from './use-password-form.ts';
 
@@ -15,7 +16,7 @@ type PasswordCardProps = {
   /** Who gets the new password, as they were loaded; for a user who does not exist yet, the form sends it. */
   target: { client_id: number; id: number } | undefined;
   version: number | undefined;
-  /** Hands over the version the user has now. */
+  /** Called with the version the user has now. */
   onSaved: (version: number | undefined) => void;
   /** Somebody else has changed the user meanwhile. */
   onConflict: () => void;
@@ -32,6 +33,16 @@ export function PasswordCard({ password, target, version, onSaved, onConflict }:
     onRefused: (fields, error) => {
       password.setErrors(fields);
       if (isConflict(error)) onConflict();
+    },
+  });
+  useUnsent(!password.isBlank, {
+    mayConfirm: () => {
+      // Confirm sends the password of a new user.
+      if (!target) return password.isReady();
+      // Anybody else's has a button of its own: Confirm would drop what was typed.
+      password.setFieldError('password', t('passwordUnsent'));
+      password.getInputNode('password')?.focus();
+      return false;
     },
   });
   const visibility = { visible: isShown, onVisibilityChange: toggle };

@@ -14,14 +14,7 @@ export function usePasswordForm() {
     enhanceGetInputProps: fieldProps,
   });
 
-  /** Says at the first field what keeps the page from going on. */
-  const tellUnsent = (sentence: string) => {
-    form.setFieldError('password', sentence);
-    form.getInputNode('password')?.focus();
-    return undefined;
-  };
-
-  /** Can it be sent? Otherwise leads to the first field that is wrong. */
+  /** Are both valid? Otherwise the focus moves to the first one that is not. */
   const isReady = () => {
     const { errors } = form.validate();
     const wrong = (['password', 'repeat_password'] as const).find((name) => errors[name]);
@@ -29,7 +22,7 @@ export function usePasswordForm() {
     return !wrong;
   };
 
-  return { ...form, isBlank: isBlank(form.values), isReady, tellUnsent };
+  return { ...form, isBlank: isBlank(form.values), isReady };
 }
 
 type Passwords = { password: string; repeat_password: string };

@@ -66,17 +66,10 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
     values: valuesOf(loaded, options),
     endpoints: users,
     create: (body) => {
-      if (!password.isReady()) return undefined;
       const chosen = password.isBlank ? {} : userPasswordForm.parse(password.values);
       return { query: { client_id }, body: { ...body, ...chosen } };
     },
-    edit:
-      loaded &&
-      ((body) => {
-        // It has a button of its own; going back to the list would drop it without a word.
-        if (!password.isBlank) return password.tellUnsent(t('passwordUnsent'));
-        return { query: { client_id, id: loaded.id }, body, version };
-      }),
+    edit: loaded && ((body) => ({ query: { client_id, id: loaded.id }, body, version })),
     back: useReturn('/users', { client_id, page: 1 }),
   });
   const field = form.getInputProps;
@@ -89,7 +82,6 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
       title={loaded ? t('edit') : t('add')}
       list={{ label: t('title'), to: '/users' }}
       action={loaded && <HistoryButton entity="user" id={loaded.id} titles={titlesOf(options)} />}
-      hasUnsent={!password.isBlank}
     >
       <FormCard title={t('identification')}>
         <TextInput label={t('name')} required {...field('name')} />
