@@ -11,10 +11,10 @@ import { type Unsent, UnsentContext } from './use-unsent.ts';
 
 type FormPageProps = {
   title: string;
-  /** Where the form belongs to; the own profile belongs to no list. */
-  list?: { label: string; to: NonNullable<LinkProps['to']> };
-  /** What that list will show. */
-  returnsTo?: RememberedSearch;
+  /** The title of the list the form belongs to; the own profile belongs to none. */
+  list?: string;
+  /** That list, and what it will show. */
+  returnsTo: { to: NonNullable<LinkProps['to']>; search: RememberedSearch };
   /** Whose row it is: a company's name. */
   subject?: string | undefined;
   /** A way from here to something about the row. */
@@ -54,7 +54,7 @@ export function FormPage({
           title={title}
           subject={subject}
           action={action}
-          {...(list && { parent: { ...list, search: returnsTo } })}
+          {...(list && { parent: { label: list, ...returnsTo } })}
         />
         <UnsentContext value={unsent}>{children}</UnsentContext>
         <Card pos="sticky" bottom={16} padding="sm" style={{ zIndex: 1 }}>

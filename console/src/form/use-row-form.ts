@@ -62,7 +62,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
       isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
       isStale: isConflict(change.error),
       onConfirm,
-      returnsTo: back.search,
+      returnsTo: back.list,
       onCancel: back.cancel,
     },
   };

@@ -11,10 +11,10 @@ import {
 } from '@retaguarda/contract/entities/roles';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow } from '../api/hooks.ts';
 import { DescriptionField } from '../form/description-field.tsx';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
+import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -22,20 +22,18 @@ import { PermissionMatrix } from './permission-matrix.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 
 export function RolePage() {
-  const { idRole } = useParams({ strict: false });
-  const found = useRow(roles.list, {
-    query: idRole ? { id: idRole, form: 'true' } : { qtd: 1, form: 'true' },
-  });
-  const loaded = idRole ? found.data?.roles[0] : undefined;
-  const groups = found.data?.form?.permissions;
-
-  if (!groups || (idRole && !loaded)) return <RowPending reading={found} list="/roles" />;
-  return <RoleForm key={idRole} loaded={loaded} version={found.data?.version} groups={groups} />;
+  const { idRole: id } = useParams({ strict: false });
+  const row = useFormRow(
+    roles.list,
+    { id },
+    ({ roles }) => roles,
+    ({ form }) => form?.permissions,
+  );
+  if (row.pending) return <RowPending reading={row.pending} list="/roles" />;
+  return <RoleForm key={id} {...row} />;
 }
 
-type RoleFormProps = { loaded: Role | undefined; version: number | undefined; groups: PermissionGroup[] };
-
-function RoleForm({ loaded, version, groups }: RoleFormProps) {
+function RoleForm({ loaded, version, options: groups }: FormProps<Role, PermissionGroup[]>) {
   const { t } = useTranslation('roles');
   const { form, page } = useRowForm({
     schema: roleInput,
@@ -67,7 +65,7 @@ function RoleForm({ loaded, version, groups }: RoleFormProps) {
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/roles' }}
+      list={t('title')}
       action={loaded && <HistoryButton entity="role" id={loaded.id} />}
     >
       <FormCard>

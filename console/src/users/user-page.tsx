@@ -10,11 +10,10 @@ import {
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRow } from '../api/hooks.ts';
-import { useCompany } from '../company-choice/use-company.ts';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import type { Loaded } from '../form/use-edit-form.ts';
+import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -24,36 +23,19 @@ import { usePasswordForm } from './use-password-form.ts';
 import { WorkDays } from './work-days.tsx';
 
 export function UserPage() {
-  const { idCompany, idUser } = useParams({ strict: false });
+  const { idCompany, idUser: id } = useParams({ strict: false });
   const client_id = Number(idCompany);
-  const query = idUser ? { id: idUser } : { qtd: 1 };
-  const found = useRow(users.list, { query: { ...query, client_id, form: 'true' } });
-  const loaded = idUser ? found.data?.users[0] : undefined;
-  const options = found.data?.form;
-
-  const company = useCompany(client_id);
-
-  if (!company.isReady) return <RowPending reading={company.reading} list="/users" />;
-  if (!options || (idUser && !loaded)) return <RowPending reading={found} list="/users" />;
-  return (
-    <UserForm
-      key={idUser}
-      client_id={client_id}
-      company={company.name}
-      loaded={loaded}
-      version={found.data?.version}
-      options={options}
-    />
+  const row = useFormRow(
+    users.list,
+    { client_id, id },
+    ({ users }) => users,
+    ({ form }) => form,
   );
+  if (row.pending) return <RowPending reading={row.pending} list="/users" />;
+  return <UserForm key={id} client_id={client_id} {...row} />;
 }
 
-type UserFormProps = {
-  client_id: number;
-  company: string | undefined;
-  loaded: User | undefined;
-  version: number | undefined;
-  options: UserOptions;
-};
+type UserFormProps = FormProps<User, UserOptions> & { client_id: number };
 
 function UserForm({ client_id, company, loaded, version: loadedVersion, options }: UserFormProps) {
   const { t } = useTranslation('users');
@@ -80,7 +62,7 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
       isStale={page.isStale || hasConflict}
       subject={company}
       title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/users' }}
+      list={t('title')}
       action={loaded && <HistoryButton entity="user" id={loaded.id} titles={titlesOf(options)} />}
     >
       <FormCard title={t('identification')}>
