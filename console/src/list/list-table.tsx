@@ -4,16 +4,24 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentencesFor, sentencesOf } from '../api/api-error.ts';
 import { LoadAgain } from '../page/load-again.tsx';
+import { LongText } from '../ui/long-text.tsx';
 import classes from './list-table.module.css';
 import { Pager } from './pager.tsx';
 import type { ListReading, ListSearch } from './use-search.ts';
 
 type Column<Row> = {
   header: string;
-  cell: (row: Row) => ReactNode;
-  /** How many hundredths of the width it gets, whatever it holds; without, it gets what it needs. */
+  /** The width in hundredths of the table's; without it, the column is as wide as its content. */
   share?: number;
-};
+} & Content<Row>;
+
+type Content<Row> =
+  /** A text of any length, in one line. */
+  | { text: (row: Row) => string | undefined }
+  /** A number, date or document: its figures stand below each other. */
+  | { figures: (row: Row) => string }
+  /** Anything else. */
+  | { cell: (row: Row) => ReactNode };
 
 export type ListTableProps<Row> = {
   caption: string;
@@ -68,9 +76,9 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           <Table.Tbody role="rowgroup">
             {rows?.map((row) => (
               <Table.Tr key={row.id} role="row">
-                {columns.map(({ header, cell, share }) => (
+                {columns.map(({ header, share, ...content }) => (
                   <Table.Td key={header} role="cell" data-header={header} data-shared={share && true}>
-                    {cell(row)}
+                    {contentOf(row, content)}
                   </Table.Td>
                 ))}
                 <Table.Td role="cell" className={classes.actions ?? ''}>
@@ -98,6 +106,16 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         </Group>
       )}
     </Card>
+  );
+}
+
+function contentOf<Row>(row: Row, content: Content<Row>) {
+  if ('text' in content) return <LongText>{content.text(row)}</LongText>;
+  if ('cell' in content) return content.cell(row);
+  return (
+    <Text span className="tabular">
+      {content.figures(row)}
+    </Text>
   );
 }
 

@@ -10,7 +10,7 @@ import { rememberSearch } from '../page/remembered-searches.ts';
 import { translateError } from '../text/translate-error.ts';
 import { type Search, searchIn } from './search-in.ts';
 
-type ListPath = NonNullable<LinkProps['to']>;
+export type ListPath = NonNullable<LinkProps['to']>;
 type Values<Filter extends z.ZodObject> = Record<keyof z.output<Filter>, unknown>;
 
 /** How a list is searched: what every list needs of `useSearch`. */
@@ -62,8 +62,11 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
   const show = (search: object, options = {}) =>
     navigate({ to: isAbout(search) ? '.' : list, search: search as never, ...options });
   return {
-    form,
     applied,
+    /** The props of a filter's field. */
+    field: form.getInputProps,
+    /** The company that is chosen in the filters, as addresses write it; empty when none is. */
+    idCompany: String(form.values.client_id || ''),
     /** What the list is asked with. */
     query: applied && { ...applied, qtd: limits.page.list },
     /** A new search starts again from page 1; the same one again reads the list anew. */
