@@ -40,7 +40,7 @@ function ClientVariableForm({ loaded, version, options: variables }: FormProps<C
     },
     endpoints: clientVariables,
     create: (body) => ({ body }),
-    // The address names the company it belongs to until now; another one that was chosen is among the changes.
+    // The query has the company the row belongs to until now. Another one that was chosen is in the body.
     edit: loaded && ((body) => ({ query: { client_id: loaded.client_id, id: loaded.id }, body, version })),
     back: useReturn('/clientsystemvariables', {}),
   });

@@ -17,7 +17,7 @@ export function CompanyList() {
   const { t } = useTranslation('companies');
   const can = useCan();
   const { search, list, field } = useList(companies.list, '/companies', companyFilter);
-  // Unlike the other lists, this one starts again from page 1.
+  // Unlike the other lists, this one goes back to page 1.
   const activate = useSend(companies.activate, { onSent: () => search.goTo(1) });
   const mayCleanQueue = useSession()?.permissions.clean_queue_data;
 

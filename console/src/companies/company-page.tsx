@@ -50,7 +50,7 @@ function CompanyForm({ loaded, version }: FormProps<Company>) {
   );
 }
 
-/** What the form shows of a company; of a new one, nothing, not even PF or PJ. */
+/** What the form shows at first. For a new company not even PF or PJ is chosen. */
 const valuesOf = (loaded: Company | undefined) =>
   ({
     pj: loaded?.pj ?? null,

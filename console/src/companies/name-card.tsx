@@ -121,7 +121,7 @@ function NameRow({ row, endpoints }: NameRowProps) {
   );
 }
 
-/** A name is saved by its own button: Confirm would drop what was typed. */
+/** A name is saved by its own button: Confirm would go back to the list without sending it. */
 function useUnsentName(isUnsent: boolean) {
   const { t } = useTranslation('companies');
   useUnsent(isUnsent, {

@@ -5,7 +5,7 @@ import { useCall } from '../api/hooks.ts';
 import { useCan } from '../session/use-can.ts';
 import { NameCard } from './name-card.tsx';
 
-/** What a company's users can be given: its skills and its groups. */
+/** The skills and the groups of a company, which its users can be given. */
 export function PeopleCards({ client_id }: { client_id: number }) {
   const { t } = useTranslation('companies');
   const can = useCan();

@@ -23,7 +23,7 @@ type UserFieldCardProps = { form: EditForm<typeof companyInput> };
 
 const newField: UserField = { name: '', title: '', required: false, max_length: 100, place_holder: '' };
 
-/** The fields a company adds to its users; saved with the company. */
+/** The fields a company adds to the form of its users. They are saved with the company. */
 export function UserFieldCard({ form }: UserFieldCardProps) {
   const { t } = useTranslation('companies');
   const fields = form.values.user_fields ?? [];

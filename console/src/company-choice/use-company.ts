@@ -2,7 +2,7 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { useCall } from '../api/hooks.ts';
 import { useCan } from '../session/use-can.ts';
 
-/** The company whose row a form edits. Its name is read for those who may see companies; without an id nothing is read. */
+/** The name of a company. It is read for those who may see companies; without an id nothing is read. */
 export function useCompany(id: number | undefined) {
   const can = useCan();
   const reading = useCall(companies.list, id && can(companies.list) ? { query: { id } } : undefined);

@@ -13,7 +13,7 @@ type HasFields<Value> = Value extends readonly unknown[] | null
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is different in `after`; undefined when nothing is. A list counts as one value. */
+/** The fields of `after` that differ from `before`; undefined when none does. A list counts as one value. */
 export function changesBetween<T extends object>(before: T, after: T): Changes<T> | undefined {
   const changed = Object.entries(after).flatMap(([name, value]) => {
     const old = (before as Record<string, unknown>)[name];

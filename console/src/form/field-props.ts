@@ -6,7 +6,7 @@ type Field = Parameters<typeof translateError>[0] & {
   form: { validateField: (field: never) => unknown };
 };
 
-/** What every field of a form does: it shows its error in the reader's language, and looks for one when it is left. */
+/** Props for every field of a form: its error in the reader's language, and a check when the field loses the focus. */
 export const fieldProps = ({ field, form, ...props }: Field) => ({
   ...translateError(props),
   onBlur: () => afterPointerUp(() => form.validateField(field as never)),

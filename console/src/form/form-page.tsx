@@ -15,23 +15,23 @@ type FormPageProps = {
   list?: string;
   /** That list, and what it will show. */
   returnsTo: { to: NonNullable<LinkProps['to']>; search: RememberedSearch };
-  /** Whose row it is: a company's name. */
+  /** The name of the company the row belongs to. */
   subject?: string | undefined;
-  /** A way from here to something about the row. */
+  /** A button at the right of the head. */
   action?: ReactNode;
-  /** Something differs from what was loaded: Confirm works, and leaving asks first. */
+  /** Something differs from what was loaded. Only then Confirm is enabled, and leaving asks first. */
   isChanged: boolean;
-  /** What the cards hold that was not sent yet: leaving asks first as well. */
+  /** What the cards have registered by `useUnsent`. While there is something, leaving asks first as well. */
   unsent: Set<Unsent>;
   isSending: boolean;
-  /** Somebody else has changed the row meanwhile: it can only be loaded again. */
+  /** Somebody else has changed the row meanwhile. It has to be loaded again before it can be saved. */
   isStale?: boolean;
   onConfirm: (event: SubmitEvent<HTMLFormElement>) => void;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** The shape of every form: its head, the fields in cards, Confirm and Cancel in a foot that stays in view. */
+/** The layout of every form: head, cards with the fields, and a footer with Cancel and Confirm that stays in view. */
 export function FormPage({
   title,
   list,
@@ -90,12 +90,12 @@ export function FormPage({
 
 type FormCardProps = {
   title?: string;
-  /** One column: for what needs the whole width. */
+  /** One column instead of two. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** Fields that belong together, in two columns on wide screens. */
+/** A card with fields that belong together, in two columns on wide screens. */
 export function FormCard({ title, isWide = false, children }: FormCardProps) {
   return (
     <Card component="section" padding="lg" tabIndex={-1} {...(title && { 'aria-label': title })}>

@@ -23,7 +23,7 @@ export function useEditForm<Schema extends z.ZodObject>(schema: Schema, loaded: 
     transformValues: (values) => schema.parse(values),
     enhanceGetInputProps: fieldProps,
   });
-  // Compared as they would be sent: a space at the end of a name is no change.
+  // The values are compared as they would be sent, trimmed: a space at the end of a name is no change.
   const values = schema.safeParse(form.values).data ?? form.values;
   const changes = changesBetween(form.getInitialValues(), values) as Changes<Values> | undefined;
 

@@ -1,7 +1,8 @@
-import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
+import type { CallInput, Reply } from '@retaguarda/contract/endpoint';
 import type { z } from 'zod';
 import { useRow } from '../api/hooks.ts';
 import { useCompany } from '../company-choice/use-company.ts';
+import type { ListEndpoint } from '../list/use-list.ts';
 
 /** What a page hands over to its form. */
 export type FormProps<Row, Options = undefined> = {
@@ -14,14 +15,12 @@ export type FormProps<Row, Options = undefined> = {
   company: string | undefined;
 };
 
-type ListEndpoint = Endpoint & { query: z.ZodObject };
-
-/** `id` tells which row; without it, the form is that of a new one. With `client_id`, the row belongs to that company. */
+/** `id` is the row; without it the form creates one. `client_id` is the company of a row that belongs to one. */
 type FormQuery<E extends ListEndpoint> = z.input<E['query']> & { id?: unknown; client_id?: unknown };
 
 /**
- * Reads what a form shows at first: the row, the options where `optionsIn` finds them in the reply, and the name of the
- * company. `pending` is what is not there yet.
+ * Reads what a form needs before it can be shown: the row, the name of its company, and the options of its fields when
+ * `optionsIn` tells where they are in the reply. `pending` is the call that has not succeeded yet.
  */
 export function useFormRow<E extends ListEndpoint, Row, Options = undefined>(
   list: E,
@@ -30,7 +29,7 @@ export function useFormRow<E extends ListEndpoint, Row, Options = undefined>(
   optionsIn?: (reply: Reply<E>) => Options | undefined,
 ) {
   const { id, client_id } = query;
-  // A new row needs nothing but the options, which come with any page of the list.
+  // The options come with any reply of the list: for a new row alone, one row of it is enough.
   const asked = { ...query, ...(id ? {} : { qtd: 1 }), ...(optionsIn && { form: 'true' }) };
   const found = useRow(list, id || optionsIn ? ({ query: asked } as CallInput<E>) : undefined);
   const company = useCompany(client_id ? Number(client_id) : undefined);
@@ -40,5 +39,6 @@ export function useFormRow<E extends ListEndpoint, Row, Options = undefined>(
   if (!company.isReady) return { pending: company.reading };
   if ((id && !loaded) || (optionsIn && !options)) return { pending: found };
   const form = { loaded, version: found.data?.version, options, company: company.name };
+  // Options are missing only where none were asked for.
   return { pending: undefined, ...(form as FormProps<Row, Options>) };
 }

@@ -21,7 +21,7 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
 };
 
-/** The form of a row. Confirm sends a new row as a whole, of a loaded one only what changed, and goes back to the list. */
+/** The form of a row. Confirm sends all of a new row, or the changes of a loaded one, and goes back to the list. */
 export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint>(
   options: RowFormOptions<Schema, Create, Edit>,
 ) {
@@ -54,11 +54,11 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
 
   return {
     form,
-    /** What the page around the fields needs to know. */
+    /** The props of `FormPage` that come from here. */
     page: {
       isChanged: changes !== undefined,
       unsent,
-      // Also after the answer, while the list is loading.
+      // Still true after success, while the list is loading.
       isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
       isStale: isConflict(change.error),
       onConfirm,

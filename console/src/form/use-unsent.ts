@@ -1,23 +1,20 @@
 import { createContext, use, useEffect } from 'react';
 
-/** Something the person has typed or chosen beside the fields of a form, and has not sent yet. */
+/** Input on the page of a form that is not one of the form's own fields, and was not sent yet. */
 export type Unsent = {
-  /**
-   * Called when the person confirms the form. Returns false when the form has to wait, after it has shown the person
-   * what to do first.
-   */
+  /** Called by Confirm. To hold the form back, it shows the person what to do first and returns false. */
   mayConfirm: () => boolean;
-  /** It may be just what an empty field lacks: it is asked before the fields are checked, not after. */
+  /** Ask it before the fields are checked, not after: adding this input may be what a required field lacks. */
   comesFirst?: boolean;
 };
 
-/** Everything unsent on the page of a form. `useRowForm` makes the set, `FormPage` provides it to its cards. */
+/** All unsent input on the page of a form. `useRowForm` makes the set, and `FormPage` gives it to the cards. */
 export const UnsentContext = createContext<Set<Unsent>>(new Set());
 
-/** Registers something unsent with the form around it: leaving the form asks first, and confirming it calls `mayConfirm`. */
+/** Registers input with the form while it is unsent: leaving the form asks first, and Confirm calls `mayConfirm`. */
 export function useUnsent(isUnsent: boolean, unsent: Unsent) {
   const all = use(UnsentContext);
-  // After every render, because `mayConfirm` sees what was typed until then.
+  // After every render, because each render makes a new `mayConfirm` that knows what was typed last.
   useEffect(() => {
     if (!isUnsent) return;
     all.add(unsent);

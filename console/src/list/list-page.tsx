@@ -22,7 +22,7 @@ type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption'> & {
   filters: ReactNode;
 };
 
-/** The shape of every list: its head, the filters in a card, the table in another. */
+/** The layout of every list: head with the add button, filters in a card, table in another card. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { title, add, filters, ...table } = props;
   const { search, list } = table;

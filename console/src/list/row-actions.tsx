@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { confirm, type Question } from '../dialogs/confirm.tsx';
 
 /**
- * Asks before it acts, and knows how long it does: until then it shows so, and asks nobody again. It is not disabled, for
- * the question gives the focus back to what asked it.
+ * Asks Yes or No, then runs the action. While it runs, the control shows a spinner and ignores clicks. It is not
+ * disabled, because the dialog gives the focus back to it.
  */
 function useConfirmedAction(act: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false);
@@ -37,12 +37,12 @@ const LinkIcon = ({ label, icon, ...link }: RowLinkProps) => (
   </Tooltip>
 );
 
-/** A way from a row to another screen: a link, so that it can be opened in another tab. */
+/** An icon of a row that opens another screen. It is a link, so that it can be opened in another tab. */
 export const RowLink = createLink(LinkIcon);
 
 type DisabledIconProps = { label: string; icon: ReactNode; disabledReason: string };
 
-/** In place of what a row does not allow. Not `disabled`: then neither hovering nor focusing it would show why. */
+/** An icon that only tells why it does nothing. With `disabled`, neither mouse nor focus would show the reason. */
 const DisabledIcon = ({ label, icon, disabledReason }: DisabledIconProps) => (
   <Tooltip label={disabledReason}>
     <ActionIcon variant="subtle" bg="transparent" aria-label={label} aria-disabled data-disabled>
@@ -53,11 +53,11 @@ const DisabledIcon = ({ label, icon, disabledReason }: DisabledIconProps) => (
 
 type EditLinkProps = Omit<RowLinkProps, 'label' | 'icon'> & {
   name: string;
-  /** Why it cannot be edited; the pencil is then disabled. */
+  /** Why the row cannot be edited. With a reason the pencil does nothing. */
   disabledReason?: string | undefined;
 };
 
-/** The pencil of a row. */
+/** The pencil of a row: opens its form. */
 export const EditLink = createLink(({ name, disabledReason, ...link }: EditLinkProps) => {
   const { t } = useTranslation();
   const pencil = { label: t('edit', { name }), icon: <IconPencil size={18} stroke={1.5} /> };
@@ -71,13 +71,13 @@ export const EditLink = createLink(({ name, disabledReason, ...link }: EditLinkP
 type DeleteButtonProps = {
   name: string;
   warning?: string;
-  /** The X is at work until it is done. */
+  /** Deletes the row. The X shows a spinner until it is done. */
   onConfirm: () => Promise<void>;
-  /** Why it cannot be deleted; the X is then disabled. */
+  /** Why the row cannot be deleted. With a reason the X does nothing. */
   disabledReason?: string | undefined;
 };
 
-/** The X of a row. It asks before it acts. */
+/** The X of a row: deletes it after a question. */
 export function DeleteButton({ name, warning, onConfirm, disabledReason }: DeleteButtonProps) {
   const { t } = useTranslation();
   const label = t('delete', { name });
@@ -107,7 +107,7 @@ type ActiveSwitchProps = {
   onConfirm: () => Promise<void>;
 };
 
-/** The active switch of a row. It moves when the server has said yes, not before; until then it is at work. */
+/** The switch in the active column. It moves once the server has accepted the change, and shows a spinner until then. */
 export function ActiveSwitch({ label, isActive, question, onConfirm }: ActiveSwitchProps) {
   const { isBusy, ask } = useConfirmedAction(onConfirm);
   return (
@@ -116,7 +116,7 @@ export function ActiveSwitch({ label, isActive, question, onConfirm }: ActiveSwi
       aria-busy={isBusy}
       checked={isActive}
       thumbIcon={isBusy && <Loader size={10} aria-hidden />}
-      // What can be clicked is the switch, the whole switch, and not the empty cell beside it.
+      // The whole switch can be clicked, and the empty part of the cell cannot.
       styles={{ root: { width: 'fit-content' }, input: { zIndex: 1, cursor: 'pointer' } }}
       onChange={() => ask({ question, isDangerous: isActive })}
     />

@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import { useCall } from '../api/hooks.ts';
 import { type ListPath, useSearch } from './use-search.ts';
 
-type ListEndpoint = Endpoint & { query: z.ZodObject };
+/** A call that answers rows: all that are searched for, or one by its id. */
+export type ListEndpoint = Endpoint & { query: z.ZodObject };
 
-/** The filters of an endpoint: what they hold is what its query takes. */
+/** Filters whose values fit the query of the endpoint. */
 type FilterOf<E extends ListEndpoint> = z.ZodObject & z.ZodType<z.input<E['query']>>;
 
-/** The list at `path`: how it is searched, and what the server found. `more` is sent with every search. */
+/** The list at `path`: `search` holds its filters, `list` the reply of the server. `more` is sent with every search. */
 export function useList<E extends ListEndpoint, Filter extends FilterOf<E>>(
   endpoint: E,
   path: ListPath,

@@ -16,11 +16,11 @@ import { shorten } from '../text/shorten.ts';
 import { ShortText } from '../ui/long-text.tsx';
 import { profileSearch } from './profile-search.ts';
 
-/** BACKOFFICE profiles and those of a company on one list: the company that is searched decides which. */
+/** The profiles of a company or, when none is chosen, those of BACKOFFICE. */
 export function ProfileList() {
   const { t } = useTranslation('profiles');
   const can = useCan();
-  // Who may not see BACKOFFICE profiles chooses a company; who may see no others has none to choose.
+  // Those who may not see BACKOFFICE profiles have to choose a company.
   const search = useSearch('/profiles', can(profiles.list) ? profileSearch : clientProfileFilter);
   const { client_id, ...filter } = search.query ?? { page: undefined, client_id: undefined };
   const ofStaff = useCall(profiles.list, search.applied && !client_id ? { query: filter } : undefined);

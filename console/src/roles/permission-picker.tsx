@@ -14,7 +14,7 @@ type PermissionPickerProps = {
   onAdd: (ids: number[]) => void;
 };
 
-/** Adds permissions to the role: an entity and some of its actions. */
+/** Adds permissions to the role: the person chooses an entity and some of its actions. */
 export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
   const { t } = useTranslation('roles');
   const names = usePermissionNames();
@@ -24,7 +24,7 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const [isIncomplete, setIncomplete] = useState(false);
   const granted = new Set(useSession()?.permissions.granted);
-  // Nobody gives what they do not hold themselves.
+  // People can give only the permissions they hold.
   const held = groups
     .map(({ entity, permissions }) => ({
       entity,
@@ -45,7 +45,7 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
     setForgotten(false);
   };
 
-  // An entity without actions gives nothing: only actions can be forgotten.
+  // An entity alone adds nothing, so only chosen actions count.
   useUnsent(ids.length > 0, {
     comesFirst: true,
     mayConfirm: () => {
@@ -92,7 +92,7 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
           {t('addPermission')}
         </Button>
       </Group>
-      {/* Its line is always there: what stands below does not jump when it comes and goes. */}
+      {/* The line is there without a message too, so that what is below does not move. */}
       <InputError role="alert" mih={20} ta="right">
         {isIncomplete && translate('Por favor preencha todos os campos')}
         {isForgotten && t('permissionsUnsent')}

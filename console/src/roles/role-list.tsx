@@ -7,7 +7,7 @@ import { DeleteButton, EditLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
 
-/** Mantine takes no empty text for a choice. */
+/** Mantine does not allow an empty text as the value of an option. */
 const all = 'all';
 
 export function RoleList() {

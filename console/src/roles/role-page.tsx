@@ -52,7 +52,7 @@ function RoleForm({ loaded, version, options: groups }: FormProps<Role, Permissi
   const keepsPermissions = loaded?.name === superAdmin;
   const chosen = form.values.permissions_ids ?? [];
 
-  // In the order of their numbers, as they are loaded: ticking and unticking one is no change.
+  // Sorted, as they are loaded: ticking a permission and unticking it again is no change.
   const choose = (ids: number[]) => {
     form.setFieldValue(
       'permissions_ids',

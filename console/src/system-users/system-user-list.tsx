@@ -42,7 +42,7 @@ export function SystemUserList() {
               area="systemUsers"
               name={name}
               isActive={active === '1'}
-              // Nobody locks themselves out.
+              // People cannot deactivate themselves.
               maySwitch={can(systemUsers.activate) && id !== ownId}
               onSwitch={(isActive) =>
                 activate.mutate({ query: { id }, body: { active: isActive ? '1' : '0' } })

@@ -8,7 +8,7 @@ type AccessFieldsProps = {
   options: UserOptions;
 };
 
-/** Department, profile, skills and groups. The last three wait for a department, and are chosen anew with another one. */
+/** Department, profile, skills and groups. Another department empties the other three, which need one to choose from. */
 export function AccessFields({ form, options }: AccessFieldsProps) {
   const { t } = useTranslation('users');
   const field = form.getInputProps;

@@ -13,12 +13,12 @@ import type { usePasswordForm } from './use-password-form.ts';
 
 type PasswordCardProps = {
   password: ReturnType<typeof usePasswordForm>;
-  /** Who gets the new password, as they were loaded; for a user who does not exist yet, the form sends it. */
+  /** The user whose password is reset; undefined for a new one, whose password the form sends. */
   target: { client_id: number; id: number } | undefined;
   version: number | undefined;
   /** Called with the version the user has now. */
   onSaved: (version: number | undefined) => void;
-  /** Somebody else has changed the user meanwhile. */
+  /** Called when somebody else has changed the user meanwhile. */
   onConflict: () => void;
 };
 
@@ -39,7 +39,7 @@ export function PasswordCard({ password, target, version, onSaved, onConflict }:
     mayConfirm: () => {
       // Confirm sends the password of a new user.
       if (!target) return password.isReady();
-      // Anybody else's has a button of its own: Confirm would drop what was typed.
+      // Other passwords have a button of their own: Confirm would go back to the list without sending this one.
       password.setFieldError('password', t('passwordUnsent'));
       password.getInputNode('password')?.focus();
       return false;
@@ -60,7 +60,7 @@ export function PasswordCard({ password, target, version, onSaved, onConflict }:
     reset.mutate({ query: target, body: password.values, version });
   };
 
-  // Of a user who does not exist yet, Enter sends the whole form.
+  // In the form of a new user Enter sends the form, as in any other field.
   const enter = target && { onKeyDown: onEnter(send) };
 
   return (

@@ -3,7 +3,7 @@ import { userPasswordForm } from '@retaguarda/contract/entities/users';
 import { clearFixedErrors } from '../form/clear-fixed-errors.ts';
 import { fieldProps } from '../form/field-props.ts';
 
-/** A password and its repetition. Both left blank are no error: then nothing is sent. */
+/** The form of a password and its repetition. Both may be left blank: then no password is sent. */
 export function usePasswordForm() {
   const rules = schemaResolver(userPasswordForm, { sync: true });
   const check = (values: Passwords) => (isBlank(values) ? {} : rules(values));
@@ -14,7 +14,7 @@ export function usePasswordForm() {
     enhanceGetInputProps: fieldProps,
   });
 
-  /** Are both valid? Otherwise the focus moves to the first one that is not. */
+  /** Checks both fields. When one is wrong, it gets the focus. */
   const isReady = () => {
     const { errors } = form.validate();
     const wrong = (['password', 'repeat_password'] as const).find((name) => errors[name]);

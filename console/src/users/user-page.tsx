@@ -107,7 +107,7 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
   );
 }
 
-/** The rules of a user, and those of the fields their company adds. */
+/** The rules for a user, with those for the fields the company has added. */
 const withCompanyFields = (fields: UserOptions['extra']) =>
   userValues.extend({
     extra: userValues.shape.extra.superRefine((extra, context) => {
@@ -118,11 +118,11 @@ const withCompanyFields = (fields: UserOptions['extra']) =>
     }),
   });
 
-/** What the company calls the fields it added, as the history knows them. */
+/** The titles of the fields the company has added, by their names in the history. */
 const titlesOf = ({ extra }: UserOptions) =>
   Object.fromEntries(extra.map(({ name, title }) => [`extra.${name}`, title]));
 
-/** What the form shows of a user; a new one has no number of chats, department or profile yet. */
+/** What the form shows at first. A new user has no number of chats, department or profile yet. */
 const valuesOf = (loaded: User | undefined, { extra }: UserOptions) =>
   ({
     name: loaded?.name ?? '',

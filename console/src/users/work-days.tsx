@@ -17,7 +17,7 @@ export function WorkDays({ form }: WorkDaysProps) {
   const field = (at: number, name: string) => form.getInputProps(`work_days.${at}.${name}` as 'work_days');
 
   const remove = (at: number) => {
-    // What was wrong about a day may have been the one that goes.
+    // A day that was there twice may be there once now.
     for (const place of days.keys()) form.clearFieldError(`work_days.${place}.day`);
     form.removeListItem('work_days', at);
   };
