@@ -41,8 +41,8 @@ export function NameCard(props: NameCardProps) {
   const { t: word } = useTranslation();
   const can = useCan();
   const id = useId();
-  const { name, type, refuse, field } = useName('');
-  const create = useSend(endpoints.create, { onSent: () => type(''), onRefused: refuse });
+  const { name, type, showError, field } = useName('');
+  const create = useSend(endpoints.create, { onSent: () => type(''), onRefused: showError });
   useUnsentName(name !== '');
   const add = () => name && create.mutate({ query: { client_id }, body: { name } });
 
@@ -82,14 +82,14 @@ type NameRowProps = Pick<NameCardProps, 'endpoints'> & { row: Skill };
 function NameRow({ row, endpoints }: NameRowProps) {
   const { t } = useTranslation('companies');
   const can = useCan();
-  const { name, refuse, field } = useName(row.name);
+  const { name, showError, field } = useName(row.name);
   const query = { client_id: row.client_id, id: row.id };
-  const edit = useSend(endpoints.edit, { onRefused: refuse });
+  const edit = useSend(endpoints.edit, { onRefused: showError });
   const remove = useSend(endpoints.remove);
   const isChanged = name !== row.name;
   useUnsentName(isChanged);
   const save = () => {
-    if (name === '') refuse({ name: say('Required Field') });
+    if (name === '') showError({ name: say('Required Field') });
     else if (isChanged) edit.mutate({ query, body: { name } });
   };
 

@@ -14,7 +14,7 @@ export function useName(initial: string) {
   return {
     name: typed.trim(),
     type,
-    refuse: ({ name }: Record<string, string | undefined>) => setError(name),
+    showError: ({ name }: Record<string, string | undefined>) => setError(name),
     field: {
       value: typed,
       error: error && translate(error),

@@ -36,7 +36,7 @@ export function useEditForm<Schema extends z.ZodObject>(schema: Schema, loaded: 
   };
 
   /** Shows the errors of the server at their fields. */
-  const refuse = (errors: Record<string, string | undefined>) => {
+  const showErrors = (errors: Record<string, string | undefined>) => {
     form.setErrors(errors);
     focusFirst(Object.keys(errors));
   };
@@ -45,5 +45,5 @@ export function useEditForm<Schema extends z.ZodObject>(schema: Schema, loaded: 
   const submit = (send: (values: Values) => void) =>
     form.onSubmit(send, (errors) => focusFirst(Object.keys(errors)));
 
-  return { form, changes, submit, refuse };
+  return { form, changes, submit, showErrors };
 }

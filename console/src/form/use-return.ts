@@ -4,9 +4,9 @@ import { type RememberedSearch, rememberedSearch } from '../page/remembered-sear
 /** The ways back from a form to its list. The list shows what was searched last, or else what `otherwise` says. */
 export function useReturn(list: NonNullable<LinkProps['to']>, otherwise: RememberedSearch) {
   const navigate = useNavigate();
-  const left = rememberedSearch(list);
+  const last = rememberedSearch(list);
   // The last search may have been for another company.
-  const search = left && isSameCompany(left, otherwise) ? left : otherwise;
+  const search = last && isSameCompany(last, otherwise) ? last : otherwise;
   const go = (ignoreBlocker: boolean) => navigate({ to: list, search: search as never, ignoreBlocker });
   return {
     /** The list, and what it will show. */
@@ -18,5 +18,5 @@ export function useReturn(list: NonNullable<LinkProps['to']>, otherwise: Remembe
   };
 }
 
-const isSameCompany = (left: RememberedSearch, otherwise: RememberedSearch) =>
-  !('client_id' in otherwise) || left.client_id === otherwise.client_id;
+const isSameCompany = (last: RememberedSearch, otherwise: RememberedSearch) =>
+  !('client_id' in otherwise) || last.client_id === otherwise.client_id;

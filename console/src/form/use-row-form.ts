@@ -26,9 +26,9 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   options: RowFormOptions<Schema, Create, Edit>,
 ) {
   const { schema, values, endpoints, create, edit, back, onChanged } = options;
-  const { form, changes, submit, refuse } = useEditForm(schema, values);
+  const { form, changes, submit, showErrors } = useEditForm(schema, values);
   const [unsent] = useState(() => new Set<Unsent>());
-  const sending = { onSent: back.finish, onRefused: refuse };
+  const sending = { onSent: back.finish, onRefused: showErrors };
   const creation = useSend(endpoints.create, sending);
   const change = useSend(endpoints.edit, {
     ...sending,

@@ -45,7 +45,7 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
 
   const form = useForm<Values<Filter>>({
     initialValues: valuesOf(filter, applied),
-    validate: (values) => schemaResolver(filter, { sync: true })(given(values)),
+    validate: (values) => schemaResolver(filter, { sync: true })(filledIn(values)),
     enhanceGetInputProps: translateError,
   });
 
@@ -58,9 +58,9 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
   }, [filter, applied, list, setInitialValues, reset]);
 
   // At the address of one company (/company/3/users) the list stays there as long as that company is searched.
-  const isAbout = (search: { client_id?: unknown }) => search.client_id === Number(idCompany);
+  const isForCompany = (search: { client_id?: unknown }) => search.client_id === Number(idCompany);
   const show = (search: object, options = {}) =>
-    navigate({ to: isAbout(search) ? '.' : list, search: search as never, ...options });
+    navigate({ to: isForCompany(search) ? '.' : list, search: search as never, ...options });
   return {
     applied,
     /** The props of a filter's field. */
@@ -72,9 +72,9 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
     /** Starts a new search at page 1. The same search as before reads the list again. */
     submit: (readAgain: () => Promise<unknown>) =>
       form.onSubmit((values) => {
-        const next = { ...filter.parse(given(values)), page: 1 };
+        const next = { ...filter.parse(filledIn(values)), page: 1 };
         return queryOf(next) === queryOf(applied ?? {}) ? readAgain() : show(next);
-      }, tellMissingCompany),
+      }, askForMissingCompany),
     goTo: (page: number, options?: { replace: true }) => show({ ...applied, page }, options),
     clear: () => {
       setInitialValues(valuesOf(filter, undefined));
@@ -84,12 +84,12 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
   };
 }
 
-function tellMissingCompany({ client_id }: FormErrors) {
+function askForMissingCompany({ client_id }: FormErrors) {
   if (client_id === say('Please select a company')) askForCompany();
 }
 
 /** The filters that are not blank. */
-const given = (values: object) =>
+const filledIn = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** A value for every filter's field: a filter that is not applied is an empty text. */
