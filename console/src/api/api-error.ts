@@ -36,7 +36,7 @@ export class ApiError extends Error {
 }
 
 /** Somebody else has changed the row since it was read. */
-export const isOvertaken = (error: Error | null) => error instanceof ApiError && error.status === 412;
+export const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 412;
 
 /** Values that say nothing a person could use, wherever they come from. */
 const silentEverywhere = ['departments_id not found', 'clients_id not found'];

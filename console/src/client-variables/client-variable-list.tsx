@@ -1,33 +1,27 @@
 import { TextInput } from '@mantine/core';
 import { clientVariableFilter, clientVariables } from '@retaguarda/contract/entities/client-variables';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCall, useSend } from '../api/hooks.ts';
+import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, EditLink } from '../list/row-actions.tsx';
-import { useSearch } from '../list/use-search.ts';
+import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
-import { LongText } from '../ui/long-text.tsx';
 
 export function ClientVariableList() {
   const { t } = useTranslation('clientVariables');
   const can = useCan();
-  const navigate = useNavigate();
-  const search = useSearch('/clientsystemvariables', clientVariableFilter);
-  const list = useCall(clientVariables.list, search.query && { query: search.query });
+  const { search, list, field } = useList(
+    clientVariables.list,
+    '/clientsystemvariables',
+    clientVariableFilter,
+  );
   const remove = useSend(clientVariables.remove);
-  const field = search.form.getInputProps;
 
   return (
     <ListPage
       title={t('title')}
-      add={
-        can(clientVariables.create) && {
-          label: t('add'),
-          onClick: () => navigate({ to: '/clientsystemvariable' }),
-        }
-      }
+      add={can(clientVariables.create) && { label: t('add'), to: '/clientsystemvariable' }}
       search={search}
       list={list}
       filters={
@@ -38,13 +32,9 @@ export function ClientVariableList() {
         </>
       }
       columns={[
-        { header: t('company'), share: 30, cell: (row) => <LongText>{row.client_name}</LongText> },
-        {
-          header: t('variable'),
-          share: 25,
-          cell: (row) => <LongText>{row.client_system_variables_name}</LongText>,
-        },
-        { header: t('value'), share: 35, cell: ({ value }) => <LongText>{value}</LongText> },
+        { header: t('company'), share: 30, text: (row) => row.client_name },
+        { header: t('variable'), share: 25, text: (row) => row.client_system_variables_name },
+        { header: t('value'), share: 35, text: ({ value }) => value },
       ]}
       rows={list.data?.clientSystems}
       actions={({ id, client_id, client_name, client_system_variables_name }) => {

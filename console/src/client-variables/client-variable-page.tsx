@@ -6,34 +6,30 @@ import {
 } from '@retaguarda/contract/entities/client-variables';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { IdSelect } from '../form/id-select.tsx';
 import { RowPending } from '../form/row-pending.tsx';
+import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 
 export function ClientVariablePage() {
   const { idClientSystem: id } = useParams({ strict: false });
-  const found = useRow(clientVariables.list, {
-    query: id ? { id, form: 'true' } : { qtd: 1, form: 'true' },
-  });
-  const loaded = id ? found.data?.clientSystems[0] : undefined;
-  const variables = found.data?.form?.client_system_variable;
-
-  if (!variables || (id && !loaded)) return <RowPending reading={found} list="/clientsystemvariables" />;
-  return <ClientVariableForm key={id} loaded={loaded} version={found.data?.version} variables={variables} />;
+  const row = useFormRow(
+    clientVariables.list,
+    { id },
+    ({ clientSystems }) => clientSystems,
+    ({ form }) => form?.client_system_variable,
+  );
+  if (row.pending) return <RowPending reading={row.pending} list="/clientsystemvariables" />;
+  return <ClientVariableForm key={id} {...row} />;
 }
 
-type ClientVariableFormProps = {
-  loaded: ClientVariable | undefined;
-  version: number | undefined;
-  variables: { id: number; name: string }[];
-};
+type Variables = { id: number; name: string }[];
 
-function ClientVariableForm({ loaded, version, variables }: ClientVariableFormProps) {
+function ClientVariableForm({ loaded, version, options: variables }: FormProps<ClientVariable, Variables>) {
   const { t } = useTranslation('clientVariables');
   const { form, page } = useRowForm({
     schema: clientVariableInput,
@@ -44,7 +40,7 @@ function ClientVariableForm({ loaded, version, variables }: ClientVariableFormPr
     },
     endpoints: clientVariables,
     create: (body) => ({ body }),
-    // The address names the company it belongs to until now; another one that was chosen is among the changes.
+    // The query has the company the row belongs to until now. Another one that was chosen is in the body.
     edit: loaded && ((body) => ({ query: { client_id: loaded.client_id, id: loaded.id }, body, version })),
     back: useReturn('/clientsystemvariables', {}),
   });
@@ -54,7 +50,7 @@ function ClientVariableForm({ loaded, version, variables }: ClientVariableFormPr
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/clientsystemvariables' }}
+      list={t('title')}
       action={loaded && <HistoryButton entity="client_system" id={loaded.id} />}
     >
       <FormCard>

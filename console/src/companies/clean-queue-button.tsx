@@ -4,10 +4,10 @@ import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OnFirstUse } from '../dialogs/on-first-use.tsx';
 
-// The list is opened far more often than a queue is cleaned.
+// Loaded when needed: the list is opened far more often than a queue is cleaned.
 const cleanQueue = async () => (await import('./clean-queue.tsx')).CleanQueue;
 
-/** The way from a company's row to its queue. */
+/** The icon in a company's row that opens its queue. */
 export function CleanQueueButton({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('companies');
   const [isOpen, { open, close }] = useDisclosure(false);

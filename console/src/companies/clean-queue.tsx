@@ -19,7 +19,7 @@ import { formatElapsed, formatNumber } from '../text/format.ts';
 
 type CleanQueueProps = { client_id: number; title: string; isOpen: boolean; onClose: () => void };
 
-/** Who waits in a company's queue, and the question whether to remove them: all, or those for one skill. */
+/** Shows how many conversations wait in a company's queue, and removes all of them or those for one skill. */
 export const CleanQueue = ({ client_id, title, isOpen, onClose }: CleanQueueProps) => (
   <Modal opened={isOpen} onClose={onClose} title={title}>
     <Waiting client_id={client_id} onDone={onClose} />

@@ -4,13 +4,13 @@ import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
 import { useTranslation } from 'react-i18next';
 import { FormCard } from '../form/form-page.tsx';
-import type { useEditForm } from '../form/use-edit-form.ts';
+import type { EditForm } from '../form/use-edit-form.ts';
 import { MaskedInput } from '../ui/masked-input.tsx';
 import { masks } from '../ui/masks.ts';
 
 type CompanyFieldsProps = {
-  form: ReturnType<typeof useEditForm<typeof companyInput>>['form'];
-  /** The document as it was loaded: shown while the field holds another one. */
+  form: EditForm<typeof companyInput>;
+  /** The document as it was loaded. It is shown while the field holds another one. */
   registered: string | undefined;
 };
 
@@ -20,7 +20,7 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
   const { pj, document } = form.values;
   const isPerson = pj === false;
 
-  /** A CPF is no CNPJ: the other kind of person has another document. */
+  /** Clears the document as well: a person has a CPF, a company a CNPJ. */
   const choosePerson = (chosen: string) => {
     form.setFieldValue('pj', chosen === 'pj');
     form.setFieldValue('document', '');
@@ -38,7 +38,7 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
           error={field('pj').error}
         >
           <Group mih={36} pb={4}>
-            {/* By its path the form finds where to lead to when none is chosen. */}
+            {/* By data-path the form finds where to put the focus when none is chosen. */}
             <Radio value="pj" label={t('pj')} data-path="pj" />
             <Radio value="pf" label={t('pf')} />
           </Group>
@@ -99,7 +99,7 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
 
 type ChoiceProps = { value?: string; onChange?: (value: string) => void; error?: React.ReactNode };
 
-/** A select that was cleared holds nothing, which the wire writes as an empty text. */
+/** Props of a select that can be cleared: it then holds null, which is sent as an empty text. */
 const chosen = ({ value, onChange, ...rest }: ChoiceProps) => ({
   ...rest,
   value: value || null,

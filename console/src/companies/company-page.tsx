@@ -7,64 +7,50 @@ import {
 } from '@retaguarda/contract/entities/companies';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow } from '../api/hooks.ts';
 import { FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import type { Loaded } from '../form/use-edit-form.ts';
+import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { notify } from '../ui/toasts.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { PeopleCards } from './people-cards.tsx';
-import { useUnsent } from './use-unsent.ts';
 import { UserFieldCard } from './user-field-card.tsx';
 
 export function CompanyPage() {
-  const { idCompany } = useParams({ strict: false });
-  const found = useRow(companies.list, idCompany ? { query: { id: idCompany } } : undefined);
-  const loaded = found.data?.clients.find(isWholeCompany);
-
-  if (idCompany && !loaded) return <RowPending reading={found} list="/companies" />;
-  return <CompanyForm key={idCompany} loaded={loaded} version={found.data?.version} />;
+  const { idCompany: id } = useParams({ strict: false });
+  const row = useFormRow(companies.list, { id }, ({ clients }) => clients.filter(isWholeCompany));
+  if (row.pending) return <RowPending reading={row.pending} list="/companies" />;
+  return <CompanyForm key={id} {...row} />;
 }
 
-type CompanyFormProps = { loaded: Company | undefined; version: number | undefined };
-
-function CompanyForm({ loaded, version }: CompanyFormProps) {
+function CompanyForm({ loaded, version }: FormProps<Company>) {
   const { t } = useTranslation('companies');
-  const { hasUnsent, tell } = useUnsent();
   const { form, page } = useRowForm({
     schema: companyInput,
     values: valuesOf(loaded),
     endpoints: companies,
     create: (body) => ({ body }),
-    edit:
-      loaded &&
-      ((body) => {
-        if (!hasUnsent) return { query: { id: loaded.id }, body, version };
-        notify.info(t('unsentNames'));
-        return undefined;
-      }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
     back: useReturn('/companies', {}),
   });
 
   return (
     <FormPage
       {...page}
-      hasUnsent={hasUnsent}
       title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/companies' }}
+      list={t('title')}
       action={loaded && <HistoryButton entity="client" id={loaded.id} />}
     >
       <CompanyFields form={form} registered={loaded?.documentBk} />
       <UserFieldCard form={form} />
-      {loaded && <PeopleCards client_id={loaded.id} tellUnsent={tell} />}
+      {loaded && <PeopleCards client_id={loaded.id} />}
     </FormPage>
   );
 }
 
-/** What the form shows of a company; of a new one, nothing, not even PF or PJ. */
+/** What the form shows at first. For a new company not even PF or PJ is chosen. */
 const valuesOf = (loaded: Company | undefined) =>
   ({
     pj: loaded?.pj ?? null,

@@ -17,11 +17,12 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { FormCard } from '../form/form-page.tsx';
 import { onEnter } from '../form/on-enter.ts';
+import { useUnsent } from '../form/use-unsent.ts';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import { useCan } from '../session/use-can.ts';
+import { notify } from '../ui/toasts.tsx';
 import { useName } from './use-name.ts';
-import { type TellUnsent, useTellUnsent } from './use-unsent.ts';
 
 type NameCardProps = {
   title: string;
@@ -31,19 +32,18 @@ type NameCardProps = {
   endpoints: typeof skills | typeof groups;
   rows: Skill[] | undefined;
   reading: { isError: boolean; refetch: () => unknown };
-  tellUnsent: TellUnsent;
 };
 
-/** The skills or the groups of a company: names that are added, changed and removed one by one, at once. */
+/** The skills or the groups of a company: each name is saved or removed on its own, without Confirm. */
 export function NameCard(props: NameCardProps) {
-  const { title, newLabel, addLabel, client_id, endpoints, rows, reading, tellUnsent } = props;
+  const { title, newLabel, addLabel, client_id, endpoints, rows, reading } = props;
   const { t } = useTranslation('companies');
   const { t: word } = useTranslation();
   const can = useCan();
   const id = useId();
-  const { name, type, refuse, field } = useName('');
-  const create = useSend(endpoints.create, { onSent: () => type(''), onRefused: refuse });
-  useTellUnsent(tellUnsent, `${endpoints.create.path} new`, name !== '');
+  const { name, type, showError, field } = useName('');
+  const create = useSend(endpoints.create, { onSent: () => type(''), onRefused: showError });
+  useUnsentName(name !== '');
   const add = () => name && create.mutate({ query: { client_id }, body: { name } });
 
   return (
@@ -53,7 +53,7 @@ export function NameCard(props: NameCardProps) {
         {!rows && !reading.isError && <Loader size="sm" aria-label={word('loading')} />}
         {rows?.length === 0 && <Text c="dimmed">{t('noneYet')}</Text>}
         {rows?.map((row) => (
-          <NameRow key={row.id} row={row} endpoints={endpoints} tellUnsent={tellUnsent} />
+          <NameRow key={row.id} row={row} endpoints={endpoints} />
         ))}
         {can(endpoints.create) && (
           <div>
@@ -77,19 +77,19 @@ export function NameCard(props: NameCardProps) {
   );
 }
 
-type NameRowProps = Pick<NameCardProps, 'endpoints' | 'tellUnsent'> & { row: Skill };
+type NameRowProps = Pick<NameCardProps, 'endpoints'> & { row: Skill };
 
-function NameRow({ row, endpoints, tellUnsent }: NameRowProps) {
+function NameRow({ row, endpoints }: NameRowProps) {
   const { t } = useTranslation('companies');
   const can = useCan();
-  const { name, refuse, field } = useName(row.name);
+  const { name, showError, field } = useName(row.name);
   const query = { client_id: row.client_id, id: row.id };
-  const edit = useSend(endpoints.edit, { onRefused: refuse });
+  const edit = useSend(endpoints.edit, { onRefused: showError });
   const remove = useSend(endpoints.remove);
   const isChanged = name !== row.name;
-  useTellUnsent(tellUnsent, `${endpoints.edit.path} ${row.id}`, isChanged);
+  useUnsentName(isChanged);
   const save = () => {
-    if (name === '') refuse({ name: say('Required Field') });
+    if (name === '') showError({ name: say('Required Field') });
     else if (isChanged) void edit.mutate({ query, body: { name } });
   };
 
@@ -119,4 +119,15 @@ function NameRow({ row, endpoints, tellUnsent }: NameRowProps) {
       </Group>
     </Group>
   );
+}
+
+/** A name is saved by its own button: Confirm would go back to the list without sending it. */
+function useUnsentName(isUnsent: boolean) {
+  const { t } = useTranslation('companies');
+  useUnsent(isUnsent, {
+    mayConfirm: () => {
+      notify.info(t('unsentNames'));
+      return false;
+    },
+  });
 }

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/hooks.ts';
 import { useCan } from '../session/use-can.ts';
 import { NameCard } from './name-card.tsx';
-import type { TellUnsent } from './use-unsent.ts';
 
-/** What a company's users can be given: its skills and its groups. */
-export function PeopleCards({ client_id, tellUnsent }: { client_id: number; tellUnsent: TellUnsent }) {
+/** The skills and the groups of a company, which its users can be given. */
+export function PeopleCards({ client_id }: { client_id: number }) {
   const { t } = useTranslation('companies');
   const can = useCan();
   const query = { client_id };
@@ -25,7 +24,6 @@ export function PeopleCards({ client_id, tellUnsent }: { client_id: number; tell
           endpoints={skills}
           rows={skillRows.data?.skills}
           reading={skillRows}
-          tellUnsent={tellUnsent}
         />
       )}
       {can(groups.list) && (
@@ -37,7 +35,6 @@ export function PeopleCards({ client_id, tellUnsent }: { client_id: number; tell
           endpoints={groups}
           rows={groupRows.data?.groups}
           reading={groupRows}
-          tellUnsent={tellUnsent}
         />
       )}
     </SimpleGrid>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { translate } from '../text/text.ts';
 
-/** A name as it is typed, and why the server did not take it. */
+/** The field of a name, with the error of the server. */
 export function useName(initial: string) {
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string>();
@@ -14,7 +14,7 @@ export function useName(initial: string) {
   return {
     name: typed.trim(),
     type,
-    refuse: ({ name }: Record<string, string | undefined>) => setError(name),
+    showError: ({ name }: Record<string, string | undefined>) => setError(name),
     field: {
       value: typed,
       error: error && translate(error),

@@ -17,13 +17,13 @@ import { limits } from '@retaguarda/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FormCard } from '../form/form-page.tsx';
-import type { useEditForm } from '../form/use-edit-form.ts';
+import type { EditForm } from '../form/use-edit-form.ts';
 
-type UserFieldCardProps = { form: ReturnType<typeof useEditForm<typeof companyInput>>['form'] };
+type UserFieldCardProps = { form: EditForm<typeof companyInput> };
 
 const newField: UserField = { name: '', title: '', required: false, max_length: 100, place_holder: '' };
 
-/** The fields a company adds to its users; saved with the company. */
+/** The fields a company adds to the form of its users. They are saved with the company. */
 export function UserFieldCard({ form }: UserFieldCardProps) {
   const { t } = useTranslation('companies');
   const fields = form.values.user_fields ?? [];

@@ -9,14 +9,14 @@ import { useCompaniesNamed } from './use-companies-named.ts';
 type CompanySelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   value?: unknown;
   onChange?: (id: string) => void;
-  /** An option before all companies, for what belongs to none. */
+  /** The label of an option above the companies that stands for none of them. */
   none?: string;
 };
 
-/** Mantine takes no empty text for a choice. */
+/** Mantine does not allow an empty text as the value of an option. */
 const noneValue = 'none';
 
-/** Chooses a company: the first hundred at once, any other by typing three letters of its name. */
+/** Chooses a company. It offers the first hundred; any other is found by typing three letters of its name. */
 export function CompanySelect({ value, onChange, none, ...select }: CompanySelectProps) {
   const { t } = useTranslation();
   const id = value ? String(value) : null;
@@ -24,7 +24,7 @@ export function CompanySelect({ value, onChange, none, ...select }: CompanySelec
   const [settled] = useDebouncedValue(typed, 300);
 
   const chosen = useCall(companies.list, id ? { query: { id } } : undefined).data?.clients ?? [];
-  // Mantine reports the label of the chosen company as if it had been typed.
+  // Mantine reports the label of the chosen company as a search: it must not be searched for.
   const isLabel =
     settled === none || chosen.some((row) => settled === row.name || settled === t('companyInactive', row));
   const list = useCompaniesNamed(isLabel ? '' : settled);

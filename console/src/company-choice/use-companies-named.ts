@@ -2,9 +2,9 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { limits } from '@retaguarda/contract/limits';
 import { useCall } from '../api/hooks.ts';
 
-/** The companies to choose from: those whose name holds what was typed, or the first hundred. */
+/** The companies whose name contains what was typed, or the first hundred while too little was typed. */
 export function useCompaniesNamed(typed: string) {
-  // The server takes letters, digits and spaces; whatever else is typed finds nothing anyway.
+  // The server refuses anything but letters, digits and spaces.
   const name = typed
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\d ]/gu, ' ')

@@ -1,33 +1,23 @@
 import { TextInput } from '@mantine/core';
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCall, useSend } from '../api/hooks.ts';
-import { askForCompany } from '../company-choice/ask-for-company.ts';
+import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, EditLink } from '../list/row-actions.tsx';
-import { useSearch } from '../list/use-search.ts';
+import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
-import { LongText } from '../ui/long-text.tsx';
 
 export function DepartmentList() {
   const { t } = useTranslation('departments');
   const can = useCan();
-  const navigate = useNavigate();
-  const search = useSearch('/departments', departmentFilter);
-  const list = useCall(departments.list, search.query && { query: search.query });
+  const { search, list, field, idCompany } = useList(departments.list, '/departments', departmentFilter);
   const remove = useSend(departments.remove);
-  const field = search.form.getInputProps;
-  const idCompany = String(search.form.values.client_id || '');
-
-  const add = () =>
-    idCompany ? navigate({ to: '/company/$idCompany/department', params: { idCompany } }) : askForCompany();
 
   return (
     <ListPage
       title={t('title')}
-      add={can(departments.create) && { label: t('add'), onClick: add }}
+      add={can(departments.create) && { label: t('add'), to: '/company/$idCompany/department', idCompany }}
       search={search}
       list={list}
       filters={
@@ -39,9 +29,9 @@ export function DepartmentList() {
         </>
       }
       columns={[
-        { header: t('name'), share: 32, cell: ({ name }) => <LongText>{name}</LongText> },
-        { header: t('email'), share: 36, cell: ({ email }) => <LongText>{email}</LongText> },
-        { header: t('slug'), share: 20, cell: ({ slug }) => <LongText>{slug}</LongText> },
+        { header: t('name'), share: 32, text: ({ name }) => name },
+        { header: t('email'), share: 36, text: ({ email }) => email },
+        { header: t('slug'), share: 20, text: ({ slug }) => slug },
       ]}
       rows={list.data?.departments}
       actions={({ id, client_id, name }) => (

@@ -2,44 +2,25 @@ import { TextInput } from '@mantine/core';
 import { type Department, departmentInput, departments } from '@retaguarda/contract/entities/departments';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow } from '../api/hooks.ts';
-import { useCompany } from '../company-choice/use-company.ts';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
+import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 
 export function DepartmentPage() {
-  const { idCompany, idDepartment } = useParams({ strict: false });
-  const query = { client_id: Number(idCompany), id: Number(idDepartment) };
-  const found = useRow(departments.list, idDepartment ? { query } : undefined);
-  const loaded = found.data?.departments[0];
-
-  const company = useCompany(query.client_id);
-
-  if (!company.isReady) return <RowPending reading={company.reading} list="/departments" />;
-  if (idDepartment && !loaded) return <RowPending reading={found} list="/departments" />;
-  return (
-    <DepartmentForm
-      key={idDepartment}
-      client_id={query.client_id}
-      company={company.name}
-      loaded={loaded}
-      version={found.data?.version}
-    />
-  );
+  const { idCompany, idDepartment: id } = useParams({ strict: false });
+  const client_id = Number(idCompany);
+  const row = useFormRow(departments.list, { client_id, id }, ({ departments }) => departments);
+  if (row.pending) return <RowPending reading={row.pending} list="/departments" />;
+  return <DepartmentForm key={id} client_id={client_id} {...row} />;
 }
 
-/** How every department begins. */
-const asMade = { main: false, active: true } as const;
+/** A new department is active, and is not the main one. */
+const newDepartmentValues = { main: false, active: true } as const;
 
-type DepartmentFormProps = {
-  client_id: number;
-  company: string | undefined;
-  loaded: Department | undefined;
-  version: number | undefined;
-};
+type DepartmentFormProps = FormProps<Department> & { client_id: number };
 
 function DepartmentForm({ client_id, company, loaded, version }: DepartmentFormProps) {
   const { t } = useTranslation('departments');
@@ -47,7 +28,7 @@ function DepartmentForm({ client_id, company, loaded, version }: DepartmentFormP
     schema: departmentInput,
     values: { name: loaded?.name ?? '', email: loaded?.email ?? '' },
     endpoints: departments,
-    create: (body) => ({ query: { client_id }, body: { ...body, ...asMade } }),
+    create: (body) => ({ query: { client_id }, body: { ...body, ...newDepartmentValues } }),
     edit: loaded && ((body) => ({ query: { client_id, id: loaded.id }, body, version })),
     back: useReturn('/departments', { client_id, page: 1 }),
   });
@@ -57,7 +38,7 @@ function DepartmentForm({ client_id, company, loaded, version }: DepartmentFormP
       {...page}
       subject={company}
       title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/departments' }}
+      list={t('title')}
       action={loaded && <HistoryButton entity="department" id={loaded.id} />}
     >
       <FormCard>

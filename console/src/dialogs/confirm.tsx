@@ -4,13 +4,13 @@ import i18next from 'i18next';
 
 export type Question = {
   question: string;
-  /** What Yes brings with it, where the question alone does not tell. */
+  /** What else Yes will do, shown below the question. */
   warning?: string | undefined;
   isDangerous?: boolean;
   onYes: () => void;
 };
 
-/** Asks Yes or No; nothing happens before Yes. */
+/** Asks Yes or No in a dialog, and calls `onYes` after Yes. */
 export const confirm = ({ question, warning, isDangerous = false, onYes }: Question) =>
   modals.openConfirmModal({
     title: i18next.t('attention'),

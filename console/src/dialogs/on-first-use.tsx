@@ -5,7 +5,7 @@ import { notify } from '../ui/toasts.tsx';
 type DialogProps = { isOpen: boolean; onClose: () => void };
 type OnFirstUseProps<Props> = Props & { load: () => Promise<ComponentType<Props>> };
 
-/** A dialog or drawer that is loaded when it is first opened. What cannot be loaded is said, and harms nothing else. */
+/** A dialog or drawer whose code is loaded when it is first opened. When that fails, a toast says so. */
 export function OnFirstUse<Props extends DialogProps>({ load, ...props }: OnFirstUseProps<Props>) {
   const { isOpen, onClose } = props;
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
@@ -20,7 +20,7 @@ export function OnFirstUse<Props extends DialogProps>({ load, ...props }: OnFirs
     load().then((loaded) => setDialog(() => loaded as ComponentType<DialogProps>), fail);
   }, [isOpen, Dialog, load, onClose]);
 
-  // A dialog that is open from its first moment neither moves in nor knows where the focus came from.
+  // The dialog is rendered closed first: only then it slides in, and gives the focus back when it closes.
   useEffect(() => setIsInPlace(Dialog !== undefined), [Dialog]);
 
   return Dialog && <Dialog {...props} isOpen={isOpen && isInPlace} />;

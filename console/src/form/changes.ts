@@ -1,18 +1,19 @@
-/** The part of T that changed, nested objects too. */
-export type Changes<T> = {
-  [Name in keyof T]?: T[Name] extends readonly unknown[] | null
-    ? T[Name]
-    : T[Name] extends object
-      ? string extends keyof T[Name]
-        ? T[Name]
-        : Changes<T[Name]>
-      : T[Name];
-};
+/** The part of T that changed: any of its fields, and of a field that is an object, any of that object's fields. */
+export type Changes<T> = { [Name in keyof T]?: HasFields<T[Name]> extends true ? Changes<T[Name]> : T[Name] };
+
+/** True for an object with named fields. A list counts as one value, and so does a record with keys of any name. */
+type HasFields<Value> = Value extends readonly unknown[] | null
+  ? false
+  : Value extends object
+    ? string extends keyof Value
+      ? false
+      : true
+    : false;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is different in `after`; undefined when nothing is. A list counts as one value. */
+/** The fields of `after` that differ from `before`; undefined when none does. A list counts as one value. */
 export function changesBetween<T extends object>(before: T, after: T): Changes<T> | undefined {
   const changed = Object.entries(after).flatMap(([name, value]) => {
     const old = (before as Record<string, unknown>)[name];

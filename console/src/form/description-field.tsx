@@ -2,11 +2,11 @@ import { Textarea, type TextareaProps } from '@mantine/core';
 import { limits } from '@retaguarda/contract/limits';
 
 type DescriptionFieldProps = TextareaProps & {
-  /** Across both columns of its card. */
+  /** It spans both columns of its card. */
   isWide?: boolean;
 };
 
-/** A description with a counter of its length. */
+/** A text area with a counter of its characters. */
 export const DescriptionField = ({ isWide = false, ...props }: DescriptionFieldProps) => (
   <Textarea
     required

@@ -1,13 +1,13 @@
 import { translateError } from '../text/translate-error.ts';
-import { afterPress } from './after-press.ts';
+import { afterPointerUp } from './after-pointer-up.ts';
 
 type Field = Parameters<typeof translateError>[0] & {
   field: unknown;
   form: { validateField: (field: never) => unknown };
 };
 
-/** What every field of a form does: it shows its error in the reader's language, and looks for one when it is left. */
+/** Props for every field of a form: its error in the reader's language, and a check when the field loses the focus. */
 export const fieldProps = ({ field, form, ...props }: Field) => ({
   ...translateError(props),
-  onBlur: () => afterPress(() => form.validateField(field as never)),
+  onBlur: () => afterPointerUp(() => form.validateField(field as never)),
 });

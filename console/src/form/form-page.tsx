@@ -7,30 +7,31 @@ import { PageHead } from '../page/page-head.tsx';
 import type { RememberedSearch } from '../page/remembered-searches.ts';
 import { translate } from '../text/text.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { type Unsent, UnsentContext } from './use-unsent.ts';
 
 type FormPageProps = {
   title: string;
-  /** Where the form belongs to; the own profile belongs to no list. */
-  list?: { label: string; to: NonNullable<LinkProps['to']> };
-  /** What that list will show. */
-  returnsTo?: RememberedSearch;
-  /** Whose row it is: a company's name. */
+  /** The title of the list the form belongs to; the own profile belongs to none. */
+  list?: string;
+  /** That list, and what it will show. */
+  returnsTo: { to: NonNullable<LinkProps['to']>; search: RememberedSearch };
+  /** The name of the company the row belongs to. */
   subject?: string | undefined;
-  /** A way from here to something about the row. */
+  /** A button at the right of the head. */
   action?: ReactNode;
-  /** Something differs from what was loaded: Confirm works, and leaving asks first. */
+  /** Something differs from what was loaded. Only then Confirm is enabled, and leaving asks first. */
   isChanged: boolean;
-  /** Something was typed that Confirm does not send: leaving asks as well. */
-  hasUnsent?: boolean;
+  /** What the cards have registered by `useUnsent`. While there is something, leaving asks first as well. */
+  unsent: Set<Unsent>;
   isSending: boolean;
-  /** Somebody else has changed the row meanwhile: it can only be loaded again. */
+  /** Somebody else has changed the row meanwhile. It has to be loaded again before it can be saved. */
   isStale?: boolean;
   onConfirm: (event: SubmitEvent<HTMLFormElement>) => void;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** The shape of every form: its head, the fields in cards, Confirm and Cancel in a foot that stays in view. */
+/** The layout of every form: head, cards with the fields, and a footer with Cancel and Confirm that stays in view. */
 export function FormPage({
   title,
   list,
@@ -38,7 +39,7 @@ export function FormPage({
   subject,
   action,
   isChanged,
-  hasUnsent = false,
+  unsent,
   isSending,
   isStale = false,
   onConfirm,
@@ -53,9 +54,9 @@ export function FormPage({
           title={title}
           subject={subject}
           action={action}
-          {...(list && { parent: { ...list, search: returnsTo } })}
+          {...(list && { parent: { label: list, ...returnsTo } })}
         />
-        {children}
+        <UnsentContext value={unsent}>{children}</UnsentContext>
         <Card pos="sticky" bottom={16} padding="sm" style={{ zIndex: 1 }}>
           {isStale && (
             <Alert
@@ -82,19 +83,19 @@ export function FormPage({
           </Group>
         </Card>
       </Stack>
-      <LeaveGuard isChanged={isChanged || hasUnsent} />
+      <LeaveGuard hasSomethingToLose={() => isChanged || unsent.size > 0} />
     </form>
   );
 }
 
 type FormCardProps = {
   title?: string;
-  /** One column: for what needs the whole width. */
+  /** One column instead of two. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** Fields that belong together, in two columns on wide screens. */
+/** A card with fields that belong together, in two columns on wide screens. */
 export function FormCard({ title, isWide = false, children }: FormCardProps) {
   return (
     <Card component="section" padding="lg" tabIndex={-1} {...(title && { 'aria-label': title })}>

@@ -11,7 +11,7 @@ type IdSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
 const dataOf = (options: readonly Option[]) =>
   options.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Chooses a row by its name; the form holds its number. */
+/** Shows rows by name, and gives the form the id of the chosen one. */
 export const IdSelect = ({ options, value, onChange, ...select }: IdSelectProps) => (
   <Select
     searchable
@@ -28,7 +28,7 @@ type IdMultiSelectProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> 
   onChange?: (ids: number[]) => void;
 };
 
-/** Chooses several rows by their names; the form holds their numbers. */
+/** Shows rows by name, and gives the form the ids of those chosen. */
 export const IdMultiSelect = ({ options, value = [], onChange, ...select }: IdMultiSelectProps) => (
   <MultiSelect
     searchable

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter belongs to this field: without this it would send the form the field stands in. */
+/** A key handler that calls `act` on Enter, and keeps Enter from submitting the form around the field. */
 export const onEnter = (act: () => unknown) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -9,11 +9,11 @@ import { useReturn } from './use-return.ts';
 
 type RowPendingProps = {
   reading: { error: Error | null; refetch: () => unknown };
-  /** The list the row belongs to: the way on when it is not there. */
+  /** The list to go back to when the row cannot be shown. */
   list: NonNullable<LinkProps['to']>;
 };
 
-/** In place of a form whose row is not there yet, does not exist, may not be seen, or could not be read. */
+/** Shown instead of a form while its row is loading, or when there is no such row, no permission, or no connection. */
 export function RowPending({ reading: { error, refetch }, list }: RowPendingProps) {
   const { t } = useTranslation();
   const { cancel } = useReturn(list, {});

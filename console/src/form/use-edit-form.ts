@@ -1,7 +1,7 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import type { z } from 'zod';
 import { type Changes, changesBetween } from './changes.ts';
-import { dropMended } from './drop-mended.ts';
+import { clearFixedErrors } from './clear-fixed-errors.ts';
 import { fieldProps } from './field-props.ts';
 
 /** What a form shows at first. Null stands for a choice nobody has made yet. */
@@ -9,22 +9,25 @@ export type Loaded<Schema extends z.ZodObject> = {
   [Name in keyof z.input<Schema>]: z.input<Schema>[Name] | null;
 };
 
-/** A form that knows its loaded values. `changes` is undefined until something differs, and again when it is reverted. */
+/** The form of a schema, for components that show some of its fields. */
+export type EditForm<Schema extends z.ZodObject> = UseFormReturnType<Loaded<Schema>, z.output<Schema>>;
+
+/** A form that knows its loaded values. `changes` is undefined as long as nothing differs from them. */
 export function useEditForm<Schema extends z.ZodObject>(schema: Schema, loaded: Loaded<Schema>) {
   type Values = z.output<Schema>;
   const check = schemaResolver(schema, { sync: true });
-  const form = useForm<Loaded<Schema>, Values>({
+  const form: EditForm<Schema> = useForm<Loaded<Schema>, Values>({
     initialValues: loaded,
     validate: check,
-    onValuesChange: (now, before) => dropMended(form, check, now, before),
+    onValuesChange: (now, before) => clearFixedErrors(form, check, now, before),
     transformValues: (values) => schema.parse(values),
     enhanceGetInputProps: fieldProps,
   });
-  // Compared as they would be sent: a space at the end of a name is no change.
+  // The values are compared as they would be sent, trimmed: a space at the end of a name is no change.
   const values = schema.safeParse(form.values).data ?? form.values;
   const changes = changesBetween(form.getInitialValues(), values) as Changes<Values> | undefined;
 
-  /** Leads to the uppermost of these fields. */
+  /** Moves the focus to the uppermost of these fields. */
   const focusFirst = (names: string[]) => {
     const [first] = names
       .flatMap((name) => form.getInputNode(name) ?? [])
@@ -32,15 +35,15 @@ export function useEditForm<Schema extends z.ZodObject>(schema: Schema, loaded: 
     first?.focus();
   };
 
-  /** Shows what the server did not take. */
-  const refuse = (errors: Record<string, string | undefined>) => {
+  /** Shows the errors of the server at their fields. */
+  const showErrors = (errors: Record<string, string | undefined>) => {
     form.setErrors(errors);
     focusFirst(Object.keys(errors));
   };
 
-  /** Hands over the values when all is well; otherwise shows what is not. */
+  /** Calls `send` with the values when all of them are valid; otherwise shows the errors. */
   const submit = (send: (values: Values) => void) =>
     form.onSubmit(send, (errors) => focusFirst(Object.keys(errors)));
 
-  return { form, changes, submit, refuse };
+  return { form, changes, submit, showErrors };
 }

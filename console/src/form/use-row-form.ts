@@ -1,57 +1,68 @@
 import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
+import { type SubmitEvent, useState } from 'react';
 import type { z } from 'zod';
-import { isOvertaken } from '../api/api-error.ts';
+import { isConflict } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import type { Changes } from './changes.ts';
 import { type Loaded, useEditForm } from './use-edit-form.ts';
 import type { useReturn } from './use-return.ts';
+import type { Unsent } from './use-unsent.ts';
 
 type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint> = {
   schema: Schema;
   values: Loaded<Schema>;
   endpoints: { create: Create; edit: Edit };
-  /** The call that makes the row. Undefined sends nothing: something beside the form is still wrong. */
-  create: (values: z.output<Schema>) => CallInput<Create> | undefined;
-  /** The call that changes the loaded row, likewise; a new one has none. */
-  edit: ((changes: Changes<z.output<Schema>>) => CallInput<Edit> | undefined) | undefined;
+  /** The call that creates the row. Left out by a form that only edits. */
+  create?: (values: z.output<Schema>) => CallInput<Create>;
+  /** The call that changes the loaded row; undefined for a new one. */
+  edit: ((changes: Changes<z.output<Schema>>) => CallInput<Edit>) | undefined;
   back: ReturnType<typeof useReturn>;
-  /** Takes over a change that was saved. */
+  /** Called with the changes that were saved. */
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
 };
 
-/** The form of a row: a new one is sent whole, of a loaded one only what changed; then back to the list. */
+/** The form of a row. Confirm sends all of a new row, or the changes of a loaded one, and goes back to the list. */
 export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint>(
   options: RowFormOptions<Schema, Create, Edit>,
 ) {
   const { schema, values, endpoints, create, edit, back, onChanged } = options;
-  const { form, changes, submit, refuse } = useEditForm(schema, values);
-  const sending = { onSent: back.finish, onRefused: refuse };
+  const { form, changes, submit, showErrors } = useEditForm(schema, values);
+  const [unsent] = useState(() => new Set<Unsent>());
+  const sending = { onSent: back.finish, onRefused: showErrors };
   const creation = useSend(endpoints.create, sending);
   const change = useSend(endpoints.edit, {
     ...sending,
     onChanged: (_reply, { body }: { body?: unknown }) => onChanged?.(body as Changes<z.output<Schema>>),
   });
 
-  const onConfirm = submit((entered) => {
-    if (edit) {
-      const call = changes && edit(changes);
-      if (call) void change.mutate(call);
-    } else {
-      const call = create(entered);
-      if (call) void creation.mutate(call);
-    }
+  // Stops at the first one that holds the form back: that one has shown the person what to do.
+  const mayConfirm = (isBeforeChecks: boolean) =>
+    [...unsent]
+      .filter(({ comesFirst = false }) => comesFirst === isBeforeChecks)
+      .every((one) => one.mayConfirm());
+
+  const checkAndSend = submit((entered) => {
+    if (!mayConfirm(false)) return;
+    if (edit && changes) void change.mutate(edit(changes));
+    if (!edit && create) void creation.mutate(create(entered));
   });
+
+  const onConfirm = (event: SubmitEvent<HTMLFormElement>) => {
+    if (mayConfirm(true)) checkAndSend(event);
+    else event.preventDefault();
+  };
 
   return {
     form,
-    /** What the page around the fields needs to know. */
+    /** The props of `FormPage` that come from here. */
     page: {
       isChanged: changes !== undefined,
-      // What was sent stays so while the list it leads back to is loaded.
+      unsent,
+      // Still true after success, while the list is loading.
       isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
-      isStale: isOvertaken(change.error),
+      isStale: isConflict(change.error),
       onConfirm,
-      returnsTo: back.search,
+      returnsTo: back.list,
       onCancel: back.cancel,
     },
   };

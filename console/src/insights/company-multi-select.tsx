@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompaniesNamed } from '../company-choice/use-companies-named.ts';
 
-/** More than these would push the rest of the form off the screen; a chosen company is also found by typing its name. */
+/** How many chosen companies are shown. More would push the rest of the form off the screen. */
 const shown = 20;
 
 type Option = { id: number; name: string };
@@ -18,7 +18,7 @@ type CompanyMultiSelectProps = {
   error?: React.ReactNode;
 };
 
-/** Chooses companies, out of thousands if need be: it searches the server, and shows the first of those chosen. */
+/** Chooses companies among thousands: it searches on the server, and shows only the first of those chosen. */
 export function CompanyMultiSelect({ known, value, onChange, disabled, error }: CompanyMultiSelectProps) {
   const { t } = useTranslation('insights');
   const { t: words } = useTranslation();
@@ -54,7 +54,7 @@ export function CompanyMultiSelect({ known, value, onChange, disabled, error }: 
       searchValue={typed}
       onSearchChange={setTyped}
       onKeyDown={(event) => {
-        // It would take away the last company, which is not seen.
+        // Backspace would remove the last company, which is not shown.
         if (event.key === 'Backspace' && typed === '' && firstHidden !== undefined) event.preventDefault();
       }}
       renderPill={({ value: id, onRemove = () => {} }) => {

@@ -1,12 +1,11 @@
 import { Text, TextInput } from '@mantine/core';
 import { type Insight, insightFilter, insights } from '@retaguarda/contract/entities/insights';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCall, useSend } from '../api/hooks.ts';
+import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, EditLink } from '../list/row-actions.tsx';
-import { useSearch } from '../list/use-search.ts';
+import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
 import { BadgeList } from '../ui/badge-list.tsx';
 import { LongText } from '../ui/long-text.tsx';
@@ -14,13 +13,10 @@ import { LongText } from '../ui/long-text.tsx';
 export function InsightList() {
   const { t } = useTranslation('insights');
   const can = useCan();
-  const navigate = useNavigate();
-  const search = useSearch('/insights', insightFilter);
-  // With the options of the form come the names of the companies that the rows tell by number.
-  const list = useCall(insights.list, search.query && { query: { ...search.query, form: 'true' as const } });
+  // With the options of the form come the names of the companies, which the rows tell by number.
+  const { search, list, field } = useList(insights.list, '/insights', insightFilter, { form: 'true' });
   const nameOf = new Map(list.data?.form?.clients.map(({ id, name }) => [id, name]));
   const remove = useSend(insights.remove);
-  const field = search.form.getInputProps;
 
   const companiesOf = ({ global, client_id }: Insight) =>
     global
@@ -30,7 +26,7 @@ export function InsightList() {
   return (
     <ListPage
       title={t('title')}
-      add={can(insights.create) && { label: t('add'), onClick: () => navigate({ to: '/insight' }) }}
+      add={can(insights.create) && { label: t('add'), to: '/insight' }}
       search={search}
       list={list}
       filters={
@@ -40,12 +36,8 @@ export function InsightList() {
         </>
       }
       columns={[
-        { header: t('name'), share: 20, cell: ({ name }) => <LongText>{name}</LongText> },
-        {
-          header: t('description'),
-          share: 26,
-          cell: ({ description }) => <LongText>{description}</LongText>,
-        },
+        { header: t('name'), share: 20, text: ({ name }) => name },
+        { header: t('description'), share: 26, text: ({ description }) => description },
         {
           header: t('regex'),
           share: 24,

@@ -2,9 +2,9 @@ import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { type Insight, insightInput, insights } from '@retaguarda/contract/entities/insights';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
+import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -13,33 +13,20 @@ import { PatternBench } from './pattern-bench.tsx';
 import { readyPatterns } from './ready-patterns.ts';
 
 export function InsightPage() {
-  const { idInsight } = useParams({ strict: false });
-  const found = useRow(
-    insights.list,
-    idInsight ? { query: { id: idInsight, form: 'true' as const } } : undefined,
+  const { idInsight: id } = useParams({ strict: false });
+  // With the options of the form come the names of the companies, which the row tells by number.
+  const row = useFormRow(insights.list, { id, form: 'true' }, ({ insights, form }) =>
+    insights.map((insight) => ({ ...insight, companies: form?.clients ?? [] })),
   );
-  const loaded = found.data?.insights[0];
-
-  if (idInsight && !loaded) return <RowPending reading={found} list="/insights" />;
-  return (
-    <InsightForm
-      key={idInsight}
-      loaded={loaded}
-      version={found.data?.version}
-      companies={found.data?.form?.clients ?? []}
-    />
-  );
+  if (row.pending) return <RowPending reading={row.pending} list="/insights" />;
+  return <InsightForm key={id} {...row} />;
 }
 
-type InsightFormProps = {
-  loaded: Insight | undefined;
-  version: number | undefined;
-  companies: { id: number; name: string }[];
-};
+type LoadedInsight = Insight & { companies: { id: number; name: string }[] };
 
 const patternNames = Object.keys(readyPatterns) as (keyof typeof readyPatterns)[];
 
-function InsightForm({ loaded, version, companies }: InsightFormProps) {
+function InsightForm({ loaded, version }: FormProps<LoadedInsight>) {
   const { t } = useTranslation('insights');
   const { form, page } = useRowForm({
     schema: insightInput,
@@ -63,7 +50,7 @@ function InsightForm({ loaded, version, companies }: InsightFormProps) {
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/insights' }}
+      list={t('title')}
       action={loaded && <HistoryButton entity="insight" id={loaded.id} />}
     >
       <FormCard>
@@ -79,7 +66,7 @@ function InsightForm({ loaded, version, companies }: InsightFormProps) {
           }
         />
         <CompanyMultiSelect
-          known={companies}
+          known={loaded?.companies ?? []}
           value={client_id ?? []}
           onChange={(ids) => form.setValues({ client_id: ids, global: false })}
           disabled={global === true}

@@ -1,22 +1,32 @@
 import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { ActiveSwitch } from './row-actions.tsx';
 
 type ActiveCellProps = {
+  /** The dictionary with the words: in Portuguese a company is 'ativa', a user 'ativo'. */
+  area: 'companies' | 'users' | 'systemUsers';
+  name: string;
   isActive: boolean;
-  /** Who may not switch sees how it stands. */
+  /** Those who may not switch see the state alone. */
   maySwitch: boolean;
-  label: string;
-  shown: string;
-  question: string;
-  onConfirm: () => Promise<void>;
+  onSwitch: (isActive: boolean) => Promise<void>;
 };
 
 /** The active column of a list. */
-export function ActiveCell({ isActive, maySwitch, shown, ...active }: ActiveCellProps) {
-  if (maySwitch) return <ActiveSwitch isActive={isActive} {...active} />;
+export function ActiveCell({ area, name, isActive, maySwitch, onSwitch }: ActiveCellProps) {
+  const { t } = useTranslation(area);
+  if (maySwitch)
+    return (
+      <ActiveSwitch
+        label={t('activeSwitch', { name })}
+        isActive={isActive}
+        question={t(isActive ? 'deactivate' : 'activate', { name })}
+        onConfirm={() => onSwitch(!isActive)}
+      />
+    );
   return (
     <Badge variant="dot" tt="none" color={isActive ? 'green' : 'gray'}>
-      {shown}
+      {t(isActive ? 'isActive' : 'isInactive')}
     </Badge>
   );
 }

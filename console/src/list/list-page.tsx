@@ -1,25 +1,37 @@
 import { Button, Card, Group, Loader, SimpleGrid, Stack } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askForCompany } from '../company-choice/ask-for-company.ts';
 import { PageHead } from '../page/page-head.tsx';
 import classes from './list-page.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 
+type Add = {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  /** The company the row will belong to. While none is chosen, the button asks for one. */
+  idCompany?: string;
+};
+
 type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption'> & {
   title: string;
-  /** The main action; left out for those who may not create. */
-  add: false | { label: string; onClick: () => void };
+  /** The button that opens the form of a new row; false for those who may not create one. */
+  add: false | Add;
   filters: ReactNode;
 };
 
-/** The shape of every list: its head, the filters in a card, the table in another. */
+/** The layout of every list: head with the add button, filters in a card, table in another card. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { title, add, filters, ...table } = props;
   const { search, list } = table;
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const open = ({ to, idCompany }: Add) =>
+    idCompany === '' ? askForCompany() : navigate({ to, params: { idCompany } });
   const addButton = add && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add.onClick}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open(add)}>
       {add.label}
     </Button>
   );

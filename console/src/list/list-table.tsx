@@ -4,29 +4,37 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentencesOf } from '../api/api-error.ts';
 import { LoadAgain } from '../page/load-again.tsx';
+import { LongText } from '../ui/long-text.tsx';
 import classes from './list-table.module.css';
 import { Pager } from './pager.tsx';
 import type { ListReading, ListSearch } from './use-search.ts';
 
 type Column<Row> = {
   header: string;
-  cell: (row: Row) => ReactNode;
-  /** How many hundredths of the width it gets, whatever it holds; without, it gets what it needs. */
+  /** The width in hundredths of the table's; without it, the column is as wide as its content. */
   share?: number;
-};
+} & Content<Row>;
+
+type Content<Row> =
+  /** A text of any length, in one line. */
+  | { text: (row: Row) => string | undefined }
+  /** A number, date or document, in figures of equal width. */
+  | { figures: (row: Row) => string }
+  /** Anything else. */
+  | { cell: (row: Row) => ReactNode };
 
 export type ListTableProps<Row> = {
   caption: string;
   columns: Column<Row>[];
-  /** Undefined before the first search, and while it loads. */
+  /** Undefined until the first search was answered. */
   rows: Row[] | undefined;
   search: ListSearch;
   list: ListReading;
-  /** Pencil and X, as far as they are allowed. */
+  /** What can be done with the row: pencil, X and others. */
   actions: (row: Row) => ReactNode;
 };
 
-/** The rows of a list, or why there are none. */
+/** The rows of a list with the pages below, or a note that tells why there are no rows. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
   const { caption, columns, rows, search, list, actions } = props;
   const page = search.applied?.page ?? 1;
@@ -35,7 +43,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   const { t } = useTranslation();
   const hasRows = rows !== undefined && rows.length > 0;
 
-  // The last row of the last page was deleted: the page before takes its place, in the browser's history as well.
+  // After the last row of the last page was deleted, that page is gone: the one before replaces it, also in the history.
   const isPastEnd = !list.isPlaceholderData && pages > 0 && page > pages;
   useEffect(() => {
     if (isPastEnd) goTo(pages, { replace: true });
@@ -44,9 +52,9 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   return (
     <Card padding={0} aria-busy={list.isFetching} className={classes.card ?? ''}>
       <div className={classes.scroll}>
-        {/* The roles are what a table has anyway, but not in every browser once its rows are stacked. */}
+        {/* On narrow screens the rows are stacked, and some browsers then forget that this is a table. */}
         <Table
-          // A row that is deleted leaves the focus to the table.
+          // It takes over the focus when the row that had it is deleted.
           tabIndex={-1}
           highlightOnHover={hasRows}
           role="table"
@@ -68,9 +76,9 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           <Table.Tbody role="rowgroup">
             {rows?.map((row) => (
               <Table.Tr key={row.id} role="row">
-                {columns.map(({ header, cell, share }) => (
+                {columns.map(({ header, share, ...content }) => (
                   <Table.Td key={header} role="cell" data-header={header} data-shared={share && true}>
-                    {cell(row)}
+                    {contentOf(row, content)}
                   </Table.Td>
                 ))}
                 <Table.Td role="cell" className={classes.actions ?? ''}>
@@ -101,7 +109,17 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   );
 }
 
-/** Loading, failed, not searched yet, or nothing found, which an error may say as well. */
+function contentOf<Row>(row: Row, content: Content<Row>) {
+  if ('text' in content) return <LongText>{content.text(row)}</LongText>;
+  if ('cell' in content) return content.cell(row);
+  return (
+    <Text span className="tabular">
+      {content.figures(row)}
+    </Text>
+  );
+}
+
+/** Tells why there are no rows: loading, failed, not searched yet, or nothing found, which some errors mean as well. */
 function NoRows({ isSearched, reading }: { isSearched: boolean; reading: ListReading }) {
   const { t } = useTranslation();
   const isFailed = reading.error !== null && sentencesOf(reading.error).length > 0;

@@ -6,20 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { confirm, type Question } from '../dialogs/confirm.tsx';
 
 /**
- * Asks before it acts, and knows how long it does: until then it shows so, and asks nobody again. It is not disabled, for
- * the question gives the focus back to what asked it.
+ * Asks Yes or No, then runs the action. While it runs, the control shows a spinner and ignores clicks. It is not
+ * disabled, because the dialog gives the focus back to it.
  */
-function useQuestion(act: () => Promise<void>) {
-  const [isAtWork, setIsAtWork] = useState(false);
+function useConfirmedAction(act: () => Promise<void>) {
+  const [isBusy, setIsBusy] = useState(false);
   const onYes = async () => {
-    setIsAtWork(true);
+    setIsBusy(true);
     await act();
-    setIsAtWork(false);
+    setIsBusy(false);
   };
   const ask = (question: Omit<Question, 'onYes'>) => {
-    if (!isAtWork) confirm({ ...question, onYes });
+    if (!isBusy) confirm({ ...question, onYes });
   };
-  return { isAtWork, ask };
+  return { isBusy, ask };
 }
 
 type RowLinkProps = ActionIconProps & {
@@ -37,14 +37,14 @@ const LinkIcon = ({ label, icon, ...link }: RowLinkProps) => (
   </Tooltip>
 );
 
-/** A way from a row to another screen: a link, so that it can be opened in another tab. */
+/** An icon of a row that opens another screen. It is a link, so that it can be opened in another tab. */
 export const RowLink = createLink(LinkIcon);
 
-type HinderedIconProps = { label: string; icon: ReactNode; hindrance: string };
+type DisabledIconProps = { label: string; icon: ReactNode; disabledReason: string };
 
-/** In place of what a row does not allow. Not `disabled`: then neither hovering nor focusing it would show why. */
-const HinderedIcon = ({ label, icon, hindrance }: HinderedIconProps) => (
-  <Tooltip label={hindrance}>
+/** An icon that only tells why it does nothing. With `disabled`, neither mouse nor focus would show the reason. */
+const DisabledIcon = ({ label, icon, disabledReason }: DisabledIconProps) => (
+  <Tooltip label={disabledReason}>
     <ActionIcon variant="subtle" bg="transparent" aria-label={label} aria-disabled data-disabled>
       {icon}
     </ActionIcon>
@@ -53,47 +53,48 @@ const HinderedIcon = ({ label, icon, hindrance }: HinderedIconProps) => (
 
 type EditLinkProps = Omit<RowLinkProps, 'label' | 'icon'> & {
   name: string;
-  /** Why it cannot be edited; the pencil is then disabled. */
-  hindrance?: string | undefined;
+  /** Why the row cannot be edited. With a reason the pencil does nothing. */
+  disabledReason?: string | undefined;
 };
 
-/** The pencil of a row. */
-export const EditLink = createLink(({ name, hindrance, ...link }: EditLinkProps) => {
+/** The pencil of a row: opens its form. */
+export const EditLink = createLink(({ name, disabledReason, ...link }: EditLinkProps) => {
   const { t } = useTranslation();
   const pencil = { label: t('edit', { name }), icon: <IconPencil size={18} stroke={1.5} /> };
-  return hindrance === undefined ? (
+  return disabledReason === undefined ? (
     <LinkIcon {...pencil} {...link} />
   ) : (
-    <HinderedIcon {...pencil} hindrance={hindrance} />
+    <DisabledIcon {...pencil} disabledReason={disabledReason} />
   );
 });
 
 type DeleteButtonProps = {
   name: string;
   warning?: string;
-  /** The X is at work until it is done. */
+  /** Deletes the row. The X shows a spinner until it is done. */
   onConfirm: () => Promise<void>;
-  /** Why it cannot be deleted; the X is then disabled. */
-  hindrance?: string | undefined;
+  /** Why the row cannot be deleted. With a reason the X does nothing. */
+  disabledReason?: string | undefined;
 };
 
-/** The X of a row. It asks before it acts. */
-export function DeleteButton({ name, warning, onConfirm, hindrance }: DeleteButtonProps) {
+/** The X of a row: deletes it after a question. */
+export function DeleteButton({ name, warning, onConfirm, disabledReason }: DeleteButtonProps) {
   const { t } = useTranslation();
   const label = t('delete', { name });
-  const { isAtWork, ask } = useQuestion(onConfirm);
+  const { isBusy, ask } = useConfirmedAction(onConfirm);
   const icon = <IconX size={18} stroke={1.5} />;
-  if (hindrance !== undefined) return <HinderedIcon label={label} icon={icon} hindrance={hindrance} />;
+  if (disabledReason !== undefined)
+    return <DisabledIcon label={label} icon={icon} disabledReason={disabledReason} />;
   return (
     <Tooltip label={label}>
       <ActionIcon
         variant="subtle"
         color="red"
         aria-label={label}
-        aria-busy={isAtWork}
+        aria-busy={isBusy}
         onClick={() => ask({ question: t('deleteQuestion', { name }), warning, isDangerous: true })}
       >
-        {isAtWork ? <Loader size={18} color="currentColor" aria-hidden /> : icon}
+        {isBusy ? <Loader size={18} color="currentColor" aria-hidden /> : icon}
       </ActionIcon>
     </Tooltip>
   );
@@ -106,16 +107,16 @@ type ActiveSwitchProps = {
   onConfirm: () => Promise<void>;
 };
 
-/** The active switch of a row. It moves when the server has said yes, not before; until then it is at work. */
+/** The switch in the active column. It moves once the server has accepted the change, and shows a spinner until then. */
 export function ActiveSwitch({ label, isActive, question, onConfirm }: ActiveSwitchProps) {
-  const { isAtWork, ask } = useQuestion(onConfirm);
+  const { isBusy, ask } = useConfirmedAction(onConfirm);
   return (
     <Switch
       aria-label={label}
-      aria-busy={isAtWork}
+      aria-busy={isBusy}
       checked={isActive}
-      thumbIcon={isAtWork && <Loader size={10} aria-hidden />}
-      // What can be clicked is the switch, the whole switch, and not the empty cell beside it.
+      thumbIcon={isBusy && <Loader size={10} aria-hidden />}
+      // The whole switch can be clicked, and the empty part of the cell cannot.
       styles={{ root: { width: 'fit-content' }, input: { zIndex: 1, cursor: 'pointer' } }}
       onChange={() => ask({ question, isDangerous: isActive })}
     />

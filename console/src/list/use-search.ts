@@ -10,10 +10,10 @@ import { rememberSearch } from '../page/remembered-searches.ts';
 import { translateError } from '../text/translate-error.ts';
 import { type Search, searchIn } from './search-in.ts';
 
-type ListPath = NonNullable<LinkProps['to']>;
+export type ListPath = NonNullable<LinkProps['to']>;
 type Values<Filter extends z.ZodObject> = Record<keyof z.output<Filter>, unknown>;
 
-/** How a list is searched: what every list needs of `useSearch`. */
+/** The part of `useSearch` that a list's page and table need. */
 export type ListSearch = {
   applied: { page: number } | undefined;
   submit: (readAgain: () => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => void;
@@ -21,35 +21,35 @@ export type ListSearch = {
   clear: () => void;
 };
 
-/** How a list is read: what every list needs of `useCall`. */
+/** The part of `useCall` that a list's page and table need. */
 export type ListReading = {
   data: { paging: number; total: number } | undefined;
   error: Error | null;
   isFetching: boolean;
-  /** Still what was asked before. */
+  /** True while `data` is still the answer to the search before. */
   isPlaceholderData: boolean;
   refetch: () => Promise<unknown>;
 };
 
 /**
- * The filters of the list at `list`. What was searched, and its page, stand in the address; before that, `applied` is
- * undefined.
+ * The filters of the list at `list`. The search and its page are kept in the address. `applied` is what the address says;
+ * before the first search it is undefined.
  */
 export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Filter) {
   const navigate = useNavigate();
   const { idCompany } = useParams({ strict: false });
-  // The router hands over what it could not read as well: here it counts as nothing.
+  // The router also passes on a search it could not read: it is read again, and counts as none.
   const written = useAddress({ strict: false });
   const address = useMemo(() => searchIn(filter)(written as Partial<Search<Filter>>), [filter, written]);
   const applied = 'page' in address ? (address as Search<Filter>) : undefined;
 
   const form = useForm<Values<Filter>>({
     initialValues: valuesOf(filter, applied),
-    validate: (values) => schemaResolver(filter, { sync: true })(given(values)),
+    validate: (values) => schemaResolver(filter, { sync: true })(filledIn(values)),
     enhanceGetInputProps: translateError,
   });
 
-  // The back button changes the address under the form.
+  // The back button changes the address, and the fields have to follow.
   const { setInitialValues, reset } = form;
   useEffect(() => {
     setInitialValues(valuesOf(filter, applied));
@@ -57,21 +57,24 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
     rememberSearch(list, applied);
   }, [filter, applied, list, setInitialValues, reset]);
 
-  // At a company's own address the list stays there, as it stands, until something else than that company is asked for.
-  const isAbout = (search: { client_id?: unknown }) => search.client_id === Number(idCompany);
+  // At the address of one company (/company/3/users) the list stays there as long as that company is searched.
+  const isForCompany = (search: { client_id?: unknown }) => search.client_id === Number(idCompany);
   const show = (search: object, options = {}) =>
-    navigate({ to: isAbout(search) ? '.' : list, search: search as never, ...options });
+    navigate({ to: isForCompany(search) ? '.' : list, search: search as never, ...options });
   return {
-    form,
     applied,
-    /** What the list is asked with. */
+    /** The props of a filter's field. */
+    field: form.getInputProps,
+    /** The company that is chosen in the filters, as addresses write it; empty while none is. */
+    idCompany: String(form.values.client_id || ''),
+    /** The query of the call that reads the list. */
     query: applied && { ...applied, qtd: limits.page.list },
-    /** A new search starts again from page 1; the same one again reads the list anew. */
+    /** Starts a new search at page 1. The same search as before reads the list again. */
     submit: (readAgain: () => Promise<unknown>) =>
       form.onSubmit((values) => {
-        const next = { ...filter.parse(given(values)), page: 1 };
+        const next = { ...filter.parse(filledIn(values)), page: 1 };
         return queryOf(next) === queryOf(applied ?? {}) ? readAgain() : show(next);
-      }, tellMissingCompany),
+      }, askForMissingCompany),
     goTo: (page: number, options?: { replace: true }) => show({ ...applied, page }, options),
     clear: () => {
       setInitialValues(valuesOf(filter, undefined));
@@ -81,15 +84,15 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
   };
 }
 
-function tellMissingCompany({ client_id }: FormErrors) {
+function askForMissingCompany({ client_id }: FormErrors) {
   if (client_id === say('Please select a company')) askForCompany();
 }
 
-/** A filter left blank is a filter not given. */
-const given = (values: object) =>
+/** The filters that are not blank. */
+const filledIn = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** Every filter, as a field shows it: one that is not applied is empty. */
+/** A value for every filter's field: a filter that is not applied is an empty text. */
 const valuesOf = <Filter extends z.ZodObject>(filter: Filter, applied: Search<Filter> | undefined) =>
   Object.fromEntries(
     Object.keys(filter.shape).map((name) => [name, (applied as Record<string, unknown>)?.[name] ?? '']),

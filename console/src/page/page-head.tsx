@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RememberedSearch, rememberedSearch } from './remembered-searches.ts';
 
-/** A screen above this one, and what it shows: as it was left, unless `search` tells otherwise. */
+/** A link of the breadcrumb. Without `search`, a list opens with what was searched last. */
 type Step = { label: string; to: NonNullable<LinkProps['to']>; search?: RememberedSearch | undefined };
 
 type PageHeadProps = {
   title: string;
   /** The list a form belongs to. */
   parent?: Step;
-  /** What the screen is about, where its title does not tell. */
+  /** A text beside the title: the company a form is about. */
   subject?: string | undefined;
   action?: ReactNode;
 };
 
-/** Breadcrumb, title, and the screen's main action at the right. */
+/** The head of a screen: breadcrumb, title, and its main action at the right. */
 export function PageHead({ title, parent, subject, action }: PageHeadProps) {
   const { t } = useTranslation();
   const steps: Step[] = [{ label: t('home'), to: '/dashboard' }, ...(parent ? [parent] : [])];

@@ -1,9 +1,9 @@
 export type RememberedSearch = { client_id?: unknown; [filter: string]: unknown };
 
-/** Whose searches, and what lists showed when they were left, by their addresses. */
+/** The last search of every list, by the list's address, and the person who made them. */
 type Kept = { person?: number; searches: Record<string, RememberedSearch> };
 
-/** In the tab: there it stays when a form is loaded again. */
+/** Kept in the session storage of the tab, so that a form that is reloaded still knows the way back. */
 const key = 'searches';
 
 const kept = (): Kept => JSON.parse(sessionStorage.getItem(key) ?? '{"searches":{}}');
@@ -14,10 +14,10 @@ export function rememberSearch(list: string, search: RememberedSearch | undefine
   if (search) keep({ searches: { ...kept().searches, [list]: search } });
 }
 
-/** Undefined when the list was not searched yet. */
+/** The last search of a list; undefined when there was none. */
 export const rememberedSearch = (list: string) => kept().searches[list];
 
-/** Forgets the searches of anybody else. */
+/** Forgets the searches when somebody else made them. */
 export function keepSearchesOf(person: number) {
   if (kept().person !== person) keep({ person, searches: {} });
 }

@@ -5,7 +5,6 @@ import {
   type Profile,
   profiles,
 } from '@retaguarda/contract/entities/profiles';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
@@ -14,15 +13,14 @@ import { DeleteButton, EditLink } from '../list/row-actions.tsx';
 import { useSearch } from '../list/use-search.ts';
 import { useCan } from '../session/use-can.ts';
 import { shorten } from '../text/shorten.ts';
-import { LongText, ShortText } from '../ui/long-text.tsx';
+import { ShortText } from '../ui/long-text.tsx';
 import { profileSearch } from './profile-search.ts';
 
-/** BACKOFFICE profiles and those of a company on one list: the company that is searched decides which. */
+/** The profiles of a company or, when none is chosen, those of BACKOFFICE. */
 export function ProfileList() {
   const { t } = useTranslation('profiles');
   const can = useCan();
-  const navigate = useNavigate();
-  // Who may not see BACKOFFICE profiles chooses a company; who may see no others has none to choose.
+  // Those who may not see BACKOFFICE profiles have to choose a company.
   const search = useSearch('/profiles', can(profiles.list) ? profileSearch : clientProfileFilter);
   const { client_id, ...filter } = search.query ?? { page: undefined, client_id: undefined };
   const ofStaff = useCall(profiles.list, search.applied && !client_id ? { query: filter } : undefined);
@@ -30,13 +28,7 @@ export function ProfileList() {
   const list = client_id ? ofCompany : ofStaff;
   const remove = useSend(profiles.remove);
   const removeOfCompany = useSend(clientProfiles.remove);
-  const field = search.form.getInputProps;
-  const idCompany = String(search.form.values.client_id || '');
-
-  const add = () =>
-    idCompany
-      ? navigate({ to: '/company/$idCompany/profile', params: { idCompany } })
-      : navigate({ to: '/profile' });
+  const { field, idCompany } = search;
 
   const removeRow = ({ id, client_id, department_id }: Profile) =>
     client_id && department_id
@@ -46,7 +38,11 @@ export function ProfileList() {
   return (
     <ListPage
       title={t('title')}
-      add={can(idCompany ? clientProfiles.create : profiles.create) && { label: t('add'), onClick: add }}
+      add={
+        idCompany
+          ? can(clientProfiles.create) && { label: t('add'), to: '/company/$idCompany/profile', idCompany }
+          : can(profiles.create) && { label: t('add'), to: '/profile' }
+      }
       search={search}
       list={list}
       filters={
@@ -62,18 +58,14 @@ export function ProfileList() {
         </>
       }
       columns={[
-        { header: t('name'), share: 19, cell: ({ name }) => <LongText>{name}</LongText> },
+        { header: t('name'), share: 19, text: ({ name }) => name },
         {
           header: t('description'),
           share: 31,
           cell: ({ description }) => <ShortText shown={shorten(description, 50)}>{description}</ShortText>,
         },
-        { header: t('role'), share: 20, cell: ({ role }) => <LongText>{role.description}</LongText> },
-        {
-          header: t('department'),
-          share: 14,
-          cell: ({ department }) => <LongText>{department?.name ?? '-'}</LongText>,
-        },
+        { header: t('role'), share: 20, text: ({ role }) => role.description },
+        { header: t('department'), share: 14, text: ({ department }) => department?.name ?? '-' },
         { header: t('users'), cell: ({ users_count }) => users_count },
       ]}
       rows={list.data?.profiles}

@@ -3,35 +3,33 @@ import { clientProfiles, type Profile, profileInput, profiles } from '@retaguard
 import { chosenId } from '@retaguarda/contract/fields';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow } from '../api/hooks.ts';
-import { useCompany } from '../company-choice/use-company.ts';
 import { DescriptionField } from '../form/description-field.tsx';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { IdSelect } from '../form/id-select.tsx';
 import { RowPending } from '../form/row-pending.tsx';
+import type { EditForm } from '../form/use-edit-form.ts';
+import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 
-type Options = {
-  roles: { id: number; name: string; description: string }[];
-  departments: { id: number; name: string }[];
-};
-type FormProps = { loaded: Profile | undefined; version: number | undefined; options: Options };
+type Option = { id: number; name: string };
+type ProfileFormProps = FormProps<Profile, { roles: Option[]; departments: Option[] }>;
 
 /** A BACKOFFICE profile. */
 export function ProfilePage() {
-  const { idProfile } = useParams({ strict: false });
-  const query = idProfile ? { id: idProfile } : { qtd: 1 };
-  const found = useRow(profiles.list, { query: { ...query, form: 'true' } });
-  const loaded = idProfile ? found.data?.profiles[0] : undefined;
-  const options = found.data?.form;
-
-  if (!options || (idProfile && !loaded)) return <RowPending reading={found} list="/profiles" />;
-  return <ProfileForm key={idProfile} loaded={loaded} version={found.data?.version} options={options} />;
+  const { idProfile: id } = useParams({ strict: false });
+  const row = useFormRow(
+    profiles.list,
+    { id },
+    ({ profiles }) => profiles,
+    ({ form }) => form,
+  );
+  if (row.pending) return <RowPending reading={row.pending} list="/profiles" />;
+  return <ProfileForm key={id} {...row} />;
 }
 
-function ProfileForm({ loaded, version, options }: FormProps) {
+function ProfileForm({ loaded, version, options }: ProfileFormProps) {
   const { t } = useTranslation('profiles');
   const { form, page } = useRowForm({
     schema: profileInput,
@@ -47,13 +45,11 @@ function ProfileForm({ loaded, version, options }: FormProps) {
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/profiles' }}
+      list={t('title')}
       action={loaded && <HistoryButton entity="profile" id={loaded.id} />}
     >
       <FormCard>
-        <TextInput label={t('name')} required {...form.getInputProps('name')} />
-        <IdSelect label={t('role')} required options={options.roles} {...form.getInputProps('role_id')} />
-        <DescriptionField isWide label={t('description')} {...form.getInputProps('description')} />
+        <ProfileFields form={form} roles={options.roles} isDescriptionWide />
       </FormCard>
     </FormPage>
   );
@@ -61,40 +57,22 @@ function ProfileForm({ loaded, version, options }: FormProps) {
 
 /** A profile of a company, in one of its departments. */
 export function ClientProfilePage() {
-  const { idCompany, idProfile } = useParams({ strict: false });
+  const { idCompany, idProfile: id } = useParams({ strict: false });
   const client_id = Number(idCompany);
-  const query = idProfile ? { id: idProfile } : { qtd: 1 };
-  const found = useRow(clientProfiles.list, { query: { ...query, client_id, form: 'true' } });
-  const loaded = idProfile ? found.data?.profiles[0] : undefined;
-  const options = found.data?.form;
-
-  const company = useCompany(client_id);
-
-  if (!company.isReady) return <RowPending reading={company.reading} list="/profiles" />;
-  if (!options || (idProfile && !loaded)) return <RowPending reading={found} list="/profiles" />;
-  return (
-    <ClientProfileForm
-      key={idProfile}
-      client_id={client_id}
-      company={company.name}
-      loaded={loaded}
-      version={found.data?.version}
-      options={options}
-    />
+  const row = useFormRow(
+    clientProfiles.list,
+    { client_id, id },
+    ({ profiles }) => profiles,
+    ({ form }) => form,
   );
+  if (row.pending) return <RowPending reading={row.pending} list="/profiles" />;
+  return <ClientProfileForm key={id} client_id={client_id} {...row} />;
 }
 
-/** Where a profile of a company stands, as the address of a call names it. */
-const placeOf = ({ id, client_id, department_id }: Profile) => ({
-  id,
-  client_id: Number(client_id),
-  department_id: Number(department_id),
-});
-
-/** The department is chosen when the profile is made, and travels in the address of the call. */
+/** The department is chosen once, for a new profile. It is sent in the address of the call. */
 const clientProfileInput = profileInput.extend({ department_id: chosenId });
 
-type ClientProfileFormProps = FormProps & { client_id: number; company: string | undefined };
+type ClientProfileFormProps = ProfileFormProps & { client_id: number };
 
 function ClientProfileForm({ client_id, company, loaded, version, options }: ClientProfileFormProps) {
   const { t } = useTranslation('profiles');
@@ -103,7 +81,7 @@ function ClientProfileForm({ client_id, company, loaded, version, options }: Cli
     values: { ...valuesOf(loaded), department_id: loaded?.department_id ?? null },
     endpoints: clientProfiles,
     create: ({ department_id, ...body }) => ({ query: { client_id, department_id }, body }),
-    edit: loaded && ((body) => ({ query: placeOf(loaded), body, version })),
+    edit: loaded && ((body) => ({ query: addressOf(loaded), body, version })),
     back: useReturn('/profiles', { client_id, page: 1 }),
   });
 
@@ -112,13 +90,11 @@ function ClientProfileForm({ client_id, company, loaded, version, options }: Cli
       {...page}
       subject={company}
       title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/profiles' }}
+      list={t('title')}
       action={loaded && <HistoryButton entity="client_profile" id={loaded.id} />}
     >
       <FormCard>
-        <TextInput label={t('name')} required {...form.getInputProps('name')} />
-        <IdSelect label={t('role')} required options={options.roles} {...form.getInputProps('role_id')} />
-        <DescriptionField label={t('description')} {...form.getInputProps('description')} />
+        <ProfileFields form={form} roles={options.roles} />
         <IdSelect
           label={t('department')}
           required
@@ -133,8 +109,34 @@ function ClientProfileForm({ client_id, company, loaded, version, options }: Cli
   );
 }
 
+type ProfileFieldsProps = {
+  form: EditForm<typeof profileInput>;
+  roles: Option[];
+  isDescriptionWide?: boolean;
+};
+
+/** The fields that every profile has. */
+function ProfileFields({ form, roles, isDescriptionWide = false }: ProfileFieldsProps) {
+  const { t } = useTranslation('profiles');
+  const field = form.getInputProps;
+  return (
+    <>
+      <TextInput label={t('name')} required {...field('name')} />
+      <IdSelect label={t('role')} required options={roles} {...field('role_id')} />
+      <DescriptionField isWide={isDescriptionWide} label={t('description')} {...field('description')} />
+    </>
+  );
+}
+
 const valuesOf = (loaded: Profile | undefined) => ({
   name: loaded?.name ?? '',
   description: loaded?.description ?? '',
   role_id: loaded?.role_id ?? null,
+});
+
+/** The profile of a company in the address of a call. */
+const addressOf = ({ id, client_id, department_id }: Profile) => ({
+  id,
+  client_id: Number(client_id),
+  department_id: Number(department_id),
 });

@@ -10,12 +10,12 @@ type PermissionMatrixProps = {
   groups: PermissionGroup[];
   chosen: readonly number[];
   onChange: (ids: number[]) => void;
-  /** Nothing can be ticked or unticked. */
+  /** No checkbox can be changed. */
   isFixed: boolean;
   error?: React.ReactNode;
 };
 
-/** The whole role at a glance: entities down, actions across. Nobody ticks or unticks what they do not hold themselves. */
+/** All permissions of a role: a row for each entity, a column for each action. People change only those they hold. */
 export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: PermissionMatrixProps) {
   const { t } = useTranslation('roles');
   const names = usePermissionNames();
@@ -28,7 +28,7 @@ export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: P
     <>
       {error && <InputError role="alert">{error}</InputError>}
       <div className={classes.scroll}>
-        {/* By its path the form finds where to lead to when nothing is ticked. */}
+        {/* By data-path the form finds where to put the focus when nothing is ticked. */}
         <Table withTableBorder tabIndex={-1} data-path="permissions_ids" className={classes.matrix ?? ''}>
           <VisuallyHidden component="caption">{t('matrix')}</VisuallyHidden>
           <Table.Thead>

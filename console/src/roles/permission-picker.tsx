@@ -2,27 +2,29 @@ import { Button, Group, InputError, MultiSelect, Select, Stack } from '@mantine/
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { limits } from '@retaguarda/contract/limits';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsent } from '../form/use-unsent.ts';
 import { useSession } from '../session/session.ts';
 import { usePermissionNames } from '../text/permission-names.ts';
 import { translate } from '../text/text.ts';
-import type { usePermissionChoice } from './use-permission-choice.ts';
 
 type PermissionPickerProps = {
   groups: PermissionGroup[];
-  choice: ReturnType<typeof usePermissionChoice>;
   onAdd: (ids: number[]) => void;
 };
 
-/** Adds permissions to the role: an entity and some of its actions. */
-export function PermissionPicker({ groups, choice, onAdd }: PermissionPickerProps) {
+/** Adds permissions to the role: the person chooses an entity and some of its actions. */
+export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
   const { t } = useTranslation('roles');
   const names = usePermissionNames();
-  const { entity, ids, choose, isMissed } = choice;
+  const [entity, setEntity] = useState<string | null>(null);
+  const [ids, setIds] = useState<string[]>([]);
+  const [isForgotten, setForgotten] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
   const [isIncomplete, setIncomplete] = useState(false);
   const granted = new Set(useSession()?.permissions.granted);
-  // Nobody gives what they do not hold themselves.
+  // People can give only the permissions they hold.
   const held = groups
     .map(({ entity, permissions }) => ({
       entity,
@@ -37,8 +39,24 @@ export function PermissionPicker({ groups, choice, onAdd }: PermissionPickerProp
     return () => clearTimeout(timer);
   }, [isIncomplete]);
 
+  const choose = (of: string | null, chosen: string[]) => {
+    setEntity(of);
+    setIds(chosen);
+    setForgotten(false);
+  };
+
+  // An entity alone adds nothing, so only chosen actions count.
+  useUnsent(ids.length > 0, {
+    comesFirst: true,
+    mayConfirm: () => {
+      setForgotten(true);
+      addButton.current?.focus();
+      return false;
+    },
+  });
+
   function add() {
-    if (choice.isBlank) return setIncomplete(true);
+    if (ids.length === 0) return setIncomplete(true);
     onAdd(ids.map(Number));
     choose(null, []);
   }
@@ -66,7 +84,7 @@ export function PermissionPicker({ groups, choice, onAdd }: PermissionPickerProp
           onChange={(chosen) => choose(entity, chosen)}
         />
         <Button
-          ref={choice.addButton}
+          ref={addButton}
           variant="light"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={add}
@@ -74,10 +92,10 @@ export function PermissionPicker({ groups, choice, onAdd }: PermissionPickerProp
           {t('addPermission')}
         </Button>
       </Group>
-      {/* Its line is always there: what stands below does not jump when it comes and goes. */}
+      {/* The line is there without a message too, so that what is below does not move. */}
       <InputError role="alert" mih={20} ta="right">
         {isIncomplete && translate('Por favor preencha todos os campos')}
-        {isMissed && t('permissionsUnsent')}
+        {isForgotten && t('permissionsUnsent')}
       </InputError>
     </Stack>
   );

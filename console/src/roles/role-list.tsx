@@ -1,31 +1,26 @@
 import { Select, TextInput } from '@mantine/core';
 import { protectedRoles, roleFilter, roles, roleTypes } from '@retaguarda/contract/entities/roles';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCall, useSend } from '../api/hooks.ts';
+import { useSend } from '../api/hooks.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, EditLink } from '../list/row-actions.tsx';
-import { useSearch } from '../list/use-search.ts';
+import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
-import { LongText } from '../ui/long-text.tsx';
 
-/** Mantine takes no empty text for a choice. */
+/** Mantine does not allow an empty text as the value of an option. */
 const all = 'all';
 
 export function RoleList() {
   const { t } = useTranslation('roles');
   const can = useCan();
-  const navigate = useNavigate();
-  const search = useSearch('/roles', roleFilter);
-  const list = useCall(roles.list, search.query && { query: search.query });
+  const { search, list, field } = useList(roles.list, '/roles', roleFilter);
   const remove = useSend(roles.remove);
-  const field = search.form.getInputProps;
   const type = field('type');
 
   return (
     <ListPage
       title={t('title')}
-      add={can(roles.create) && { label: t('add'), onClick: () => navigate({ to: '/role' }) }}
+      add={can(roles.create) && { label: t('add'), to: '/role' }}
       search={search}
       list={list}
       filters={
@@ -45,12 +40,8 @@ export function RoleList() {
         </>
       }
       columns={[
-        { header: t('name'), share: 25, cell: ({ name }) => <LongText>{name}</LongText> },
-        {
-          header: t('description'),
-          share: 50,
-          cell: ({ description }) => <LongText>{description}</LongText>,
-        },
+        { header: t('name'), share: 25, text: ({ name }) => name },
+        { header: t('description'), share: 50, text: ({ description }) => description },
         { header: t('type'), cell: ({ type }) => t(type as (typeof roleTypes)[number]) },
       ]}
       rows={list.data?.roles}
@@ -60,7 +51,7 @@ export function RoleList() {
           {can(roles.remove) && (
             <DeleteButton
               name={name}
-              hindrance={protectedRoles.includes(name) ? t('protectedRole') : undefined}
+              disabledReason={protectedRoles.includes(name) ? t('protectedRole') : undefined}
               onConfirm={() => remove.mutate({ query: { id } })}
             />
           )}

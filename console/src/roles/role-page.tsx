@@ -10,36 +10,31 @@ import {
   superAdmin,
 } from '@retaguarda/contract/entities/roles';
 import { useParams } from '@tanstack/react-router';
-import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRow } from '../api/hooks.ts';
 import { DescriptionField } from '../form/description-field.tsx';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
+import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
-import { usePermissionChoice } from './use-permission-choice.ts';
 
 export function RolePage() {
-  const { idRole } = useParams({ strict: false });
-  const found = useRow(roles.list, {
-    query: idRole ? { id: idRole, form: 'true' } : { qtd: 1, form: 'true' },
-  });
-  const loaded = idRole ? found.data?.roles[0] : undefined;
-  const groups = found.data?.form?.permissions;
-
-  if (!groups || (idRole && !loaded)) return <RowPending reading={found} list="/roles" />;
-  return <RoleForm key={idRole} loaded={loaded} version={found.data?.version} groups={groups} />;
+  const { idRole: id } = useParams({ strict: false });
+  const row = useFormRow(
+    roles.list,
+    { id },
+    ({ roles }) => roles,
+    ({ form }) => form?.permissions,
+  );
+  if (row.pending) return <RowPending reading={row.pending} list="/roles" />;
+  return <RoleForm key={id} {...row} />;
 }
 
-type RoleFormProps = { loaded: Role | undefined; version: number | undefined; groups: PermissionGroup[] };
-
-function RoleForm({ loaded, version, groups }: RoleFormProps) {
+function RoleForm({ loaded, version, options: groups }: FormProps<Role, PermissionGroup[]>) {
   const { t } = useTranslation('roles');
-  const choice = usePermissionChoice();
   const { form, page } = useRowForm({
     schema: roleInput,
     values: {
@@ -57,7 +52,7 @@ function RoleForm({ loaded, version, groups }: RoleFormProps) {
   const keepsPermissions = loaded?.name === superAdmin;
   const chosen = form.values.permissions_ids ?? [];
 
-  // In the order of their numbers, as they are loaded: ticking and unticking one is no change.
+  // Sorted, as they are loaded: ticking a permission and unticking it again is no change.
   const choose = (ids: number[]) => {
     form.setFieldValue(
       'permissions_ids',
@@ -66,20 +61,11 @@ function RoleForm({ loaded, version, groups }: RoleFormProps) {
     form.clearFieldError('permissions_ids');
   };
 
-  // Before anything is checked: what was chosen and not added may be just what is missing.
-  const confirm = (event: SubmitEvent<HTMLFormElement>) => {
-    if (choice.isBlank) return page.onConfirm(event);
-    event.preventDefault();
-    choice.tellUnsent();
-  };
-
   return (
     <FormPage
       {...page}
-      onConfirm={confirm}
-      hasUnsent={!choice.isBlank}
       title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/roles' }}
+      list={t('title')}
       action={loaded && <HistoryButton entity="role" id={loaded.id} />}
     >
       <FormCard>
@@ -104,7 +90,7 @@ function RoleForm({ loaded, version, groups }: RoleFormProps) {
           {keepsPermissions ? t('permissionsKept') : t('permissionsHelp')}
         </Text>
         {!keepsPermissions && (
-          <PermissionPicker groups={groups} choice={choice} onAdd={(ids) => choose([...chosen, ...ids])} />
+          <PermissionPicker groups={groups} onAdd={(ids) => choose([...chosen, ...ids])} />
         )}
         <PermissionMatrix
           groups={groups}

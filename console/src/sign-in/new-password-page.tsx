@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
-import { dropMended } from '../form/drop-mended.ts';
+import { clearFixedErrors } from '../form/clear-fixed-errors.ts';
 import { askForPermissions } from '../session/ask-for-permissions.ts';
 import { resetToken } from '../session/reset-token.ts';
 import { currentSession, endSession } from '../session/session.ts';
@@ -31,7 +31,7 @@ export function NewPasswordPage() {
   const form = useForm<Typed>({
     initialValues: { password: '', confirmationPassword: '', current_password: '' },
     validate: check,
-    onValuesChange: (now, before) => dropMended(form, check, now, before),
+    onValuesChange: (now, before) => clearFixedErrors(form, check, now, before),
     enhanceGetInputProps: translateError,
   });
   const change = useSend(session.changePassword, {

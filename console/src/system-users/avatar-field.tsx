@@ -13,11 +13,11 @@ import { avatarError } from './avatar-error.ts';
 type AvatarFieldProps = {
   person: SystemUser;
   version: number | undefined;
-  /** Hands over the version the person has now. */
+  /** Called with the version the person has now. */
   onSaved: (version: number | undefined) => void;
 };
 
-/** The own picture: sent as soon as it is chosen, and shown everywhere at once. */
+/** The own picture. It is sent as soon as it is chosen, and then shown on every screen. */
 export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
   const { t } = useTranslation('systemUsers');
   const { id, name, nickname, url_avatar } = person;
@@ -35,7 +35,7 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
 
   async function choose(file: File | null) {
     if (!file) return;
-    // Or the same file, once it was refused or not sent, could not be chosen again.
+    // Otherwise a file that was refused or not sent could not be chosen a second time.
     forgetFile.current?.();
     const refused = await avatarError(file);
     setError(refused);

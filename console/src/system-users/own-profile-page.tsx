@@ -1,13 +1,13 @@
 import { Anchor, Group, Stack, TextInput } from '@mantine/core';
 import { ownProfile, type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOvertaken } from '../api/api-error.ts';
-import { useRow, useSend } from '../api/hooks.ts';
+import { useRow } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
-import { useEditForm } from '../form/use-edit-form.ts';
+import { useReturn } from '../form/use-return.ts';
+import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
 import { AvatarField } from './avatar-field.tsx';
@@ -25,28 +25,20 @@ type OwnProfileFormProps = { loaded: SystemUser; version: number | undefined };
 
 function OwnProfileForm({ loaded, version: loadedVersion }: OwnProfileFormProps) {
   const { t } = useTranslation('systemUsers');
-  const navigate = useNavigate();
   const [version, setVersion] = useState(loadedVersion);
   const token = useSession()?.Authorization ?? '';
   const { id, name, email, nickname } = loaded;
-  const { form, changes, submit, refuse } = useEditForm(ownProfile, { name, email, nickname });
-  const leave = (ignoreBlocker: boolean) => navigate({ to: '/dashboard', ignoreBlocker });
-  const edit = useSend(systemUsers.edit, {
-    onChanged: (_reply, { body }) => refreshSessionUser(body),
-    onSent: () => leave(true),
-    onRefused: refuse,
+  const { form, page } = useRowForm({
+    schema: ownProfile,
+    values: { name, email, nickname },
+    endpoints: systemUsers,
+    edit: (body) => ({ query: { id }, body, version }),
+    back: useReturn('/dashboard', {}),
+    onChanged: refreshSessionUser,
   });
 
   return (
-    <FormPage
-      title={t('ownProfile')}
-      action={<HistoryButton entity="system_user" id={id} />}
-      isChanged={changes !== undefined}
-      isSending={edit.isPending || edit.isSuccess}
-      isStale={isOvertaken(edit.error)}
-      onConfirm={submit(() => changes && edit.mutate({ query: { id }, body: changes, version }))}
-      onCancel={() => leave(false)}
-    >
+    <FormPage {...page} title={t('ownProfile')} action={<HistoryButton entity="system_user" id={id} />}>
       <FormCard isWide>
         <AvatarField person={loaded} version={version} onSaved={setVersion} />
       </FormCard>

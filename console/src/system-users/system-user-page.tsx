@@ -2,35 +2,30 @@ import { Text, TextInput } from '@mantine/core';
 import { type SystemUser, systemUserInput, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { IdSelect } from '../form/id-select.tsx';
 import { RowPending } from '../form/row-pending.tsx';
+import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
 
 export function SystemUserPage() {
-  const { idSystemUser } = useParams({ strict: false });
-  const query = idSystemUser ? { id: idSystemUser } : { qtd: 1 };
-  const found = useRow(systemUsers.list, { query: { ...query, form: 'true' } });
-  const loaded = idSystemUser ? found.data?.systemUsers[0] : undefined;
-  const profiles = found.data?.form?.profiles;
-
-  if (!profiles || (idSystemUser && !loaded)) return <RowPending reading={found} list="/systemusers" />;
-  return (
-    <SystemUserForm key={idSystemUser} loaded={loaded} version={found.data?.version} profiles={profiles} />
+  const { idSystemUser: id } = useParams({ strict: false });
+  const row = useFormRow(
+    systemUsers.list,
+    { id },
+    ({ systemUsers }) => systemUsers,
+    ({ form }) => form,
   );
+  if (row.pending) return <RowPending reading={row.pending} list="/systemusers" />;
+  return <SystemUserForm key={id} {...row} />;
 }
 
-type SystemUserFormProps = {
-  loaded: SystemUser | undefined;
-  version: number | undefined;
-  profiles: { id: number; name: string }[];
-};
+type Options = { profiles: { id: number; name: string }[] };
 
-function SystemUserForm({ loaded, version, profiles }: SystemUserFormProps) {
+function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Options>) {
   const { t } = useTranslation('systemUsers');
   const isOneself = useSession()?.user.id === loaded?.id;
   const { form, page } = useRowForm({
@@ -52,7 +47,7 @@ function SystemUserForm({ loaded, version, profiles }: SystemUserFormProps) {
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/systemusers' }}
+      list={t('title')}
       action={loaded && <HistoryButton entity="system_user" id={loaded.id} />}
     >
       <FormCard>
@@ -62,7 +57,7 @@ function SystemUserForm({ loaded, version, profiles }: SystemUserFormProps) {
         <IdSelect
           label={t('profile')}
           required
-          options={profiles}
+          options={options.profiles}
           disabled={isOneself}
           {...form.getInputProps('profile_id')}
         />

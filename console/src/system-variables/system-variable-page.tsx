@@ -6,25 +6,21 @@ import {
 } from '@retaguarda/contract/entities/system-variables';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRow } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
+import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 
 export function SystemVariablePage() {
   const { idClientSystemVariable: id } = useParams({ strict: false });
-  const found = useRow(systemVariables.list, id ? { query: { id } } : undefined);
-  const loaded = found.data?.clientSystemVariables[0];
-
-  if (id && !loaded) return <RowPending reading={found} list="/systemvariables" />;
-  return <SystemVariableForm key={id} loaded={loaded} version={found.data?.version} />;
+  const row = useFormRow(systemVariables.list, { id }, ({ clientSystemVariables }) => clientSystemVariables);
+  if (row.pending) return <RowPending reading={row.pending} list="/systemvariables" />;
+  return <SystemVariableForm key={id} {...row} />;
 }
 
-type SystemVariableFormProps = { loaded: SystemVariable | undefined; version: number | undefined };
-
-function SystemVariableForm({ loaded, version }: SystemVariableFormProps) {
+function SystemVariableForm({ loaded, version }: FormProps<SystemVariable>) {
   const { t } = useTranslation('systemVariables');
   const { form, page } = useRowForm({
     schema: systemVariableInput.omit({ editable: true }),
@@ -43,7 +39,7 @@ function SystemVariableForm({ loaded, version }: SystemVariableFormProps) {
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/systemvariables' }}
+      list={t('title')}
       action={loaded && <HistoryButton entity="client_system_variable" id={loaded.id} />}
     >
       <FormCard>

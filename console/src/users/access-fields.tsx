@@ -1,14 +1,14 @@
 import type { UserOptions, userValues } from '@retaguarda/contract/entities/users';
 import { useTranslation } from 'react-i18next';
 import { IdMultiSelect, IdSelect } from '../form/id-select.tsx';
-import type { useEditForm } from '../form/use-edit-form.ts';
+import type { EditForm } from '../form/use-edit-form.ts';
 
 type AccessFieldsProps = {
-  form: ReturnType<typeof useEditForm<typeof userValues>>['form'];
+  form: EditForm<typeof userValues>;
   options: UserOptions;
 };
 
-/** Department, profile, skills and groups. The last three wait for a department, and are chosen anew with another one. */
+/** Department, profile, skills and groups. Another department empties the other three, which need one to choose from. */
 export function AccessFields({ form, options }: AccessFieldsProps) {
   const { t } = useTranslation('users');
   const field = form.getInputProps;

@@ -2,7 +2,7 @@ const lower = 'abcdefghijklmnopqrstuvwxyz';
 const digits = '0123456789';
 const upper = lower.toUpperCase();
 
-/** An even choice from the secure random source: numbers beyond the last whole round are thrown away. */
+/** A random character. Numbers that would make the first characters more likely than the others are thrown away. */
 function pick(characters: string) {
   const limit = 256 - (256 % characters.length);
   for (;;) {

@@ -3,25 +3,26 @@ import { useDisclosure } from '@mantine/hooks';
 import { users } from '@retaguarda/contract/entities/users';
 import { IconEye, IconEyeOff, IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isOvertaken } from '../api/api-error.ts';
+import { isConflict } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import { FormCard } from '../form/form-page.tsx';
 import { onEnter } from '../form/on-enter.ts';
+import { useUnsent } from '../form/use-unsent.ts';
 import { generatePassword } from './generate-password.ts';
 import type { usePasswordForm } from './use-password-form.ts';
 
 type PasswordCardProps = {
   password: ReturnType<typeof usePasswordForm>;
-  /** Who gets the new password, as they were loaded; for a user who does not exist yet, the form sends it. */
+  /** The user whose password is reset; undefined for a new one, whose password the form sends. */
   target: { client_id: number; id: number } | undefined;
   version: number | undefined;
-  /** Hands over the version the user has now. */
+  /** Called with the version the user has now. */
   onSaved: (version: number | undefined) => void;
-  /** Somebody else has changed the user meanwhile. */
-  onOvertaken: () => void;
+  /** Called when somebody else has changed the user meanwhile. */
+  onConflict: () => void;
 };
 
-export function PasswordCard({ password, target, version, onSaved, onOvertaken }: PasswordCardProps) {
+export function PasswordCard({ password, target, version, onSaved, onConflict }: PasswordCardProps) {
   const { t } = useTranslation('users');
   const [isShown, { toggle, open }] = useDisclosure();
   const reset = useSend(users.edit, {
@@ -31,7 +32,17 @@ export function PasswordCard({ password, target, version, onSaved, onOvertaken }
     },
     onRefused: (fields, error) => {
       password.setErrors(fields);
-      if (isOvertaken(error)) onOvertaken();
+      if (isConflict(error)) onConflict();
+    },
+  });
+  useUnsent(!password.isBlank, {
+    mayConfirm: () => {
+      // Confirm sends the password of a new user.
+      if (!target) return password.isReady();
+      // Other passwords have a button of their own: Confirm would go back to the list without sending this one.
+      password.setFieldError('password', t('passwordUnsent'));
+      password.getInputNode('password')?.focus();
+      return false;
     },
   });
   const visibility = { visible: isShown, onVisibilityChange: toggle };
@@ -49,7 +60,7 @@ export function PasswordCard({ password, target, version, onSaved, onOvertaken }
     void reset.mutate({ query: target, body: password.values, version });
   };
 
-  // Of a user who does not exist yet, Enter sends the whole form.
+  // In the form of a new user Enter sends the form, as in any other field.
   const enter = target && { onKeyDown: onEnter(send) };
 
   return (

@@ -1,27 +1,20 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { userPasswordForm } from '@retaguarda/contract/entities/users';
-import { dropMended } from '../form/drop-mended.ts';
+import { clearFixedErrors } from '../form/clear-fixed-errors.ts';
 import { fieldProps } from '../form/field-props.ts';
 
-/** A password and its repetition. Both left blank are no error: then nothing is sent. */
+/** The form of a password and its repetition. Both may be left blank: then no password is sent. */
 export function usePasswordForm() {
   const rules = schemaResolver(userPasswordForm, { sync: true });
   const check = (values: Passwords) => (isBlank(values) ? {} : rules(values));
   const form = useForm<Passwords>({
     initialValues: { password: '', repeat_password: '' },
     validate: check,
-    onValuesChange: (now, before) => dropMended(form, check, now, before),
+    onValuesChange: (now, before) => clearFixedErrors(form, check, now, before),
     enhanceGetInputProps: fieldProps,
   });
 
-  /** Says at the first field what keeps the page from going on. */
-  const tellUnsent = (sentence: string) => {
-    form.setFieldError('password', sentence);
-    form.getInputNode('password')?.focus();
-    return undefined;
-  };
-
-  /** Can it be sent? Otherwise leads to the first field that is wrong. */
+  /** Checks both fields. When one is wrong, it gets the focus. */
   const isReady = () => {
     const { errors } = form.validate();
     const wrong = (['password', 'repeat_password'] as const).find((name) => errors[name]);
@@ -29,7 +22,7 @@ export function usePasswordForm() {
     return !wrong;
   };
 
-  return { ...form, isBlank: isBlank(form.values), isReady, tellUnsent };
+  return { ...form, isBlank: isBlank(form.values), isReady };
 }
 
 type Passwords = { password: string; repeat_password: string };

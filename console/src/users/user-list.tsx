@@ -1,34 +1,24 @@
 import { TextInput } from '@mantine/core';
 import { userFilter, users } from '@retaguarda/contract/entities/users';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCall, useSend } from '../api/hooks.ts';
-import { askForCompany } from '../company-choice/ask-for-company.ts';
+import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { EditLink } from '../list/row-actions.tsx';
-import { useSearch } from '../list/use-search.ts';
+import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
-import { LongText } from '../ui/long-text.tsx';
 
 export function UserList() {
   const { t } = useTranslation('users');
   const can = useCan();
-  const navigate = useNavigate();
-  const search = useSearch('/users', userFilter);
-  const list = useCall(users.list, search.query && { query: search.query });
+  const { search, list, field, idCompany } = useList(users.list, '/users', userFilter);
   const activate = useSend(users.activate);
-  const field = search.form.getInputProps;
-  const idCompany = String(search.form.values.client_id || '');
-
-  const add = () =>
-    idCompany ? navigate({ to: '/company/$idCompany/user', params: { idCompany } }) : askForCompany();
 
   return (
     <ListPage
       title={t('title')}
-      add={can(users.create) && { label: t('add'), onClick: add }}
+      add={can(users.create) && { label: t('add'), to: '/company/$idCompany/user', idCompany }}
       search={search}
       list={list}
       filters={
@@ -39,20 +29,19 @@ export function UserList() {
         </>
       }
       columns={[
-        { header: t('name'), share: 25, cell: ({ name }) => <LongText>{name}</LongText> },
-        { header: t('email'), share: 33, cell: ({ email }) => <LongText>{email}</LongText> },
-        { header: t('nickname'), share: 15, cell: ({ nickname }) => <LongText>{nickname}</LongText> },
+        { header: t('name'), share: 25, text: ({ name }) => name },
+        { header: t('email'), share: 33, text: ({ email }) => email },
+        { header: t('nickname'), share: 15, text: ({ nickname }) => nickname },
         { header: t('type'), cell: ({ type }) => t(type) },
         {
           header: t('active'),
           cell: ({ id, client_id, name, active }) => (
             <ActiveCell
+              area="users"
+              name={name}
               isActive={active}
               maySwitch={can(users.activate)}
-              label={t('activeSwitch', { name })}
-              shown={t(active ? 'isActive' : 'isInactive')}
-              question={t(active ? 'deactivate' : 'activate', { name })}
-              onConfirm={() => activate.mutate({ query: { client_id, id }, body: { active: !active } })}
+              onSwitch={(active) => activate.mutate({ query: { client_id, id }, body: { active } })}
             />
           ),
         },

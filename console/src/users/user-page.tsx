@@ -10,11 +10,10 @@ import {
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRow } from '../api/hooks.ts';
-import { useCompany } from '../company-choice/use-company.ts';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import type { Loaded } from '../form/use-edit-form.ts';
+import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -24,41 +23,24 @@ import { usePasswordForm } from './use-password-form.ts';
 import { WorkDays } from './work-days.tsx';
 
 export function UserPage() {
-  const { idCompany, idUser } = useParams({ strict: false });
+  const { idCompany, idUser: id } = useParams({ strict: false });
   const client_id = Number(idCompany);
-  const query = idUser ? { id: idUser } : { qtd: 1 };
-  const found = useRow(users.list, { query: { ...query, client_id, form: 'true' } });
-  const loaded = idUser ? found.data?.users[0] : undefined;
-  const options = found.data?.form;
-
-  const company = useCompany(client_id);
-
-  if (!company.isReady) return <RowPending reading={company.reading} list="/users" />;
-  if (!options || (idUser && !loaded)) return <RowPending reading={found} list="/users" />;
-  return (
-    <UserForm
-      key={idUser}
-      client_id={client_id}
-      company={company.name}
-      loaded={loaded}
-      version={found.data?.version}
-      options={options}
-    />
+  const row = useFormRow(
+    users.list,
+    { client_id, id },
+    ({ users }) => users,
+    ({ form }) => form,
   );
+  if (row.pending) return <RowPending reading={row.pending} list="/users" />;
+  return <UserForm key={id} client_id={client_id} {...row} />;
 }
 
-type UserFormProps = {
-  client_id: number;
-  company: string | undefined;
-  loaded: User | undefined;
-  version: number | undefined;
-  options: UserOptions;
-};
+type UserFormProps = FormProps<User, UserOptions> & { client_id: number };
 
 function UserForm({ client_id, company, loaded, version: loadedVersion, options }: UserFormProps) {
   const { t } = useTranslation('users');
   const [version, setVersion] = useState(loadedVersion);
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const schema = useMemo(() => withCompanyFields(options.extra), [options.extra]);
   const password = usePasswordForm();
   const { form, page } = useRowForm({
@@ -66,17 +48,10 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
     values: valuesOf(loaded, options),
     endpoints: users,
     create: (body) => {
-      if (!password.isReady()) return undefined;
       const chosen = password.isBlank ? {} : userPasswordForm.parse(password.values);
       return { query: { client_id }, body: { ...body, ...chosen } };
     },
-    edit:
-      loaded &&
-      ((body) => {
-        // It has a button of its own; going back to the list would drop it without a word.
-        if (!password.isBlank) return password.tellUnsent(t('passwordUnsent'));
-        return { query: { client_id, id: loaded.id }, body, version };
-      }),
+    edit: loaded && ((body) => ({ query: { client_id, id: loaded.id }, body, version })),
     back: useReturn('/users', { client_id, page: 1 }),
   });
   const field = form.getInputProps;
@@ -84,12 +59,11 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
   return (
     <FormPage
       {...page}
-      isStale={page.isStale || isOvertaken}
+      isStale={page.isStale || hasConflict}
       subject={company}
       title={loaded ? t('edit') : t('add')}
-      list={{ label: t('title'), to: '/users' }}
+      list={t('title')}
       action={loaded && <HistoryButton entity="user" id={loaded.id} titles={titlesOf(options)} />}
-      hasUnsent={!password.isBlank}
     >
       <FormCard title={t('identification')}>
         <TextInput label={t('name')} required {...field('name')} />
@@ -127,13 +101,13 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
         target={loaded && { client_id, id: loaded.id }}
         version={version}
         onSaved={setVersion}
-        onOvertaken={() => setOvertaken(true)}
+        onConflict={() => setHasConflict(true)}
       />
     </FormPage>
   );
 }
 
-/** The rules of a user, and those of the fields their company adds. */
+/** The rules for a user, with those for the fields the company has added. */
 const withCompanyFields = (fields: UserOptions['extra']) =>
   userValues.extend({
     extra: userValues.shape.extra.superRefine((extra, context) => {
@@ -144,11 +118,11 @@ const withCompanyFields = (fields: UserOptions['extra']) =>
     }),
   });
 
-/** What the company calls the fields it added, as the history knows them. */
+/** The titles of the fields the company has added, by their names in the history. */
 const titlesOf = ({ extra }: UserOptions) =>
   Object.fromEntries(extra.map(({ name, title }) => [`extra.${name}`, title]));
 
-/** What the form shows of a user; a new one has no number of chats, department or profile yet. */
+/** What the form shows at first. A new user has no number of chats, department or profile yet. */
 const valuesOf = (loaded: User | undefined, { extra }: UserOptions) =>
   ({
     name: loaded?.name ?? '',

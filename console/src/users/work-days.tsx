@@ -2,10 +2,10 @@ import { ActionIcon, Button, Select, Stack, Text, TextInput, Tooltip } from '@ma
 import { type userValues, weekDays } from '@retaguarda/contract/entities/users';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { useEditForm } from '../form/use-edit-form.ts';
+import type { EditForm } from '../form/use-edit-form.ts';
 import classes from './work-days.module.css';
 
-type WorkDaysProps = { form: ReturnType<typeof useEditForm<typeof userValues>>['form'] };
+type WorkDaysProps = { form: EditForm<typeof userValues> };
 
 const officeHours = { start: '08:00', end: '18:00' };
 
@@ -17,7 +17,7 @@ export function WorkDays({ form }: WorkDaysProps) {
   const field = (at: number, name: string) => form.getInputProps(`work_days.${at}.${name}` as 'work_days');
 
   const remove = (at: number) => {
-    // What was wrong about a day may have been the one that goes.
+    // A day that was there twice may be there once now.
     for (const place of days.keys()) form.clearFieldError(`work_days.${place}.day`);
     form.removeListItem('work_days', at);
   };

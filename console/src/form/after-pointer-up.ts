@@ -7,10 +7,10 @@ addEventListener('pointerup', note(false), true);
 addEventListener('pointercancel', note(false), true);
 
 /**
- * Acts at once; while the mouse is down, once it is up. What moves the page between the two would pull a button away
- * from under the pointer, and the click would be lost.
+ * Calls `act` at once or, while a mouse button is down, as soon as it is up. An error that appears in between moves the
+ * page: the button under the pointer moves away, and the click is lost.
  */
-export function afterPress(act: () => void) {
+export function afterPointerUp(act: () => void) {
   if (!isPressed) return act();
   addEventListener('pointerup', () => setTimeout(act), { once: true });
 }

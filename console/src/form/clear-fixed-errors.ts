@@ -3,10 +3,10 @@ import type { FormErrors } from '@mantine/form';
 type Form = { errors: FormErrors; clearFieldError: (name: string) => void };
 
 /**
- * Drops the errors that a change has put right, at other fields as well: some rules are about two of them. What the
- * server has said of a field stays, since the rules here do not know whether it still holds.
+ * Clears the errors that the last change has fixed, at every field: some rules are about two fields. Errors of the server
+ * stay, because the rules of the form cannot tell whether they are fixed.
  */
-export function dropMended<Values>(
+export function clearFixedErrors<Values>(
   form: Form,
   check: (values: Values) => FormErrors,
   now: Values,
