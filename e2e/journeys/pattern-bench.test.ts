@@ -53,13 +53,12 @@ test('a pattern that would take for ever is stopped, and the page goes on [5.INS
   page,
 }) => {
   await page.getByLabel('Mensagens de teste').fill(`${'a'.repeat(5000)}!`);
-  // Looking ahead is only done by the engine that goes back and forth.
-  await pattern(page).fill('(?!b)(a+)+$');
+  await pattern(page).fill('(a+)+$');
   await page.getByLabel('Nome').fill('a página responde');
   await expect(page.getByLabel('Nome')).toHaveValue('a página responde');
   await expect(page.getByText('Este padrão demora demais')).toBeVisible();
 
-  await pattern(page).fill('(a+)+$');
+  await pattern(page).fill('(b+)+$');
   await expect(page.getByText('Encontrado em 0 de 1 mensagem')).toBeVisible();
   await pattern(page).fill('a{3}!');
   await expect(marks(page)).toHaveText(['aaa!']);

@@ -75,11 +75,6 @@ function Summary({ messages, matches }: { messages: string[]; matches: Matches }
           {t('benchCut', { most: limits.patternBench.marks })}
         </Text>
       )}
-      {!matches.isLinear && (
-        <Text size="sm" c="dimmed">
-          {t('benchBacktracks')}
-        </Text>
-      )}
     </Stack>
   );
 }

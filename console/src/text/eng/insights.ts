@@ -39,7 +39,6 @@ export const insights: Text<'insights'> = {
   benchFound_one: 'Found in {{found, number}} of {{count, number}} message',
   benchFound_other: 'Found in {{found, number}} of {{count, number}} messages',
   benchCut: 'The first {{most, number}} matches are shown.',
-  benchBacktracks: 'This pattern uses features that may be slow on long texts.',
   deleteWarning:
     'Deleting removes the insight in all companies. To remove it from one company, edit the insight and remove that company there.',
 };

@@ -38,7 +38,6 @@ export const insights = {
   benchFound_one: 'Encontrado em {{found, number}} de {{count, number}} mensagem',
   benchFound_other: 'Encontrado em {{found, number}} de {{count, number}} mensagens',
   benchCut: 'São mostrados os primeiros {{most, number}} trechos.',
-  benchBacktracks: 'Este padrão usa recursos que podem ficar lentos em textos longos.',
   deleteWarning:
     'A exclusão remove o insight de todas as empresas. Para removê-lo de uma só empresa, edite o insight e retire essa empresa.',
 } as const;
