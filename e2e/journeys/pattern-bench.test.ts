@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { findings } from '../vocabulary/accessibility.ts';
+import { toast } from '../vocabulary/lists.ts';
+import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const marks = (page: Page) =>
@@ -53,14 +56,41 @@ test('a pattern that would take for ever is stopped, and the page goes on [5.INS
   page,
 }) => {
   await page.getByLabel('Mensagens de teste').fill(`${'a'.repeat(5000)}!`);
-  // Looking ahead is only done by the engine that goes back and forth.
-  await pattern(page).fill('(?!b)(a+)+$');
+  await pattern(page).fill('(a+)+$');
   await page.getByLabel('Nome').fill('a página responde');
   await expect(page.getByLabel('Nome')).toHaveValue('a página responde');
   await expect(page.getByText('Este padrão demora demais')).toBeVisible();
 
-  await pattern(page).fill('(a+)+$');
+  await pattern(page).fill('(b+)+$');
   await expect(page.getByText('Encontrado em 0 de 1 mensagem')).toBeVisible();
   await pattern(page).fill('a{3}!');
   await expect(marks(page)).toHaveText(['aaa!']);
+});
+
+test('a pattern that may take too long is told before it does, and may be tried on a message that shows it', async ({
+  page,
+}) => {
+  const warning = page.getByRole('status').getByText('Este padrão pode demorar demais em algumas mensagens');
+  await pattern(page).fill('(a+)+$');
+  await expect(warning).toBeVisible();
+  await expect(page.getByText('Encontrado em 0 de 6 mensagens')).toBeVisible();
+  expect(await findings(page, ['dark', 'light'])).toEqual([]);
+
+  await page.getByRole('button', { name: 'Testar com uma mensagem assim' }).click();
+  await expect(page.getByLabel('Mensagens de teste')).toHaveValue(/^a{60,}.*\nOi, meu CPF é/);
+  await expect(page.getByText('Este padrão demora demais')).toBeVisible();
+
+  await pattern(page).fill('a+$');
+  await expect(page.getByText(/^Encontrado em/)).toBeVisible();
+  await expect(warning).toBeHidden();
+});
+
+test('a pattern that may take too long can be saved all the same', async ({ page }) => {
+  await page.getByLabel('Nome').fill(`Regra ${newWord()}`);
+  await page.getByLabel('Descrição').fill('Um padrão lento');
+  await pattern(page).fill(String.raw`(\w+\s?)*$`);
+  await expect(page.getByText('Este padrão pode demorar demais em algumas mensagens')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Insight criado')).toBeVisible();
 });

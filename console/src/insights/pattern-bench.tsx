@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Matches } from './find-matches.ts';
 import { MarkedMessage } from './marked-message.tsx';
 import classes from './pattern-bench.module.css';
+import { SlowNote } from './slow-note.tsx';
 import { usePatternRun } from './use-pattern-run.ts';
 
 /** Try the pattern before it is saved: messages in, matches marked. */
@@ -14,7 +15,7 @@ export function PatternBench({ source }: { source: string }) {
   const [typed, setTyped] = useState<string>();
   // The sample follows the language until somebody writes something else.
   const text = typed ?? t('benchSample');
-  const { messages, matches, ...run } = usePatternRun(source, text);
+  const { messages, matches, slowMessage, ...run } = usePatternRun(source, text);
 
   return (
     <Stack gap="sm">
@@ -34,6 +35,12 @@ export function PatternBench({ source }: { source: string }) {
         </Text>
       )}
       <div role="status">
+        {slowMessage && (
+          <SlowNote
+            message={slowMessage}
+            onTry={() => setTyped(`${slowMessage}\n${text}`.slice(0, limits.patternBench.text))}
+          />
+        )}
         {run.isEmpty && <Text c="dimmed">{t('benchEmpty')}</Text>}
         {run.isInvalid && (
           <Alert role="note" color="red" icon={<IconAlertTriangle />} title={t('benchInvalid')}>
@@ -73,11 +80,6 @@ function Summary({ messages, matches }: { messages: string[]; matches: Matches }
       {matches.isCut && (
         <Text size="sm" c="dimmed">
           {t('benchCut', { most: limits.patternBench.marks })}
-        </Text>
-      )}
-      {!matches.isLinear && (
-        <Text size="sm" c="dimmed">
-          {t('benchBacktracks')}
         </Text>
       )}
     </Stack>

@@ -16,19 +16,19 @@ function startWorker() {
 const idle: ReturnType<typeof startWorker>[] = [];
 
 /**
- * Runs a pattern over messages beside the page, so that the page never waits. Answers 'costly' when the time is up:
- * then, as when it is called off, the worker is ended, which is the only way to stop a pattern at work.
+ * Works on a pattern beside the page, so that the page never waits. Answers 'costly' when the time is up: then, as when
+ * it is called off, the worker is ended, which is the only way to stop a pattern at work.
  */
-export async function runPattern(task: PatternTask, signal: AbortSignal): Promise<Matches | 'costly'> {
+async function ask<Answer>(task: PatternTask, signal: AbortSignal): Promise<Answer | 'costly'> {
   const started = idle.pop() ?? startWorker();
   const { worker, ready } = started;
-  const { promise: outcome, resolve, reject } = Promise.withResolvers<Matches | 'costly'>();
+  const { promise: outcome, resolve, reject } = Promise.withResolvers<Answer | 'costly'>();
   const callOff = () => reject(signal.reason);
   signal.addEventListener('abort', callOff);
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     await Promise.race([ready, outcome]);
-    worker.addEventListener('message', ({ data }: MessageEvent<Matches>) => resolve(data), { once: true });
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data), { once: true });
     timer = setTimeout(() => resolve('costly'), limits.patternBench.run);
     worker.postMessage(task);
     const result = await outcome;
@@ -42,4 +42,18 @@ export async function runPattern(task: PatternTask, signal: AbortSignal): Promis
     clearTimeout(timer);
     signal.removeEventListener('abort', callOff);
   }
+}
+
+/** What a pattern finds in messages. */
+export const runPattern = (source: string, messages: string[], signal: AbortSignal) =>
+  ask<Matches>({ source, messages }, signal);
+
+/** A message on which this pattern takes too long, if one is found in time. It has been tried: this is no guess. */
+export async function findSlowMessage(source: string, signal: AbortSignal) {
+  const suspects = await ask<string[]>({ source }, signal);
+  if (suspects === 'costly') return null;
+  for (const message of suspects) {
+    if ((await runPattern(source, [message], signal)) === 'costly') return message;
+  }
+  return null;
 }

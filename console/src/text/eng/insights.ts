@@ -40,7 +40,10 @@ export const insights: Text<'insights'> = {
   benchFound_one: 'Found in {{found, number}} of {{count, number}} message',
   benchFound_other: 'Found in {{found, number}} of {{count, number}} messages',
   benchCut: 'The first {{most, number}} matches are shown.',
-  benchBacktracks: 'This pattern uses features that may be slow on long texts.',
+  benchSlow: 'This pattern may take too long on some messages',
+  benchSlowHelp:
+    'It can repeat the same text in many ways, as (a+)+ does, and tries them all. It can be saved, but is better made simpler.',
+  benchSlowTry: 'Try it on such a message',
   deleteWarning:
     'Deleting removes the insight in all companies. To remove it from one company, edit the insight and remove that company there.',
 };

@@ -40,7 +40,10 @@ export const insights = {
   benchFound_one: 'Encontrado em {{found, number}} de {{count, number}} mensagem',
   benchFound_other: 'Encontrado em {{found, number}} de {{count, number}} mensagens',
   benchCut: 'São mostrados os primeiros {{most, number}} trechos.',
-  benchBacktracks: 'Este padrão usa recursos que podem ficar lentos em textos longos.',
+  benchSlow: 'Este padrão pode demorar demais em algumas mensagens',
+  benchSlowHelp:
+    'Ele pode repetir o mesmo trecho de muitas maneiras, como (a+)+, e tenta todas. Dá para salvar, mas é melhor simplificá-lo.',
+  benchSlowTry: 'Testar com uma mensagem assim',
   deleteWarning:
     'A exclusão remove o insight de todas as empresas. Para removê-lo de uma só empresa, edite o insight e retire essa empresa.',
 } as const;

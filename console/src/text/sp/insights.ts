@@ -40,7 +40,10 @@ export const insights: Text<'insights'> = {
   benchFound_one: 'Encontrado en {{found, number}} de {{count, number}} mensaje',
   benchFound_other: 'Encontrado en {{found, number}} de {{count, number}} mensajes',
   benchCut: 'Se muestran los primeros {{most, number}} fragmentos.',
-  benchBacktracks: 'Este patrón usa funciones que pueden ser lentas en textos largos.',
+  benchSlow: 'Este patrón puede tardar demasiado con algunos mensajes',
+  benchSlowHelp:
+    'Puede repetir el mismo texto de muchas maneras, como (a+)+, y las prueba todas. Se puede guardar, pero conviene simplificarlo.',
+  benchSlowTry: 'Probar con un mensaje así',
   deleteWarning:
     'Al eliminarlo, el insight desaparece de todas las empresas. Para quitarlo de una sola empresa, edite el insight y quite esa empresa.',
 };

@@ -1,0 +1,50 @@
+import { runInNewContext } from 'node:vm';
+import { limits } from '@retaguarda/contract/limits';
+import { expect, test } from 'vitest';
+import { readyPatterns } from './ready-patterns.ts';
+import { suspectMessages } from './suspect-messages.ts';
+
+/** Is the pattern still at work on this message after so many milliseconds? */
+function isSlow(source: string, message: string, timeout: number) {
+  try {
+    runInNewContext('message.match(new RegExp(source, "gu"))', { source, message }, { timeout });
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+const slowMessage = (source: string, timeout: number) =>
+  suspectMessages(source).find((message) => isSlow(source, message, timeout));
+
+/** Those that take for ever need not be waited for as long as the bench does. */
+const longEnough = limits.patternBench.run / 4;
+
+/** Two spaces between them. */
+const patterns = (lines: string) => lines.trim().split(/\s{2,}/);
+
+test.each(
+  patterns(String.raw`
+    (a+)+$  (a*)*$  (.*)*x  (.+)+$  ^(\d+)*$  (\w+\s?)*$  (?:[^b]*)*b!  (x+x+)+y  (a|a)*b  (a|aa)+$
+    ^(?:.|\w)*!$  (?:x|x)+?$  ^(a|b|ab)*c$  ("(\\.|[^"])*)+;  (😀+)+$  (?i:a|A)+$  ^(\p{Lu}|\p{L})+$
+    (?<nome>\p{L}+,?)+!  (?!b)(a+)+$  (?=(a+)+$)a  (a+)+\1$  ^(a?){30}a{30}$  (a{1,30}){1,30}$
+    a*a*a*a*a*b  ^.*.*.*.*.*.*x`),
+)('%s takes too long on a message', (source) => {
+  expect(slowMessage(source, longEnough)).toBeDefined();
+});
+
+test.each([
+  ...patterns(String.raw`
+    abc  \d{3}\.\d{3}  ^[\w.]+@[\w.\-]+\.\w+$  \bcancelar\b  (?:quero|desejo)\s+(?:cancelar|encerrar)
+    (?i:cancelar|cancelamento)  ^\p{Lu}\p{Ll}+$  (?<ano>20\d\d)-(?<mes>\d\d)  (?<letra>.)\k<letra>  (.)\1
+    (?=a)a  (?<!não)quero  (?<=(?:não)+)quero  (ab+)*c  ^(a+b)+$  (?:a?)*b  \w+(?:\s\w+)*  \b(?:\d{1,3}\.){3}\d{1,3}\b
+    R\$\s*\d+(?:\.\d{3})*(?:,\d{2})?  https?:\/\/[^\s]+  "[^"]*"  .*cancelar.*plano.*  quero.*cancelar  \s+$
+    a{1500}  (((a){99}){99}){99}`),
+  ...Object.values(readyPatterns),
+])('%s takes too long on none', (source) => {
+  expect(slowMessage(source, limits.patternBench.run)).toBeUndefined();
+});
+
+test('a message comes with what the pattern wants before it', () => {
+  expect(slowMessage(String.raw`^pedido \d{3}:(a+)+$`, longEnough)).toMatch(/^pedido \d{3}:a{60,}[^a]$/);
+});
