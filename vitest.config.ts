@@ -45,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          testTimeout: 20_000,
           setupFiles: 'console/src/test/set-up-dom.ts',
           include: ['console/src/**/*.test.tsx'],
         },

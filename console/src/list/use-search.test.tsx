@@ -1,0 +1,193 @@
+import { TextInput } from '@mantine/core';
+import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { rememberedSearch } from '../page/remembered-searches.ts';
+import { fakeServer } from '../test/fake-server.ts';
+import { renderAt } from '../test/render-at.tsx';
+import { loadText } from '../text/text.ts';
+import { notify } from '../ui/toasts.tsx';
+import { ListPage } from './list-page.tsx';
+import { useList } from './use-list.ts';
+
+await loadText();
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  server = fakeServer();
+  sessionStorage.clear();
+  vi.spyOn(notify, 'info').mockReturnValue('');
+  vi.spyOn(notify, 'error').mockReturnValue('');
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+function DepartmentList() {
+  const { search, list, field, idCompany } = useList(departments.list, '/departments', departmentFilter);
+  return (
+    <ListPage
+      title="Departamentos"
+      add={{ label: 'Adicionar', to: '/company/$idCompany/department', idCompany }}
+      search={search}
+      list={list}
+      filters={
+        <>
+          <TextInput label="Empresa" {...field('client_id')} />
+          <TextInput label="Parte do nome" {...field('name')} />
+        </>
+      }
+      columns={[{ header: 'Nome', text: ({ name }) => name }]}
+      rows={list.data?.departments}
+      actions={() => null}
+    />
+  );
+}
+
+const open = (address: string) =>
+  renderAt(address, {
+    '/departments': DepartmentList,
+    '/company/$idCompany/departments': DepartmentList,
+    '/company/$idCompany/department': () => <h1>Novo departamento</h1>,
+    '/dashboard': () => <h1>O painel</h1>,
+  });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (text: string) =>
+  act(async () => void fireEvent.click(screen.getByText(text).closest('button') as HTMLElement));
+const page = (name: string, paging = 3) => ({ departments: [{ id: 1, name }], total: 20, paging });
+
+describe('A list', () => {
+  it('reads nothing before the first search, and then the first page of what was asked for', async () => {
+    const { address } = await open('/departments');
+    expect(server.calls).toEqual([]);
+    screen.getByText('Clique em pesquisar para mostrar os registros');
+
+    fill('Empresa', '3');
+    fill('Parte do nome', '  vendas ');
+    await press('Pesquisar');
+
+    expect(address()).toBe('/departments?client_id=3&name=vendas&page=1');
+    expect(server.asked()).toEqual(['GET /department?client_id=3&name=vendas&page=1&qtd=7']);
+  });
+
+  it('reads what its address says, and shows it in its fields', async () => {
+    await open('/departments?client_id=3&name=vendas&page=2');
+
+    expect(server.asked()).toEqual(['GET /department?client_id=3&name=vendas&page=2&qtd=7']);
+    expect(field('Parte do nome').value).toBe('vendas');
+  });
+
+  it.each([
+    ['/departments?page=0&client_id=3'],
+    ['/departments?page=1'],
+    ['/departments?page=1&client_id=x'],
+    ['/departments?page=1&client_id=3&name=ab'],
+    ['/departments?page=1&client_id=3&unknown=1'],
+  ])('at %s is as if it had not been searched', async (address) => {
+    await open(address);
+
+    expect(server.calls).toEqual([]);
+    expect(field('Parte do nome').value).toBe('');
+  });
+
+  it('asks for a company where it needs one, and for nothing that is wrong', async () => {
+    await open('/departments');
+    await press('Pesquisar');
+    expect(notify.info).toHaveBeenCalledExactlyOnceWith('Selecione uma empresa');
+
+    fill('Empresa', '3');
+    fill('Parte do nome', 'ab');
+    await press('Pesquisar');
+
+    screen.getByText('Mínimo de 3 caracteres');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('reads the same search again, and starts another one at page 1', async () => {
+    const { address } = await open('/departments?client_id=3&page=1');
+    server.answer(0, 200, page('Vendas'));
+    await screen.findByText('Vendas');
+
+    await press('Pesquisar');
+    expect(server.asked()[1]).toBe('GET /department?client_id=3&page=1&qtd=7');
+    server.answer(1, 200, page('Vendas'));
+    await press('2');
+    expect(address()).toBe('/departments?client_id=3&page=2');
+    fill('Parte do nome', 'com');
+    await press('Pesquisar');
+
+    expect(address()).toBe('/departments?client_id=3&name=com&page=1');
+  });
+
+  it('follows the back button with its fields and its rows', async () => {
+    const { back, address } = await open('/departments?client_id=3&name=vendas&page=1');
+    fill('Parte do nome', 'compras');
+    await press('Pesquisar');
+    expect(address()).toContain('name=compras');
+
+    act(back);
+
+    await waitFor(() => expect(field('Parte do nome').value).toBe('vendas'));
+    expect(address()).toBe('/departments?client_id=3&name=vendas&page=1');
+  });
+
+  it('forgets everything when it is cleared', async () => {
+    const { address } = await open('/departments?client_id=3&name=vendas&page=2');
+
+    await press('Limpar');
+
+    expect(address()).toBe('/departments');
+    expect([field('Empresa').value, field('Parte do nome').value]).toEqual(['', '']);
+  });
+
+  it('goes to the last page there is when the one it shows has emptied', async () => {
+    const { address } = await open('/departments?client_id=3&page=3');
+
+    server.answer(0, 200, { departments: [], total: 14, paging: 2 });
+
+    await waitFor(() => expect(address()).toBe('/departments?client_id=3&page=2'));
+  });
+
+  it('is remembered as it was left', async () => {
+    await open('/departments?client_id=3&name=vendas&page=2');
+
+    expect(rememberedSearch('/departments')).toEqual({ client_id: 3, name: 'vendas', page: 2 });
+    expect(rememberedSearch('/users')).toBeUndefined();
+  });
+
+  it("stays at a company's own address as long as that company is searched", async () => {
+    const { address } = await open('/company/3/departments?client_id=3&page=1');
+    fill('Parte do nome', 'vendas');
+    await press('Pesquisar');
+    expect(address()).toBe('/company/3/departments?client_id=3&name=vendas&page=1');
+
+    fill('Empresa', '4');
+    await press('Pesquisar');
+    expect(address()).toBe('/departments?client_id=4&name=vendas&page=1');
+  });
+
+  it('adds to the chosen company, and asks for one before', async () => {
+    const { address } = await open('/departments');
+    await press('Adicionar');
+    expect(notify.info).toHaveBeenCalledExactlyOnceWith('Selecione uma empresa');
+
+    fill('Empresa', '3');
+    await press('Adicionar');
+
+    expect(address()).toBe('/company/3/department');
+  });
+
+  it('that could not be read offers to try again, and does', async () => {
+    await open('/departments?client_id=3&page=1');
+    server.answer(0, 403, { message: 'No permission: department:GET' });
+    await screen.findByText('Tentar novamente');
+
+    await press('Tentar novamente');
+    server.answer(1, 200, page('Vendas'));
+
+    await screen.findByText('Vendas');
+  });
+});
