@@ -16,22 +16,54 @@ const notOnPostgres = [
   'server/src/demo/demo-*.test.ts',
 ];
 
-/** What is tried over and over, and what hardly meets the database: once is enough, on the one that is faster. */
-const onlyOnPostgres = [
+/** What is tried over and over, or hardly touches the database: one database is enough, PostgreSQL if there is one. */
+const onOneDatabase = [
   'server/src/{http,mail}/*.test.ts',
   'server/src/**/*-{rules,many-companies}.test.ts',
   'server/src/auth/attempts.test.ts',
-  'server/src/sign-in/{password-change,password-parallel,password-reset}.test.ts',
+  'server/src/db/tables.test.ts',
+  'server/src/sign-in/{password-change,password-reset}.test.ts',
   'server/src/system-users/{avatar*,system-user-{access,invitation}}.test.ts',
-  'server/src/users/{user-extra,user-grants,user-invitation,user-parallel,user-password}.test.ts',
+  'server/src/users/{user-extra,user-grants,user-invitation,user-password}.test.ts',
 ];
 
-/** Watches a module that others have loaded already: it needs a process of its own. */
+/** What needs two connections at a time: the embedded database has one. */
+const onlyOnPostgres = [
+  'server/src/http/{connection-lost,edit-lock}.test.ts',
+  'server/src/sign-in/password-parallel.test.ts',
+  'server/src/users/user-parallel.test.ts',
+];
+
+/** Watches a module that other test files load as well: it needs a process of its own. */
 const alone = ['server/src/sign-in/equal-work.test.ts'];
+
+const { TEST_DATABASE_URL } = process.env;
+if (!TEST_DATABASE_URL)
+  console.info('TEST_DATABASE_URL is not set: the server is tested on the embedded database alone.');
+
+/** Tells server/src/test/template.ts on which server to create the databases. */
+const onPostgres = TEST_DATABASE_URL && { env: { POSTGRES: TEST_DATABASE_URL } };
+
+const embedded = {
+  test: {
+    ...server,
+    name: 'embedded',
+    exclude: [...configDefaults.exclude, ...onlyOnPostgres, ...(onPostgres ? onOneDatabase : []), ...alone],
+  },
+};
+
+const postgres = onPostgres && {
+  test: {
+    ...server,
+    ...onPostgres,
+    name: 'postgres',
+    exclude: [...configDefaults.exclude, ...notOnPostgres, ...alone],
+  },
+};
 
 export default defineConfig({
   test: {
-    // One is left free otherwise, which on a machine with two is half of it.
+    // By default one core is left free, which on a machine with two is half of it.
     maxWorkers: '100%',
     projects: [
       {
@@ -50,25 +82,9 @@ export default defineConfig({
           include: ['console/src/**/*.test.tsx'],
         },
       },
-      {
-        test: {
-          ...server,
-          name: 'embedded',
-          env: { DATABASE: 'embedded' },
-          exclude: [...configDefaults.exclude, ...onlyOnPostgres, ...alone],
-        },
-      },
-      {
-        test: {
-          ...server,
-          name: 'postgres',
-          env: { DATABASE: 'postgres' },
-          exclude: [...configDefaults.exclude, ...notOnPostgres, ...alone],
-        },
-      },
-      {
-        test: { ...server, name: 'alone', include: alone, isolate: true, env: { DATABASE: 'postgres' } },
-      },
+      embedded,
+      ...(postgres ? [postgres] : []),
+      { test: { ...server, ...onPostgres, name: 'alone', include: alone, isolate: true } },
     ],
   },
 });

@@ -17,8 +17,10 @@ declare module 'vitest' {
 
 /** Making and migrating a database takes seconds, copying one a fraction: it is made once a run. */
 export default async function makeTemplate(project: TestProject) {
-  const isPostgres = project.config.env.DATABASE === 'postgres';
-  const { template, remove } = isPostgres ? await postgresTemplate(project.name) : await embeddedTemplate();
+  const server: string | undefined = project.config.env?.POSTGRES;
+  const { template, remove } = server
+    ? await postgresTemplate(server, project.name)
+    : await embeddedTemplate();
   project.provide('template', template);
   return remove;
 }
@@ -31,9 +33,7 @@ async function embeddedTemplate() {
   return { template: { folder }, remove: () => rm(place, { recursive: true }) };
 }
 
-async function postgresTemplate(project: string) {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL: run the tests by npm test');
+async function postgresTemplate(server: string, project: string) {
   const database = `retaguarda_${project}_${process.pid}`;
   await onServer(server, `create database ${database}`);
   await migrateOnce({ DATA_DIR: '', DATABASE_URL: urlOf(server, database) });
