@@ -19,10 +19,12 @@ export function usePatternRun(source: string, text: string) {
     retry: false,
     meta: { isShownByPage: true },
   });
+  const matches = isRunnable && run.data !== 'costly' ? run.data : undefined;
   const slow = useQuery({
     queryKey: ['slow-message', settled.source],
     queryFn: ({ signal }) => findSlowMessage(settled.source, signal),
-    enabled: isRunnable,
+    // One that is too costly already has been told, and a browser takes seconds to be rid of each that was stopped.
+    enabled: matches !== undefined,
     // What could not be found out is not worth a word.
     retry: false,
     meta: { isShownByPage: true },
@@ -34,6 +36,6 @@ export function usePatternRun(source: string, text: string) {
     isInvalid: settled.source !== '' && !isRunnable,
     isCostly: isRunnable && run.data === 'costly',
     hasFailed: isRunnable && run.isError,
-    matches: isRunnable && run.data !== 'costly' ? run.data : undefined,
+    matches,
   };
 }
