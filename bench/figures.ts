@@ -12,9 +12,9 @@ export async function timed(act: () => Promise<unknown>) {
 }
 
 /** What a table is about, and what its columns are called. */
-export const head = (title: string, ...columns: string[]) =>
+export const printHead = (title: string, ...columns: string[]) =>
   console.log(`${title}\n\n${''.padEnd(44)}${columns.map((column) => column.padStart(9)).join('')}`);
 
 /** One line of a table: a name, then numbers in columns. */
-export const line = (name: string, ...figures: number[]) =>
+export const printLine = (name: string, ...figures: number[]) =>
   console.log(name.padEnd(44) + figures.map((figure) => figure.toFixed(2).padStart(9)).join(''));

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { roles } from '@retaguarda/contract/entities/roles';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { makeCompany, makeTeam, makeUser } from '../vocabulary/companies.ts';
-import { follow } from '../vocabulary/follow.ts';
 import { chooseCompany, rowOf, search } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { makeRole, permissionIds } from '../vocabulary/roles.ts';
-import { becomes, makeStaff } from '../vocabulary/staff.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { test as anyTest, expect } from '../vocabulary/test.ts';
 
 /** Opens the browser as a new system user who holds these permissions and no other. */
-const test = anyTest.extend<{ becomeOne: (...granted: Permission[]) => Promise<Page> }>({
-  becomeOne: async ({ page, request, api }, use) => {
+const test = anyTest.extend<{ signInWith: (...granted: Permission[]) => Promise<Page> }>({
+  signInWith: async ({ page, request, api }, use) => {
     await use(async (...granted) => {
       const { api: theirs } = await makeStaff(request, api, granted);
-      await becomes(page, theirs);
+      await signInAs(page, theirs);
       return page;
     });
   },
@@ -22,11 +22,11 @@ const test = anyTest.extend<{ becomeOne: (...granted: Permission[]) => Promise<P
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
 
 test('who may only look at departments sees their menu, finds companies, and changes nothing [6.ACCESS.3 2.LAYOUT.7]', async ({
-  becomeOne,
+  signInWith,
   api,
 }) => {
   const { company } = await makeTeam(api);
-  const page = await becomeOne('department:GET');
+  const page = await signInWith('department:GET');
   await page.goto('/dashboard');
   await expect(menuOf(page)).toHaveText(['Painel', 'Departamentos']);
 
@@ -43,11 +43,11 @@ test('who may only look at departments sees their menu, finds companies, and cha
 });
 
 test('a screen that is not theirs says so in the layout, and which permission it needs [6.ACCESS.3]', async ({
-  becomeOne,
+  signInWith,
   api,
 }) => {
   const { client_id } = await makeTeam(api);
-  const page = await becomeOne('department:GET');
+  const page = await signInWith('department:GET');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
   for (const [address, needed] of [
@@ -62,7 +62,7 @@ test('a screen that is not theirs says so in the layout, and which permission it
     [`/company/${client_id}/department`, 'Criar: Departamentos'],
     [`/company/${client_id}/users`, 'Ver: Usuários'],
   ] as const) {
-    await follow(page, address);
+    await navigate(page, address);
     await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta tela' })).toBeVisible();
     await expect(page.getByText(`Ela exige a permissão “${needed}”`)).toBeVisible();
     await expect(menuOf(page)).toHaveCount(2);
@@ -81,7 +81,7 @@ test('what is taken from a role is gone at the next call, what is given is there
     const permissions_ids = await permissionIds(api, granted);
     await api.call(roles.edit, { query: { id: clerk.role.id }, body: { permissions_ids } });
   };
-  await becomes(page, clerk.api);
+  await signInAs(page, clerk.api);
   await page.goto('/roles?name=super_admin&page=1');
   await expect(rowOf(page, 'super_admin')).toBeVisible();
   await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Papéis']);
@@ -109,7 +109,7 @@ test('a row that may not be seen says so, and the palette leads where one may go
 }) => {
   const { name, id } = await makeCompany(api);
   const clerk = await makeStaff(request, api, ['client:GET', 'insight:PUT']);
-  await becomes(page, clerk.api);
+  await signInAs(page, clerk.api);
   await page.goto('/insight/1');
   await expect(page.getByRole('heading', { name: 'Você não tem acesso a este registro' })).toBeVisible();
   await expect(page.getByText('Sem permissão: Ver: Insights').first()).toBeVisible();
@@ -125,10 +125,10 @@ test('a row that may not be seen says so, and the palette leads where one may go
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test('each permission opens its own button and no other [6.ACCESS.3]', async ({ becomeOne, api }) => {
+test('each permission opens its own button and no other [6.ACCESS.3]', async ({ signInWith, api }) => {
   const team = await makeTeam(api);
   const { name } = await makeUser(api, team);
-  const page = await becomeOne('client:GET', 'client:POST', 'user:GET', 'user:PUT', 'client_profile:GET');
+  const page = await signInWith('client:GET', 'client:POST', 'user:GET', 'user:PUT', 'client_profile:GET');
   await page.goto(`/companies?name=${team.company.domain}&page=1`);
   await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Perfis', 'Usuários']);
   await expect(page.getByRole('button', { name: 'Adicionar empresa' })).toBeVisible();
@@ -155,9 +155,9 @@ test('each permission opens its own button and no other [6.ACCESS.3]', async ({ 
   await expect(rowOf(page, 'Atendente Comercial')).toBeVisible();
 });
 
-test('nobody puts into a role what they do not hold', async ({ becomeOne, api }) => {
+test('nobody puts into a role what they do not hold', async ({ signInWith, api }) => {
   const { id } = await makeRole(api, ['group:GET']);
-  const page = await becomeOne('role:GET', 'role:PUT', 'group:GET', 'group:POST');
+  const page = await signInWith('role:GET', 'role:PUT', 'group:GET', 'group:POST');
   await page.goto(`/role/${id}`);
   await expect(page.getByLabel('Criar: Grupos')).toBeEnabled();
   await expect(page.getByLabel('Ver: Empresas')).toBeDisabled();

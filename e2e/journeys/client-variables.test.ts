@@ -2,12 +2,12 @@ import { clientVariables } from '@retaguarda/contract/entities/client-variables'
 import { makeCompany } from '../vocabulary/companies.ts';
 import { choose, chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { accept, decline } from '../vocabulary/questions.ts';
-import { becomes, makeStaff } from '../vocabulary/staff.ts';
+import { answerNo, answerYes } from '../vocabulary/questions.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { test as anyTest, expect } from '../vocabulary/test.ts';
-import { giveValue, makeVariable } from '../vocabulary/variables.ts';
+import { makeCompanyValue, makeVariable } from '../vocabulary/variables.ts';
 
-type Given = Awaited<ReturnType<typeof giveValue>> & {
+type Given = Awaited<ReturnType<typeof makeCompanyValue>> & {
   company: { id: number; name: string };
   variable: { id: number; name: string };
   value: string;
@@ -21,7 +21,7 @@ const test = anyTest.extend<{ given: Given }>({
     const company = await makeCompany(api);
     const variable = await makeVariable(api);
     const value = `valor ${newWord()}`;
-    const stored = await giveValue(api, company.id, variable.id, value);
+    const stored = await makeCompanyValue(api, company.id, variable.id, value);
     await use({ ...stored, company, variable, value, name: `${variable.name} de ${company.name}` });
   },
 });
@@ -32,9 +32,9 @@ test('values are searched by company, variable and value, each left out or given
   given: { company, variable, value },
 }) => {
   const other = await makeVariable(api);
-  await giveValue(api, company.id, other.id, 'outro valor');
+  await makeCompanyValue(api, company.id, other.id, 'outro valor');
   const elsewhere = await makeCompany(api);
-  await giveValue(api, elsewhere.id, variable.id, 'de outra empresa');
+  await makeCompanyValue(api, elsewhere.id, variable.id, 'de outra empresa');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Variáveis de sistema do cliente' }).click();
   await expect(page).toHaveURL('/clientsystemvariables');
@@ -162,10 +162,10 @@ test('a value is deleted only after Yes [1.SCOPE.11 2.LIST.10]', async ({
   await page.goto(`/clientsystemvariables?client_id=${company.id}&page=1`);
   const remove = page.getByRole('button', { name: `Excluir ${name}` });
   const question = `Deseja excluir ${name}?`;
-  await decline(page, remove, question);
+  await answerNo(page, remove, question);
   await expect(rowOf(page, company.name)).toBeVisible();
 
-  await accept(page, remove, question);
+  await answerYes(page, remove, question);
 
   await expect(toast(page, 'Variável de sistema do cliente excluída')).toBeVisible();
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
@@ -178,7 +178,7 @@ test('who may only look at values changes nothing', async ({
   given: { company, value },
 }) => {
   const clerk = await makeStaff(request, api, ['client_system:GET']);
-  await becomes(page, clerk.api);
+  await signInAs(page, clerk.api);
   await page.goto('/clientsystemvariables');
   await expect(page.getByRole('button', { name: 'Adicionar variável' })).toHaveCount(0);
   await chooseCompany(page, company.name);

@@ -2,7 +2,7 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { newCompany } from '../vocabulary/companies.ts';
 import { rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { accept, decline } from '../vocabulary/questions.ts';
+import { answerNo, answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test('the list shows nothing before the first search, finds without accents, and pages [3.COMPANY.3 2.ROUTE.2 2.COMPANY.2 2.LIST.2 2.LIST.3 2.LIST.4 2.LIST.5 2.LIST.11 2.LIST.12 4.FLOW.5]', async ({
@@ -92,11 +92,11 @@ test('a company is deactivated only after Yes, and the list starts again from pa
   const active = page.getByRole('switch', { name: `${name} ativa` });
   await expect(active).toBeChecked();
 
-  await decline(page, active, `Deseja desativar ${name}?`);
+  await answerNo(page, active, `Deseja desativar ${name}?`);
   await expect(active).toBeChecked();
   const sent = page.waitForRequest('**/api/client/activate?*');
   const readAgain = page.waitForRequest(`**/api/client?name=${word}&page=1&*`);
-  await accept(page, active, `Deseja desativar ${name}?`);
+  await answerYes(page, active, `Deseja desativar ${name}?`);
   expect((await sent).postDataJSON()).toEqual({ active: '0' });
   await expect(toast(page, 'Empresa desativada')).toBeVisible();
   await readAgain;

@@ -1,7 +1,7 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { makeCompany } from '../vocabulary/companies.ts';
-import { follow } from '../vocabulary/follow.ts';
 import { chooseCompany } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test('the company selector has the first hundred, searches as one types, and marks who is inactive [7.SELECTOR.1 9.LIST.3]', async ({
@@ -34,12 +34,12 @@ test('a company that was chosen in a selector before opens in its form as it is 
   const { id, name } = await makeCompany(api);
   await page.goto('/departments');
   await chooseCompany(page, name);
-  await follow(page, `/company/${id}`);
+  await navigate(page, `/company/${id}`);
   await page.getByLabel('Cidade').fill('Olinda');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { name: 'Empresas' })).toBeVisible();
 
-  await follow(page, `/company/${id}`);
+  await navigate(page, `/company/${id}`);
 
   await expect(page.getByLabel('Cidade')).toHaveValue('Olinda');
 });

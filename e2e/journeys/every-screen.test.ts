@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@retaguarda/contract/languages';
-import { findings, type Theme } from '../vocabulary/accessibility.ts';
+import { axeViolations, type Theme } from '../vocabulary/accessibility.ts';
 import { foreignTexts } from '../vocabulary/foreign-texts.ts';
 import { openedStates } from '../vocabulary/opened-states.ts';
 import { formStates, listStates, publicStates, type State } from '../vocabulary/states.ts';
@@ -27,12 +27,12 @@ for (const language of Object.keys(dictionaries) as Language[])
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     });
 
-    async function lookAt(page: Page, states: State[]) {
+    async function checkStates(page: Page, states: State[]) {
       let from: State | undefined;
       for (const state of states) {
         await visit(page, state, dictionaries[language], from);
         const foreign = await foreignTexts(page, language);
-        const found = await findings(page, themesOf[language]);
+        const found = await axeViolations(page, themesOf[language]);
         expect
           .soft({ state: state.name, foreign, found })
           .toEqual({ state: state.name, foreign: [], found: [] });
@@ -42,15 +42,16 @@ for (const language of Object.keys(dictionaries) as Language[])
 
     const walks = { list: listStates, form: formStates, 'thing that opens over a screen': openedStates };
     for (const [kind, states] of Object.entries(walks))
-      test(`every ${kind} speaks the language${rules}`, async ({ signedIn: page }) => lookAt(page, states));
+      test(`every ${kind} speaks the language${rules}`, async ({ signedIn: page }) =>
+        checkStates(page, states));
 
     if (language === 'pt' || isThorough)
       test('a telephone shows lists and forms that keep WCAG AA', async ({ signedIn: page }) => {
         await page.setViewportSize({ width: 390, height: 844 });
         const states = [...listStates, ...formStates].filter(({ name }) => onTelephone.includes(name));
-        await lookAt(page, states);
+        await checkStates(page, states);
       });
 
     test(`every page without a session speaks the language${rules}`, async ({ page }) =>
-      lookAt(page, publicStates));
+      checkStates(page, publicStates));
   });

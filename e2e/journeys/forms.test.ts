@@ -1,4 +1,4 @@
-import { follow } from '../vocabulary/follow.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const companyFields = [
@@ -106,7 +106,7 @@ test('every form for something new has its fields, empty, and a Cancel that lead
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
   for (const [line, path, title, fields, list] of forms)
     await test.step(`${path} [${line}]`, async () => {
-      await follow(page, path);
+      await navigate(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page).toHaveTitle(`${title} · Retaguarda`);
       const main = page.getByRole('main');

@@ -1,5 +1,5 @@
 import { session } from '@retaguarda/contract/session';
-import { follow } from '../vocabulary/follow.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { passwordField } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -46,7 +46,7 @@ test('without a session every screen leads to the login, and asks the server not
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/forgot-password');
   for (const screen of screens) {
-    await follow(page, screen);
+    await navigate(page, screen);
     await expect(page, screen).toHaveURL('/login');
   }
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();

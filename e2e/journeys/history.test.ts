@@ -2,7 +2,7 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { users } from '@retaguarda/contract/entities/users';
 import { makeCompany, makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
-import { becomes, makeStaff } from '../vocabulary/staff.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test('the form of a row tells what was done to it, by whom, and what it was before', async ({
@@ -90,13 +90,13 @@ test('only those who may read the change record are offered a history [6.ROLE.1]
 }) => {
   const { id } = await makeCompany(api);
   const visitor = await makeStaff(request, api, ['client:GET', 'client:PUT']);
-  await becomes(page, visitor.api);
+  await signInAs(page, visitor.api);
   await page.goto(`/company/${id}`);
   await expect(page.getByRole('button', { name: 'Confirmar' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Histórico' })).toHaveCount(0);
 
   const auditor = await makeStaff(request, api, ['client:GET', 'client:PUT', 'change:GET']);
-  await becomes(page, auditor.api);
+  await signInAs(page, auditor.api);
   await page.goto(`/company/${id}`);
   await page.getByRole('button', { name: 'Histórico' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);

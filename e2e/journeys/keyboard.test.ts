@@ -3,7 +3,7 @@ import { makeCompany, makeDepartment, makeTeam, newCompany } from '../vocabulary
 import { openByPalette, pick, press, tabTo, typeInto } from '../vocabulary/keyboard.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { waitingCompanies } from '../vocabulary/queues.ts';
+import { companiesWithQueue } from '../vocabulary/queues.ts';
 import { server } from '../vocabulary/server.ts';
 import { passwordField } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -65,7 +65,7 @@ test('without a mouse, a person cleans a queue, and the focus is never lost', as
   api,
 }) => {
   // The last one: another journey cleans one of the first.
-  const { name = '', total } = (await waitingCompanies(api)).at(-1) ?? {};
+  const { name = '', total } = (await companiesWithQueue(api)).at(-1) ?? {};
   await page.goto('/companies');
   await typeInto(page, field(page, 'Nome'), name);
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { toast } from '../vocabulary/lists.ts';
-import { accept } from '../vocabulary/questions.ts';
+import { answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { makeVariable } from '../vocabulary/variables.ts';
 
@@ -10,7 +10,7 @@ test('a form that was left leads nowhere when its answer comes late', async ({ s
   await page.getByLabel('Valor').fill('outro');
   const goOn = await holdCalls(page, '**/api/client-system-variable?*');
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await accept(page, page.getByRole('link', { name: 'Insights' }), 'Há alterações não salvas');
+  await answerYes(page, page.getByRole('link', { name: 'Insights' }), 'Há alterações não salvas');
   await page.getByRole('button', { name: 'Adicionar insight' }).click();
   await expect(page.getByRole('heading', { name: 'Adicionar insight' })).toBeVisible();
   const name = page.getByRole('textbox', { name: 'Nome', exact: true });

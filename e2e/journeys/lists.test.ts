@@ -1,6 +1,6 @@
-import { follow } from '../vocabulary/follow.ts';
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { chooseCompany, search, toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 /** What each list offers before a search, the call it makes, what it then shows, and where its Add button leads. */
@@ -105,7 +105,7 @@ test('every list has its filters, loads by its Search button alone, and shows it
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   for (const { line, path, title, filters, call, columns, add, ...list } of lists)
     await test.step(`${path} [${line}]`, async () => {
-      await follow(page, path);
+      await navigate(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page).toHaveTitle(`${title} · Retaguarda`);
       await expect(page.getByRole('search').locator('label')).toHaveText([...filters]);

@@ -1,8 +1,8 @@
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { session } from '@retaguarda/contract/session';
-import { follow } from '../vocabulary/follow.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { linkSentTo } from '../vocabulary/mailbox.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { storedUser, test } from '../vocabulary/own-person.ts';
 import { chooseNewPassword, typeCredentials } from '../vocabulary/session.ts';
 import { expect } from '../vocabulary/test.ts';
@@ -43,7 +43,7 @@ test('a link from an e-mail changes the password of whoever is signed in, and le
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
 
-  await follow(page, '/forgot-password');
+  await navigate(page, '/forgot-password');
   await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Recuperar' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings } from '../vocabulary/accessibility.ts';
+import { axeViolations } from '../vocabulary/accessibility.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -74,7 +74,7 @@ test('a pattern that may take too long is told before it does, and may be tried 
   await pattern(page).fill('(a+)+$');
   await expect(warning).toBeVisible();
   await expect(page.getByText('Encontrado em 0 de 6 mensagens')).toBeVisible();
-  expect(await findings(page, ['dark', 'light'])).toEqual([]);
+  expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
 
   await page.getByRole('button', { name: 'Testar com uma mensagem assim' }).click();
   await expect(page.getByLabel('Mensagens de teste')).toHaveValue(/^a{60,}.*\nOi, meu CPF é/);

@@ -2,13 +2,13 @@ import { queue } from '@retaguarda/contract/entities/queue';
 import type { Api } from '../vocabulary/api.ts';
 import { makeCompany } from '../vocabulary/companies.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
-import { waitingCompanies } from '../vocabulary/queues.ts';
-import { becomes, makeStaff } from '../vocabulary/staff.ts';
+import { companiesWithQueue } from '../vocabulary/queues.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 /** A queue of which several wait for one skill, and several do not. */
 async function mixedQueue(api: Api) {
-  for (const { client_id, name, total, skills } of await waitingCompanies(api)) {
+  for (const { client_id, name, total, skills } of await companiesWithQueue(api)) {
     const skill = skills.find(({ skill_id }) => skill_id !== null);
     const isMixed = skill && skill.total > 1 && total - skill.total > 1;
     if (isMixed && skills.some(({ skill_id }) => skill_id === null)) return { client_id, name, total, skill };
@@ -80,7 +80,7 @@ test('only those who may clean a queue see the way to it [4.QUEUE.2 6.ACCESS.2 2
 }) => {
   const { name } = await makeCompany(api);
   const reader = await makeStaff(request, api, ['client:GET']);
-  await becomes(page, reader.api);
+  await signInAs(page, reader.api);
 
   await page.goto(`/companies?name=${name.replace(' ', '+')}&page=1`);
 

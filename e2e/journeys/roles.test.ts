@@ -1,7 +1,7 @@
 import { roles } from '@retaguarda/contract/entities/roles';
 import { choose, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { accept, decline } from '../vocabulary/questions.ts';
+import { answerNo, answerYes } from '../vocabulary/questions.ts';
 import { makeRole, permissionIds } from '../vocabulary/roles.ts';
 import { makeBackofficeProfile } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -171,14 +171,14 @@ test('a role is deleted only after Yes, and not while profiles are linked to it'
     (getComputedStyle(x).color.match(/\d+/g) ?? []).map(Number),
   );
   expect(red - Math.max(green ?? 0, blue ?? 0)).toBeGreaterThan(100);
-  await decline(page, remove, question);
+  await answerNo(page, remove, question);
   await expect(rowOf(page, name)).toBeVisible();
-  await accept(page, remove, question);
+  await answerYes(page, remove, question);
   await expect(toast(page, 'O papel está vinculado a perfis')).toBeVisible();
   await expect(rowOf(page, name)).toBeVisible();
 
   await profile.remove();
-  await accept(page, remove, question);
+  await answerYes(page, remove, question);
 
   await expect(toast(page, 'Papel excluído')).toBeVisible();
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();

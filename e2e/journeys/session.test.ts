@@ -1,7 +1,7 @@
 import { session } from '@retaguarda/contract/session';
-import { follow } from '../vocabulary/follow.ts';
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { rowOf, search, toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { server } from '../vocabulary/server.ts';
 import { passwordField, typeCredentials } from '../vocabulary/session.ts';
 import { makeStaff } from '../vocabulary/staff.ts';
@@ -112,15 +112,15 @@ test('whoever signs in next finds nothing of the person before', async ({ signed
   await expect(page.getByRole('heading', { name: 'Editar empresa' })).toBeVisible();
   const returnsTo = page.getByRole('navigation', { name: 'Caminho' }).getByRole('link', { name: 'Empresas' });
   await expect(returnsTo).toHaveAttribute('href', '/companies?name=aurora&page=1');
-  await follow(page, '/logout');
+  await navigate(page, '/logout');
   await typeCredentials(page, next.email, next.password);
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
 
-  await follow(page, '/company/1');
+  await navigate(page, '/company/1');
   await expect(returnsTo).toHaveAttribute('href', '/companies');
 
   const goOn = await holdCalls(page, '**/api/client?*');
-  await follow(page, '/companies?name=aurora&page=1');
+  await navigate(page, '/companies?name=aurora&page=1');
   await expect(page.getByRole('status').getByLabel('Carregando')).toBeVisible();
   await expect(rowOf(page, 'Aurora Seguros')).toHaveCount(0);
   await goOn();

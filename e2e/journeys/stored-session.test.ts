@@ -1,7 +1,7 @@
-import { follow } from '../vocabulary/follow.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { server } from '../vocabulary/server.ts';
 import { typeCredentials } from '../vocabulary/session.ts';
-import { becomes } from '../vocabulary/staff.ts';
+import { signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const { email, password } = server.admin;
@@ -37,7 +37,7 @@ test('with remember-me the session outlives the browser, and the e-mail is offer
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('authUser') ?? '{}').Authorization);
   const sentFrom = async (screen: string) => {
     const sent = page.waitForRequest('**/api/client?*');
-    await follow(page, screen);
+    await navigate(page, screen);
     return (await sent).headers();
   };
   expect(await sentFrom('/companies?page=1')).toMatchObject({ authorization: `Bearer ${token}` });
@@ -60,7 +60,7 @@ test('a stored session that has expired ends without asking the server [4.SESSIO
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   const claims = Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) })).toString('base64url');
-  await becomes(page, { ...api, stored: { ...api.stored, Authorization: `e30.${claims}.signature` } });
+  await signInAs(page, { ...api, stored: { ...api.stored, Authorization: `e30.${claims}.signature` } });
 
   await page.goto('/dashboard');
 

@@ -2,10 +2,10 @@ import { systemVariables } from '@retaguarda/contract/entities/system-variables'
 import { makeCompany } from '../vocabulary/companies.ts';
 import { rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { accept, decline } from '../vocabulary/questions.ts';
-import { becomes, makeStaff } from '../vocabulary/staff.ts';
+import { answerNo, answerYes } from '../vocabulary/questions.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
-import { giveValue, makeVariable } from '../vocabulary/variables.ts';
+import { makeCompanyValue, makeVariable } from '../vocabulary/variables.ts';
 
 const fixed = 'Esta variável é fixa: não pode ser alterada nem excluída';
 
@@ -93,19 +93,19 @@ test('a system variable is deleted only after Yes, and not while a company has a
 }) => {
   const { id, name } = await makeVariable(api);
   const company = await makeCompany(api);
-  const value = await giveValue(api, company.id, id, 'próprio');
+  const value = await makeCompanyValue(api, company.id, id, 'próprio');
   await page.goto(`/systemvariables?name=${name}&page=1`);
   const remove = page.getByRole('button', { name: `Excluir ${name}` });
   const question = `Deseja excluir ${name}?`;
-  await decline(page, remove, question);
+  await answerNo(page, remove, question);
   await expect(rowOf(page, name)).toBeVisible();
-  await accept(page, remove, question);
+  await answerYes(page, remove, question);
   const linked = 'A variável de sistema está vinculada a uma variável de cliente';
   await expect(toast(page, linked)).toBeVisible();
   await expect(rowOf(page, name)).toBeVisible();
 
   await value.remove();
-  await accept(page, remove, question);
+  await answerYes(page, remove, question);
 
   await expect(toast(page, 'Variável de sistema excluída')).toBeVisible();
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
@@ -146,7 +146,7 @@ test('a variable that is not editable can be looked at by its address', async ({
 test('who may only look at system variables changes nothing', async ({ page, request, api }) => {
   const { name } = await makeVariable(api);
   const clerk = await makeStaff(request, api, ['client_system_variable:GET']);
-  await becomes(page, clerk.api);
+  await signInAs(page, clerk.api);
   await page.goto(`/systemvariables?name=${name}&page=1`);
 
   await expect(rowOf(page, name)).toBeVisible();

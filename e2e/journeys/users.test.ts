@@ -2,7 +2,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
-import { accept, decline } from '../vocabulary/questions.ts';
+import { answerNo, answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test('users belong to a company: neither a search nor a new one goes without [5.SEARCH.14 2.ROUTE.5 2.USER.2 2.COMPANY.3]', async ({
@@ -104,17 +104,17 @@ test('a user is deactivated and activated only after Yes [4.ACTIVE.2 4.ACTIVE.4 
   const active = page.getByRole('switch', { name: `${name} ativo` });
   await expect(active).toBeChecked();
 
-  await decline(page, active, `Deseja desativar ${name}?`);
+  await answerNo(page, active, `Deseja desativar ${name}?`);
   await expect(active).toBeChecked();
   const sent = page.waitForRequest('**/api/user/activate?*');
-  await accept(page, active, `Deseja desativar ${name}?`);
+  await answerYes(page, active, `Deseja desativar ${name}?`);
   expect((await sent).postDataJSON()).toEqual({ active: false });
   await expect(toast(page, 'Usuário desativado')).toBeVisible();
   await expect(active).not.toBeChecked();
   await expect(page).toHaveURL(`/users?client_id=${client_id}&page=2`);
   expect((await api.call(users.list, { query: { client_id, id } })).users).toMatchObject([{ active: false }]);
 
-  await accept(page, active, `Deseja ativar ${name}?`);
+  await answerYes(page, active, `Deseja ativar ${name}?`);
   await expect(toast(page, 'Usuário ativado')).toBeVisible();
   await expect(active).toBeChecked();
 });
