@@ -8,7 +8,7 @@ import { makeRole, permissionIds } from '../vocabulary/roles.ts';
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { test as anyTest, expect } from '../vocabulary/test.ts';
 
-/** Opens the browser as a new system user who holds these permissions and no other. */
+/** Signs in as a new system user who has only these permissions. */
 const test = anyTest.extend<{ signInWith: (...granted: Permission[]) => Promise<Page> }>({
   signInWith: async ({ page, request, api }, use) => {
     await use(async (...granted) => {
@@ -21,7 +21,7 @@ const test = anyTest.extend<{ signInWith: (...granted: Permission[]) => Promise<
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
 
-test('who may only look at departments sees their menu, finds companies, and changes nothing [6.ACCESS.3 2.LAYOUT.7]', async ({
+test('a person who may only view departments sees only that menu entry, can choose a company, and cannot change anything [6.ACCESS.3 2.LAYOUT.7]', async ({
   signInWith,
   api,
 }) => {
@@ -42,7 +42,7 @@ test('who may only look at departments sees their menu, finds companies, and cha
   await expect(page.getByRole('columnheader')).toHaveText(['Nome', 'E-mail', 'Slug']);
 });
 
-test('a screen that is not theirs says so in the layout, and which permission it needs [6.ACCESS.3]', async ({
+test('a screen that a person may not open shows a message and the permission it needs [6.ACCESS.3]', async ({
   signInWith,
   api,
 }) => {
@@ -71,7 +71,7 @@ test('a screen that is not theirs says so in the layout, and which permission it
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('what is taken from a role is gone at the next call, what is given is there, without signing in again [6.ACCESS.3]', async ({
+test('a change to a role takes effect at the next call, without a new sign-in [6.ACCESS.3]', async ({
   page,
   request,
   api,
@@ -102,7 +102,7 @@ test('what is taken from a role is gone at the next call, what is given is there
   await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Departamentos']);
 });
 
-test('a row that may not be seen says so, and the palette leads where one may go', async ({
+test('a row that a person may not view shows a message, and the palette opens a screen that they may view', async ({
   page,
   request,
   api,
@@ -125,7 +125,7 @@ test('a row that may not be seen says so, and the palette leads where one may go
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test('each permission opens its own button and no other [6.ACCESS.3]', async ({ signInWith, api }) => {
+test('each permission shows its own button and no other [6.ACCESS.3]', async ({ signInWith, api }) => {
   const team = await makeTeam(api);
   const { name } = await makeUser(api, team);
   const page = await signInWith('client:GET', 'client:POST', 'user:GET', 'user:PUT', 'client_profile:GET');
@@ -155,7 +155,7 @@ test('each permission opens its own button and no other [6.ACCESS.3]', async ({ 
   await expect(rowOf(page, 'Atendente Comercial')).toBeVisible();
 });
 
-test('nobody puts into a role what they do not hold', async ({ signInWith, api }) => {
+test('a person cannot put permissions into a role that they do not have', async ({ signInWith, api }) => {
   const { id } = await makeRole(api, ['group:GET']);
   const page = await signInWith('role:GET', 'role:PUT', 'group:GET', 'group:POST');
   await page.goto(`/role/${id}`);

@@ -11,11 +11,11 @@ type Given = Awaited<ReturnType<typeof makeCompanyValue>> & {
   company: { id: number; name: string };
   variable: { id: number; name: string };
   value: string;
-  /** How the row is called. */
+  /** The name of the row on the screen. */
   name: string;
 };
 
-/** A company and a variable that only this journey knows, and what the one has of the other. */
+/** Gives each journey its own company and variable, and a value of the variable for the company. */
 const test = anyTest.extend<{ given: Given }>({
   given: async ({ api }, use) => {
     const company = await makeCompany(api);
@@ -26,7 +26,7 @@ const test = anyTest.extend<{ given: Given }>({
   },
 });
 
-test('values are searched by company, variable and value, each left out or given [3.CLIENTVAR.2 2.ROUTE.29 2.CLIENTVAR.1]', async ({
+test('a person searches values by company, by variable or by value [3.CLIENTVAR.2 2.ROUTE.29 2.CLIENTVAR.1]', async ({
   signedIn: page,
   api,
   given: { company, variable, value },
@@ -68,7 +68,7 @@ test('values are searched by company, variable and value, each left out or given
   await expect(rowOf(page, value)).toBeVisible();
 });
 
-test('a company is given a value, and only one of each variable [4.FORM.6 1.SCOPE.11 2.ROUTE.30 2.CLIENTVAR.2 5.CLIENTVAR.1 5.CLIENTVAR.2]', async ({
+test('a person gives a company a value, and a second value of the same variable is refused [4.FORM.6 1.SCOPE.11 2.ROUTE.30 2.CLIENTVAR.2 5.CLIENTVAR.1 5.CLIENTVAR.2]', async ({
   signedIn: page,
   api,
   given: { company, variable },
@@ -103,7 +103,7 @@ test('a company is given a value, and only one of each variable [4.FORM.6 1.SCOP
   expect(clientSystems).toMatchObject([{ client_id: company.id, value: 'ligada' }]);
 });
 
-test('only what was changed of a value is sent, to the company it belongs to [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.11 2.ROUTE.31]', async ({
+test('editing a value sends only the changed field, with the company it belongs to [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.11 2.ROUTE.31]', async ({
   signedIn: page,
   given: { id, company, value, name },
 }) => {
@@ -131,7 +131,7 @@ test('only what was changed of a value is sent, to the company it belongs to [4.
   await expect(rowOf(page, 'novo valor')).toBeVisible();
 });
 
-test('a value moves to another company, and choosing the first one again is no change', async ({
+test('a person moves a value to another company; choosing the first company again is no change', async ({
   signedIn: page,
   api,
   given: { id, company, variable },
@@ -171,7 +171,7 @@ test('a value is deleted only after Yes [1.SCOPE.11 2.LIST.10]', async ({
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 });
 
-test('who may only look at values changes nothing', async ({
+test('a person who may only view values cannot change anything', async ({
   page,
   request,
   api,

@@ -5,7 +5,7 @@ import { newWord } from '../vocabulary/people.ts';
 import { answerNo, answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('the list shows nothing before the first search, finds without accents, and pages [3.COMPANY.3 2.ROUTE.2 2.COMPANY.2 2.LIST.2 2.LIST.3 2.LIST.4 2.LIST.5 2.LIST.11 2.LIST.12 4.FLOW.5]', async ({
+test('the list is empty before the first search, ignores accents, and has pages [3.COMPANY.3 2.ROUTE.2 2.COMPANY.2 2.LIST.2 2.LIST.3 2.LIST.4 2.LIST.5 2.LIST.11 2.LIST.12 4.FLOW.5]', async ({
   signedIn: page,
 }) => {
   await page.goto('/companies');
@@ -40,7 +40,7 @@ test('the list shows nothing before the first search, finds without accents, and
   await expect(page.getByRole('row')).toHaveCount(1);
 });
 
-test('a filter that is wrong says so and sends nothing [5.SEARCH.1 5.SEARCH.10 5.SEARCH.13]', async ({
+test('an invalid filter shows an error and sends nothing [5.SEARCH.1 5.SEARCH.10 5.SEARCH.13]', async ({
   signedIn: page,
 }) => {
   const calls: string[] = [];
@@ -60,13 +60,13 @@ test('a filter that is wrong says so and sends nothing [5.SEARCH.1 5.SEARCH.10 5
   expect(calls.filter((address) => address.startsWith('/api/client'))).toEqual(['/api/client?page=1&qtd=7']);
 });
 
-test('an address that makes no sense starts afresh', async ({ signedIn: page }) => {
+test('a list with an invalid address opens as before the first search', async ({ signedIn: page }) => {
   await page.goto('/companies?page=abc');
 
   await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
 });
 
-test('a list that could not be loaded says so and can be tried again [4.FLOW.6 8.DICT.1]', async ({
+test('a list that could not be loaded shows an error and a button to try again [4.FLOW.6 8.DICT.1]', async ({
   signedIn: page,
 }) => {
   await page.route('**/api/client?*', (route) => route.abort());

@@ -11,12 +11,12 @@ import { dictionaries } from '../vocabulary/words.ts';
 const isThorough = process.env.EVERY_LANGUAGE !== undefined;
 const both: readonly Theme[] = ['dark', 'light'];
 
-/** Where axe looks. What it sees hardly differs between languages: one is enough, and with EVERY_LANGUAGE all are. */
+/** The themes that axe checks. The result hardly differs between languages, so it checks one; EVERY_LANGUAGE checks all. */
 const themesOf: Record<Language, readonly Theme[]> = isThorough
   ? { pt: both, eng: both, sp: both }
   : { pt: both, eng: [], sp: [] };
 
-const onTelephone = ['companies', 'insights', 'user', 'role'];
+const phoneStates = ['companies', 'insights', 'user', 'role'];
 
 for (const language of Object.keys(dictionaries) as Language[])
   test.describe(`in ${language}`, () => {
@@ -40,18 +40,18 @@ for (const language of Object.keys(dictionaries) as Language[])
       }
     }
 
-    const walks = { list: listStates, form: formStates, 'thing that opens over a screen': openedStates };
-    for (const [kind, states] of Object.entries(walks))
-      test(`every ${kind} speaks the language${rules}`, async ({ signedIn: page }) =>
+    const groups = { list: listStates, form: formStates, 'screen after an action': openedStates };
+    for (const [kind, states] of Object.entries(groups))
+      test(`every ${kind} is in the chosen language${rules}`, async ({ signedIn: page }) =>
         checkStates(page, states));
 
     if (language === 'pt' || isThorough)
-      test('a telephone shows lists and forms that keep WCAG AA', async ({ signedIn: page }) => {
+      test('lists and forms on a phone keep WCAG AA', async ({ signedIn: page }) => {
         await page.setViewportSize({ width: 390, height: 844 });
-        const states = [...listStates, ...formStates].filter(({ name }) => onTelephone.includes(name));
+        const states = [...listStates, ...formStates].filter(({ name }) => phoneStates.includes(name));
         await checkStates(page, states);
       });
 
-    test(`every page without a session speaks the language${rules}`, async ({ page }) =>
+    test(`every page without a session is in the chosen language${rules}`, async ({ page }) =>
       checkStates(page, publicStates));
   });

@@ -20,7 +20,7 @@ const companyFields = [
   'UF',
 ];
 
-/** The form for a new one of each kind: its fields, and the list that Cancel leads to. */
+/** The form for a new row of each kind: its fields, and the list that Cancel opens. */
 const forms = [
   ['2.ROUTE.3', '/company', 'Adicionar empresa', companyFields, '/companies'],
   [
@@ -99,7 +99,7 @@ const forms = [
   ],
 ] as const;
 
-test('every form for something new has its fields, empty, and a Cancel that leads to its list [2.LAYOUT.13]', async ({
+test('every form for a new row has its fields, empty, and Cancel opens its list [2.LAYOUT.13]', async ({
   signedIn: page,
 }) => {
   await page.goto('/dashboard');

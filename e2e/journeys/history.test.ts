@@ -5,7 +5,7 @@ import { toast } from '../vocabulary/lists.ts';
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('the form of a row tells what was done to it, by whom, and what it was before', async ({
+test('the history of a row shows each change, who made it, and the values before', async ({
   signedIn: page,
   api,
 }) => {
@@ -37,7 +37,7 @@ test('the form of a row tells what was done to it, by whom, and what it was befo
   await expect(open).toBeFocused();
 });
 
-test('people are told of by name, days of work in words, and passwords not at all', async ({
+test('the history shows people by name and work days in words, and never shows a password', async ({
   signedIn: page,
   api,
 }) => {
@@ -60,7 +60,7 @@ test('people are told of by name, days of work in words, and passwords not at al
   await expect(entries.nth(2)).not.toContainText('Senha');
 });
 
-test('a long history has pages, and one that does not load is tried again', async ({
+test('a long history has pages, and a person can try again when it does not load', async ({
   signedIn: page,
   api,
 }) => {
@@ -83,7 +83,7 @@ test('a long history has pages, and one that does not load is tried again', asyn
   await expect(dialog.getByRole('listitem')).toContainText('Criação');
 });
 
-test('only those who may read the change record are offered a history [6.ROLE.1]', async ({
+test('only a person with the permission for the change record sees the history button [6.ROLE.1]', async ({
   page,
   api,
   request,

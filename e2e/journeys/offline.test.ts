@@ -4,7 +4,7 @@ import { expect, test } from '../vocabulary/test.ts';
 
 test.use({ expectedErrors: [/Logout Error|The console cannot be reached/] });
 
-test('without a network a screen that was not opened yet says so, and signing out ends the session all the same [4.SESSION.6 8.LOGOUT.1]', async ({
+test('without a network a screen that was never opened shows an error, and signing out still ends the session [4.SESSION.6 8.LOGOUT.1]', async ({
   signedIn: page,
   context,
 }) => {

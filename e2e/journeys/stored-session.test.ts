@@ -6,7 +6,7 @@ import { expect, test } from '../vocabulary/test.ts';
 
 const { email, password } = server.admin;
 
-test('without remember-me the session ends with the browser, and the e-mail is not offered [4.SESSION.9 2.LOGIN.2]', async ({
+test('without remember-me the session ends when the browser closes, and the login does not show the e-mail [4.SESSION.9 2.LOGIN.2]', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -19,7 +19,7 @@ test('without remember-me the session ends with the browser, and the e-mail is n
   await expect(otherTab.getByRole('heading', { name: 'Empresas' })).toBeVisible();
   await otherTab.close();
 
-  // What closing the browser does: cookies without an expiry are gone, local storage stays.
+  // This is what closing the browser does: cookies without an expiry are deleted, and local storage stays.
   await page.context().clearCookies();
   await page.reload();
 
@@ -27,7 +27,7 @@ test('without remember-me the session ends with the browser, and the e-mail is n
   await expect(page.getByLabel('E-mail')).toHaveValue('');
 });
 
-test('with remember-me the session outlives the browser, and the e-mail is offered next time [3.SESSION.1 4.SESSION.9 4.SESSION.10 2.LOGIN.2]', async ({
+test('with remember-me the session continues after the browser closes, and the next login shows the e-mail [3.SESSION.1 4.SESSION.9 4.SESSION.10 2.LOGIN.2]', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -53,7 +53,7 @@ test('with remember-me the session outlives the browser, and the e-mail is offer
   await expect(page.getByLabel('Lembrar de mim')).toBeChecked();
 });
 
-test('a stored session that has expired ends without asking the server [4.SESSION.7 4.SESSION.8]', async ({
+test('a stored session that has expired ends without a call to the server [4.SESSION.7 4.SESSION.8]', async ({
   page,
   api,
 }) => {

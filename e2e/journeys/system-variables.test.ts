@@ -9,7 +9,7 @@ import { makeCompanyValue, makeVariable } from '../vocabulary/variables.ts';
 
 const fixed = 'Esta variável é fixa: não pode ser alterada nem excluída';
 
-test('system variables are searched by name [2.ROUTE.32 2.SYSVAR.1]', async ({ signedIn: page }) => {
+test('a person searches system variables by name [2.ROUTE.32 2.SYSVAR.1]', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Variáveis de sistema', exact: true }).click();
   await expect(page).toHaveURL('/systemvariables');
@@ -31,7 +31,7 @@ test('system variables are searched by name [2.ROUTE.32 2.SYSVAR.1]', async ({ s
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 });
 
-test('a system variable is created, and its name is taken only once [4.FORM.6 1.SCOPE.10 2.ROUTE.33 2.SYSVAR.2 5.SYSVAR.2]', async ({
+test('a person creates a system variable, and a second one with the same name is refused [4.FORM.6 1.SCOPE.10 2.ROUTE.33 2.SYSVAR.2 5.SYSVAR.2]', async ({
   signedIn: page,
   api,
 }) => {
@@ -60,7 +60,7 @@ test('a system variable is created, and its name is taken only once [4.FORM.6 1.
   ]);
 });
 
-test('only what was changed of a system variable is sent [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.10 2.ROUTE.34]', async ({
+test('editing a system variable sends only the changed fields [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.10 2.ROUTE.34]', async ({
   signedIn: page,
   api,
 }) => {
@@ -111,7 +111,7 @@ test('a system variable is deleted only after Yes, and not while a company has a
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 });
 
-test('a variable that is not editable says so at its pencil and its X [3.SYSVAR.2]', async ({
+test('a variable that is not editable shows this at its pencil and its X [3.SYSVAR.2]', async ({
   signedIn: page,
 }) => {
   await page.goto('/systemvariables?name=versao_protocolo&page=1');
@@ -131,7 +131,7 @@ test('a variable that is not editable says so at its pencil and its X [3.SYSVAR.
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a variable that is not editable can be looked at by its address', async ({ signedIn: page, api }) => {
+test('a variable that is not editable can be viewed at its address', async ({ signedIn: page, api }) => {
   const { id, name, value } = await makeVariable(api, { editable: false });
   await page.goto(`/systemvariable/${id}`);
 
@@ -143,7 +143,7 @@ test('a variable that is not editable can be looked at by its address', async ({
   await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
 });
 
-test('who may only look at system variables changes nothing', async ({ page, request, api }) => {
+test('a person who may only view system variables cannot change anything', async ({ page, request, api }) => {
   const { name } = await makeVariable(api);
   const clerk = await makeStaff(request, api, ['client_system_variable:GET']);
   await signInAs(page, clerk.api);
