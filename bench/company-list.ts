@@ -30,7 +30,7 @@ for (const [name, path] of Object.entries(measured)) {
 }
 await stop();
 
-/** How long each of many requests took, one after the other, after a warm-up. */
+/** Sends many requests one after the other, after a warm-up, and returns the time of each. */
 async function timesOf(url: string) {
   const times: number[] = [];
   for (let round = -50; round < rounds; round++) {

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** A page of somebody who has signed in, that watches how long it stands still. */
+/** Opens a page with a session. The page measures how long it does not respond. */
 export async function openConsole(stored: object) {
   const browser = await browserType.launch(chromium);
   const page = await browser.newPage({ reducedMotion: 'reduce' });
@@ -28,7 +28,7 @@ export async function openConsole(stored: object) {
   });
   return {
     page,
-    /** The longest between two frames of the page since it was loaded, or since the last time this was asked. */
+    /** The longest time between two frames, since the page was loaded or since the last call. */
     longestFrame: () =>
       page.evaluate(() => {
         const { longest } = window.frameTimes;

@@ -13,12 +13,12 @@ await measureServer();
 await measureConsole();
 await stop();
 
-/** Each is saved, or refused in words, while somebody else asks for something else. */
+/** Sends each pattern to be saved or refused, and measures another request at the same time. */
 async function measureServer() {
   const quiet: number[] = [];
   for (let round = 0; round < 300; round++) quiet.push(await health());
   const { median, p99, slowest } = figuresOf(quiet);
-  printLine('floor: GET /health, nobody else there', median, p99, slowest);
+  printLine('floor: GET /health, no other request', median, p99, slowest);
 
   const others: number[] = [];
   let isOver = false;
@@ -48,13 +48,13 @@ async function create(body: object) {
   if ((reply.status !== 200 && reply.status !== 400) || !message) throw new Error(`${reply.status}`);
 }
 
-/** Each is typed into the form over a long message: how long until the bench has a verdict, and how long the page stands still. */
+/** Types each pattern into the form with a long message. Measures the time to a result, and how long the page is blocked. */
 async function measureConsole() {
   const { page, longestFrame, close } = await openConsole(stored);
   await page.goto(`${address}/insight`);
   const field = page.getByRole('textbox', { name: 'Expressão regular' });
   await page.getByLabel('Mensagens de teste').fill(`${'a'.repeat(5000)}!`);
-  // What loading took does not count.
+  // The time to load the page does not count.
   await longestFrame();
   const status = page.getByRole('status');
   const verdict = status.getByText(/não é válida|demora demais|Encontrado em/).first();
@@ -70,7 +70,7 @@ async function measureConsole() {
     );
   }
   const { median, p99, slowest } = figuresOf(verdicts);
-  printLine('test bench: a pattern until its verdict', median, p99, slowest);
-  printLine('test bench: the longest the page stood still', await longestFrame());
+  printLine('test bench: from a pattern to its result', median, p99, slowest);
+  printLine('test bench: longest time without a frame', await longestFrame());
   await close();
 }

@@ -25,8 +25,8 @@ async function measureServer() {
   const body = { description: 'Para muitas empresas', regex: '\\d+', global: false, client_id };
   let made = 0;
   await measure('POST /insights', () => send('POST', path, { ...body, name: `Regra ${++made}` }));
-  await measure('GET /insights: a page of them', () => send('GET', `${path}?page=1`));
-  await measure('GET /insights: one, for its form', () => send('GET', `${path}?id=1&form=true`));
+  await measure('GET /insights: one page', () => send('GET', `${path}?page=1`));
+  await measure('GET /insights: one row, for its form', () => send('GET', `${path}?id=1&form=true`));
   let kept = client_id.length;
   await measure('PATCH /insights: one company less', () =>
     send('PATCH', `${path}?id=1`, { client_id: client_id.slice(0, --kept) }),
@@ -35,22 +35,22 @@ async function measureServer() {
 
 async function measureConsole() {
   const { page, longestFrame, close } = await openConsole(stored);
-  await measure('console: the list of them, until it shows', async () => {
+  await measure('console: until the list is shown', async () => {
     await page.goto(`${address}/insights?page=1`);
     await page.getByRole('row', { name: /Regra 1 / }).waitFor();
   });
-  await measure('console: the form of one, until it shows', async () => {
+  await measure('console: until the form is shown', async () => {
     await page.goto(`${address}/insight/2`);
     await page.getByText('3.000 empresas escolhidas').waitFor();
   });
   const description = page.getByLabel('Descrição');
-  // What loading took does not count.
+  // The time to load the page does not count.
   await longestFrame();
   await measure('console: a letter typed into that form', async () => {
     await description.press('End');
     await description.press('a');
   });
-  printLine('console: the longest it stood still meanwhile', await longestFrame());
+  printLine('console: longest time without a frame', await longestFrame());
   await close();
 }
 
