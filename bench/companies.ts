@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../server/src/db/connect.ts';
 
-/** Companies of ten trades and eleven names, numbered: some searches find few of them, some thousands. */
+/** Creates companies from ten trades, eleven names and a number, so that a search finds a few or thousands of them. */
 export async function loadCompanies(db: Db, rows: number) {
   await sql`
     insert into client (name, email, document, domain, pj, client_info)

@@ -1,6 +1,6 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { loadCompanies } from './companies.ts';
-import { figuresOf, head, line, timed } from './figures.ts';
+import { figuresOf, printHead, printLine, timed } from './figures.ts';
 import { startServer } from './server.ts';
 
 const rows = Number(process.env.ROWS ?? 100_000);
@@ -18,7 +18,7 @@ const measured = {
   'one by its id': `${companies.list.path}?id=${rows}`,
 };
 
-head(
+printHead(
   `GET /client with ${rows} companies on PostgreSQL, one caller, ${rounds} requests each, in milliseconds`,
   ...['median', 'p99', '× floor'],
 );
@@ -26,11 +26,11 @@ let floor = 0;
 for (const [name, path] of Object.entries(measured)) {
   const { median, p99 } = figuresOf(await timesOf(`${address}/api${path}`));
   floor ||= median;
-  line(name, median, p99, median / floor);
+  printLine(name, median, p99, median / floor);
 }
 await stop();
 
-/** How long each of many requests took, one after the other, after a warm-up. */
+/** Sends many requests one after the other, after a warm-up, and returns the time of each. */
 async function timesOf(url: string) {
   const times: number[] = [];
   for (let round = -50; round < rounds; round++) {

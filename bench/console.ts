@@ -3,11 +3,11 @@ import { chromium } from '../e2e/vocabulary/chromium.ts';
 
 declare global {
   interface Window {
-    pictures: { last: number; longest: number };
+    frameTimes: { last: number; longest: number };
   }
 }
 
-/** A page of somebody who has signed in, that watches how long it stands still. */
+/** Opens a page with a session. The page measures how long it does not respond. */
 export async function openConsole(stored: object) {
   const browser = await browserType.launch(chromium);
   const page = await browser.newPage({ reducedMotion: 'reduce' });
@@ -16,23 +16,23 @@ export async function openConsole(stored: object) {
     JSON.stringify({ ...stored, remember: true }),
   );
   await page.addInitScript(() => {
-    const pictures = { last: performance.now(), longest: 0 };
-    window.pictures = pictures;
+    const frameTimes = { last: performance.now(), longest: 0 };
+    window.frameTimes = frameTimes;
     const next = () => {
       const now = performance.now();
-      pictures.longest = Math.max(pictures.longest, now - pictures.last);
-      pictures.last = now;
+      frameTimes.longest = Math.max(frameTimes.longest, now - frameTimes.last);
+      frameTimes.last = now;
       requestAnimationFrame(next);
     };
     requestAnimationFrame(next);
   });
   return {
     page,
-    /** The longest between two pictures of the page since it was loaded, or since the last time this was asked. */
-    longestStill: () =>
+    /** The longest time between two frames, since the page was loaded or since the last call. */
+    longestFrame: () =>
       page.evaluate(() => {
-        const { longest } = window.pictures;
-        window.pictures.longest = 0;
+        const { longest } = window.frameTimes;
+        window.frameTimes.longest = 0;
         return longest;
       }),
     close: () => browser.close(),

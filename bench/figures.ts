@@ -1,4 +1,4 @@
-/** Times in milliseconds: the middle one, the slowest of a hundred, and the slowest. */
+/** The median of these times, the 99th percentile, and the slowest, in milliseconds. */
 export function figuresOf(times: number[]) {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -11,10 +11,10 @@ export async function timed(act: () => Promise<unknown>) {
   return performance.now() - began;
 }
 
-/** What a table is about, and what its columns are called. */
-export const head = (title: string, ...columns: string[]) =>
+/** Prints the title of a table and the names of its columns. */
+export const printHead = (title: string, ...columns: string[]) =>
   console.log(`${title}\n\n${''.padEnd(44)}${columns.map((column) => column.padStart(9)).join('')}`);
 
-/** One line of a table: a name, then numbers in columns. */
-export const line = (name: string, ...figures: number[]) =>
+/** Prints one line of a table: a name, then numbers in columns. */
+export const printLine = (name: string, ...figures: number[]) =>
   console.log(name.padEnd(44) + figures.map((figure) => figure.toFixed(2).padStart(9)).join(''));

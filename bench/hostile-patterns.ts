@@ -1,24 +1,24 @@
 import { insights } from '@retaguarda/contract/entities/insights';
 import { hostilePatterns } from '../server/src/test/hostile-patterns.ts';
 import { openConsole } from './console.ts';
-import { figuresOf, head, line, timed } from './figures.ts';
+import { figuresOf, printHead, printLine, timed } from './figures.ts';
 import { startServer } from './server.ts';
 
 const patterns = hostilePatterns.flatMap(([, some]) => some());
 const { address, headers, stored, stop } = await startServer();
 const health = () => timed(async () => (await fetch(`${address}/api/health`)).arrayBuffer());
 
-head(`${patterns.length} hostile patterns, in milliseconds`, 'median', 'p99', 'slowest');
-await onServer();
-await onPage();
+printHead(`${patterns.length} hostile patterns, in milliseconds`, 'median', 'p99', 'slowest');
+await measureServer();
+await measureConsole();
 await stop();
 
-/** Each is saved, or refused in words, while somebody else asks for something else. */
-async function onServer() {
+/** Sends each pattern to be saved or refused, and measures another request at the same time. */
+async function measureServer() {
   const quiet: number[] = [];
   for (let round = 0; round < 300; round++) quiet.push(await health());
   const { median, p99, slowest } = figuresOf(quiet);
-  line('floor: GET /health, nobody else there', median, p99, slowest);
+  printLine('floor: GET /health, no other request', median, p99, slowest);
 
   const others: number[] = [];
   let isOver = false;
@@ -33,9 +33,9 @@ async function onServer() {
   isOver = true;
   await meanwhile;
   const saved = figuresOf(times);
-  line('POST /insights', saved.median, saved.p99, saved.slowest);
+  printLine('POST /insights', saved.median, saved.p99, saved.slowest);
   const other = figuresOf(others);
-  line('GET /health meanwhile', other.median, other.p99, other.slowest);
+  printLine('GET /health meanwhile', other.median, other.p99, other.slowest);
 }
 
 async function create(body: object) {
@@ -48,14 +48,14 @@ async function create(body: object) {
   if ((reply.status !== 200 && reply.status !== 400) || !message) throw new Error(`${reply.status}`);
 }
 
-/** Each is typed into the form over a long message: how long until the bench has a verdict, and how long the page stands still. */
-async function onPage() {
-  const { page, longestStill, close } = await openConsole(stored);
+/** Types each pattern into the form with a long message. Measures the time to a result, and how long the page is blocked. */
+async function measureConsole() {
+  const { page, longestFrame, close } = await openConsole(stored);
   await page.goto(`${address}/insight`);
   const field = page.getByRole('textbox', { name: 'Expressão regular' });
   await page.getByLabel('Mensagens de teste').fill(`${'a'.repeat(5000)}!`);
-  // What loading took does not count.
-  await longestStill();
+  // The time to load the page does not count.
+  await longestFrame();
   const status = page.getByRole('status');
   const verdict = status.getByText(/não é válida|demora demais|Encontrado em/).first();
   const verdicts: number[] = [];
@@ -70,7 +70,7 @@ async function onPage() {
     );
   }
   const { median, p99, slowest } = figuresOf(verdicts);
-  line('test bench: a pattern until its verdict', median, p99, slowest);
-  line('test bench: the longest the page stood still', await longestStill());
+  printLine('test bench: from a pattern to its result', median, p99, slowest);
+  printLine('test bench: longest time without a frame', await longestFrame());
   await close();
 }

@@ -6,7 +6,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { appParts, secret } from '../server/src/test/app-parts.ts';
 import { builders } from '../server/src/test/builders.ts';
 
-/** The server over a database of its own on PostgreSQL, listening, and a token of someone who may do everything. */
+/** Starts the server on PostgreSQL, and creates a token of a person with every permission. */
 export async function startServer() {
   const { db, close } = await connect({ DATA_DIR: '', DATABASE_URL: process.env.TEST_DATABASE_URL });
   await migrate(db);
@@ -27,7 +27,7 @@ export async function startServer() {
     db,
     address,
     headers: { authorization: `Bearer ${Authorization}` },
-    /** What the console keeps in the browser. */
+    /** The session, as the console stores it in the browser. */
     stored: {
       Authorization,
       user: { id, name, email, nickname, url_avatar },

@@ -8,11 +8,11 @@ export default defineConfig({
   reporter: 'list',
   workers: 2,
   fullyParallel: true,
-  // A machine with two busy cores takes its time.
+  // A machine with two busy cores is slow.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // On a developer's machine every failure counts. In CI, where a shared machine may stand still, a journey that passes
-  // at the second try is listed as flaky, and is to be looked at.
+  // On the machine of a developer every failure counts. A shared CI machine may pause: a journey that passes the second
+  // time is listed as flaky, and somebody should examine it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
@@ -21,7 +21,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromium,
-    // `--trace on` shows what went wrong; always on, it would make a run a third longer.
+    // `--trace on` shows why a journey failed. It is off because it makes a run a third longer.
     trace: 'off',
   },
   webServer: {

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** Pictures of every screen in every state, instead of journeys. */
+/** Takes pictures of every screen in every state. It runs no journeys. */
 export default defineConfig({
   ...journeys,
   testDir: 'screenshots',
   timeout: 15 * 60_000,
-  // As most people's browsers are set: it decides how hours are written.
+  // The locale of most users. It decides the format of hours.
   use: { ...journeys.use, locale: 'pt-BR' },
 });

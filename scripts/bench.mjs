@@ -4,7 +4,7 @@ import { startPostgres } from './temporary-postgres.mjs';
 import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
 
-/** What each measurement needs besides PostgreSQL. */
+/** The tools that each measurement needs in addition to PostgreSQL. */
 const measurements = { 'company-list': [], 'hostile-patterns': ['chromium'], 'many-companies': ['chromium'] };
 
 const [name = 'company-list'] = process.argv.slice(2);

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './launch.mjs';
 
-/** Where tests stand. */
+/** The folders with tests. */
 const folders = ['contract/src', 'server/src', 'console/src', 'e2e/journeys', 'scripts'];
 
-// Letters in the middle: the digits of versions and addresses are no IDs.
+// The middle part must be letters: versions and network addresses have only digits, and are no IDs.
 const idPattern = /(?<![\w.])\d\.[A-Z][A-Z\d]*\.\d+(?!\w)/g;
 
 const required = requirementsIn(readFileSync(join(root, 'docs/requirements.md'), 'utf8'));
@@ -25,7 +25,7 @@ for (const [id, file] of unknown) console.log(`\n${file} names ${id}, which is n
 console.log(`\nRequirements: ${required.length - missing.length} of ${required.length} have a test`);
 process.exitCode = missing.length + unknown.length > 0 ? 1 : 0;
 
-/** Every line `- **2.LOGIN.1** Text.`, with the section it stands in. */
+/** Reads every line `- **2.LOGIN.1** Text.`, with its section. */
 function requirementsIn(list) {
   let section = '';
   return list.split('\n').flatMap((line) => {
@@ -40,7 +40,7 @@ function testFilesIn(folder) {
   return files.filter((file) => /\.test\.tsx?$/.test(file)).map((file) => join(folder, file));
 }
 
-/** Each ID the files name, with the first file that does. */
+/** Every ID that is in one of the files, with the first file that has it. */
 function idsNamedIn(files) {
   const found = files.flatMap((file) =>
     (readFileSync(join(root, file), 'utf8').match(idPattern) ?? []).map((id) => [id, file]),

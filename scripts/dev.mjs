@@ -5,7 +5,7 @@ import { ensureInstalled } from './set-up.mjs';
 const node = await ensureInstalled();
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 
-/** Runs a part of the product with its name before every line it prints. */
+/** Runs a part of the product, and prints its name before each line of its output. */
 function launchPart(name, args) {
   const part = launch(node, args, {
     stdio: ['ignore', 'pipe', 'pipe'],

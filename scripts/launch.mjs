@@ -10,19 +10,19 @@ let askedToStopAt = 0;
 let stopSignal;
 
 /**
- * Starts a program in the root folder and passes on to it what asks this process to stop.
- * With `detached` it has a process group of its own, so that every such signal reaches it once, through here;
- * and a channel that is disconnected when this process dies.
+ * Starts a program in the root folder, and passes on the signals that ask this process to stop.
+ * With `detached` the program gets its own process group, so that each signal reaches it only once, from this process.
+ * It also gets a channel, which is disconnected when this process dies.
  */
 export function launch(command, args, { detached = false, stdio = inherited, env } = {}) {
   const channels = detached ? [...stdio, 'ipc'] : stdio;
   const child = spawn(command, args, { cwd: root, env, detached, stdio: channels });
-  running.set(child, { hearsTerminal: !detached });
+  running.set(child, { getsTerminalSignals: !detached });
   child.once('exit', () => running.delete(child));
   return child;
 }
 
-/** The exit code of a launched program, once it and its output have ended. */
+/** Waits until the program and its output have ended, and returns the exit code. */
 export function ended(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -30,7 +30,7 @@ export function ended(child) {
   });
 }
 
-/** Ends this process when it was asked to while a program ran. */
+/** Ends this process if it received a stop signal while a program was running. */
 export function leaveIfAsked() {
   if (stopSignal) process.exit(128 + constants.signals[stopSignal]);
 }
@@ -41,14 +41,14 @@ export function fail(message) {
 }
 
 function stop(signal) {
-  // npm repeats to us what a terminal has already sent to the whole group: an echo is not a second request.
+  // A terminal sends a signal to the whole group, and npm then sends it to us again: this repetition is ignored.
   if (Date.now() - askedToStopAt < 1000) return;
   askedToStopAt = Date.now();
   stopSignal = signal;
   if (running.size === 0) leaveIfAsked();
-  for (const [child, { hearsTerminal }] of running) {
-    const hasHeard = signal === 'SIGINT' && hearsTerminal && process.stdin.isTTY;
-    if (!hasHeard) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  for (const [child, { getsTerminalSignals }] of running) {
+    const hasSignal = signal === 'SIGINT' && getsTerminalSignals && process.stdin.isTTY;
+    if (!hasSignal) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   }
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

@@ -2,7 +2,7 @@ import { ended, fail, launch, leaveIfAsked } from './launch.mjs';
 
 export const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
-/** Runs a program behind one line of progress. What it prints is shown only when it fails, which ends this process. */
+/** Runs a program and shows one line of progress. If it fails, prints its output and ends this process. */
 export async function quietStep(title, command, args, options = {}) {
   const began = Date.now();
   const finish = process.stdout.isTTY ? showElapsed(title, began) : announce(title, began);

@@ -5,31 +5,31 @@ import { join, relative } from 'node:path';
 import { fail, root } from './launch.mjs';
 import { quietStep } from './quiet-step.mjs';
 
-// npm runs these scripts by "$npm_node_execpath", the Node that runs npm. A plain `node` would be the one in
-// node_modules, which an install takes away and an interrupted one may leave broken.
+// npm runs these scripts with "$npm_node_execpath", the Node that runs npm. A plain `node` would be the one in
+// node_modules: an install removes it, and an interrupted install may leave it broken.
 
 const neededNode = 24;
 const lockfile = join(root, 'package-lock.json');
-/** npm's own record of what it has installed, written as the last act of an install. */
+/** The list of installed packages that npm writes at the end of an install. */
 const installRecord = join(root, 'node_modules/.package-lock.json');
 const buildStamp = join(root, 'console/dist/.built');
 
 export const packagePrograms = join(root, 'node_modules/.bin');
 
-/** Installs what the lockfile names, unless it is there; gives the path of a Node that can run the server. */
+/** Installs the packages of the lockfile if any is missing, and returns the path of a Node that can run the server. */
 export async function ensureInstalled() {
   const node = nodePath();
   if (node && isInstalled()) return node;
   await install();
   return (
     nodePath() ??
-    fail(`Node.js ${neededNode} is needed. The package "node" should have brought it, but its install script
-did not run or its program does not start here. Install Node.js ${neededNode}, or allow install scripts
+    fail(`Node.js ${neededNode} is needed. The package "node" should install it, but its install script
+did not run, or its program does not start on this machine. Install Node.js ${neededNode}, or allow install scripts
 (npm config set ignore-scripts false), and try again.`)
   );
 }
 
-/** Builds the console, unless nothing has changed since it was built. */
+/** Builds the console if its sources have changed since the last build. */
 export async function ensureBuilt(node) {
   const sources = fingerprint(['console', 'contract', 'package-lock.json', 'tsconfig.base.json']);
   if (read(buildStamp) === sources) return;
@@ -49,18 +49,18 @@ function isInstalled() {
   const installed = parsed(read(installRecord)).packages ?? {};
   return Object.entries(wanted).every(([path, { optional, version, integrity }]) => {
     const found = installed[path];
-    // Optional packages are mostly those of other machines.
+    // An optional package may be missing: most of them are for other kinds of machines.
     return found ? found.version === version && found.integrity === integrity : optional;
   });
 }
 
 async function install() {
-  // Gone before anything else, so that an install that is killed does not pass for a finished one.
+  // The list is removed first. Otherwise an install that was killed would look finished.
   rmSync(installRecord, { force: true });
   await quietStep('Installing packages', process.execPath, ['scripts/npm-ci.mjs'], { detached: true });
 }
 
-/** A hash over the names and contents of files and folders. */
+/** A hash of the names and contents of these files and folders. */
 function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesIn(join(root, path))).sort())

@@ -4,6 +4,6 @@ import { ensureBuilt, ensureInstalled } from './set-up.mjs';
 const node = await ensureInstalled();
 await ensureBuilt(node);
 
-// Detached: a second signal would cut the server short while it closes its database.
+// Detached, so that the server gets each signal once: a second one would stop it while it closes its database.
 const args = ['--import', './scripts/stop-with-launcher.mjs', 'server/src/main.ts'];
 process.exit(await ended(launch(node, args, { detached: true })));

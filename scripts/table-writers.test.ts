@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const source = resolve(import.meta.dirname, '../server/src');
 
-/** The server's code; the demonstration data and the tests fill tables of every kind. */
+/** The code of the server, without the demonstration data and the tests, which write to all tables. */
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^(demo|test)\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }));
@@ -16,7 +16,7 @@ const writeStatement =
 const capturesOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, captured = '']) => captured);
 
-it('Each table is written by one file of the server', () => {
+it('each table is written by one file of the server', () => {
   const writers = new Map<string, Set<string>>();
   for (const { file, text } of files) {
     const called = capturesOf(text, writeCall).map((name) => name.replaceAll("'", ''));
@@ -30,9 +30,9 @@ it('Each table is written by one file of the server', () => {
   expect(shared).toEqual([]);
 });
 
-it('A write names its table in full, so that its file is found', () => {
+it('every write has the name of its table as plain text, so that this test finds it', () => {
   const unnamed = files
-    // It writes the table that a store has named.
+    // This file gets the name of the table from a store.
     .filter(({ file }) => file !== 'db/row-writer.ts')
     .flatMap(({ file, text }) => capturesOf(text, writeCall).map((table) => ({ file, table })))
     .filter(({ table }) => !/^'[a-z_]+'$/.test(table));

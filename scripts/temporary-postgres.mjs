@@ -11,11 +11,11 @@ synchronous_commit = off
 `;
 
 /**
- * Starts an empty PostgreSQL that is reached through a socket in its own temporary folder, and gives its address.
- * It is stopped and its folder removed when this process ends, for whatever reason.
+ * Starts an empty PostgreSQL with a socket in a temporary folder, and returns its address. When this process exits,
+ * PostgreSQL is stopped and the folder is removed.
  */
 export function startPostgres(programs) {
-  // Not TMPDIR: the path of a socket is limited to about 100 characters.
+  // TMPDIR may be too long: the path of a socket can have about 100 characters.
   const folder = mkdtempSync('/tmp/retaguarda-postgres-');
   const cluster = join(folder, 'cluster');
   // PostgreSQL refuses to run as root.
@@ -28,7 +28,7 @@ export function startPostgres(programs) {
     try {
       postgres('pg_ctl', 'stop', '-D', cluster, '-m', 'immediate');
     } catch {
-      // It had not started.
+      // PostgreSQL had not started.
     }
     rmSync(folder, { recursive: true, force: true });
   });

@@ -22,8 +22,8 @@ export const serverSettings = [
 ];
 
 /**
- * The environment of tests, pictures and measurements: our programs first on the path, and no setting of the server.
- * They must never reach the database, the mail server or the files that one may name here.
+ * The environment for tests, pictures and measurements. Our programs come first on the path. The settings of the server
+ * are removed: a test must never use the database, the mail server or the files of a real installation.
  */
 export function testEnvironment(node, added) {
   const inherited = Object.entries(process.env).filter(([name]) => !serverSettings.includes(name));

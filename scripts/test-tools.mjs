@@ -3,13 +3,13 @@ import { delimiter, dirname, join } from 'node:path';
 import { fail } from './launch.mjs';
 import { quietStep } from './quiet-step.mjs';
 
-/** What the tests need beside the packages of npm: how to find it, and Debian's package of it. */
+/** The programs that the tests need in addition to npm packages: how to find each one, and its Debian package. */
 const tools = {
   chromium: { find: findChromium, debianPackage: 'chromium-headless-shell' },
   postgres: { find: findPostgres, debianPackage: 'postgresql' },
 };
 
-/** The path of each named tool, installed first where it is missing and this machine allows it. */
+/** Returns the path of each tool. A missing tool is installed if this process is root and apt-get is there. */
 export async function ensureTools(names) {
   const missing = names.filter((name) => !tools[name].find()).map((name) => tools[name].debianPackage);
   if (missing.length > 0) {
@@ -21,14 +21,14 @@ export async function ensureTools(names) {
 }
 
 function explain(missing) {
-  fail(`The tests need ${missing.join(' and ')}, which this machine does not have. Install what is missing:
-  Chromium      on Debian: apt-get install chromium-headless-shell; or name a browser you have: CHROMIUM=/path/to/chrome
+  fail(`The tests need ${missing.join(' and ')}, which this machine does not have. Install the missing ones:
+  Chromium      on Debian: apt-get install chromium-headless-shell; or use your own browser: CHROMIUM=/path/to/chrome
   PostgreSQL    on Debian: apt-get install postgresql; on macOS: brew install postgresql;
-                or name an empty database of a server you have: TEST_DATABASE_URL=postgres://…`);
+                or use an empty database of your own server: TEST_DATABASE_URL=postgres://…`);
 }
 
 async function installFromDebian(packages) {
-  // Debian's package would create and start a database server of its own.
+  // Without this setting, the Debian package would create and start its own database server.
   const folder = '/etc/postgresql-common/createcluster.d';
   const noServer = join(folder, 'retaguarda-tests.conf');
   mkdirSync(folder, { recursive: true });
@@ -43,7 +43,7 @@ async function installFromDebian(packages) {
   remove();
 }
 
-/** The one without windows first: journeys take a third less time in it. */
+/** The headless shell comes first: journeys take a third less time in it. */
 function findChromium() {
   return [
     process.env.CHROMIUM,
@@ -54,7 +54,7 @@ function findChromium() {
   ].find((path) => path && existsSync(path));
 }
 
-/** The folder of the server's programs. Debian keeps them off the path, one folder a version. */
+/** The folder with the programs of PostgreSQL. Debian has one folder for each version, and none is on the path. */
 function findPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

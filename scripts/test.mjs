@@ -36,7 +36,7 @@ const failed = exitCode === 0 ? 0 : 1;
 console.log(`\n${results.join('\n')}\n\nSteps: ${results.length - failed} passed, ${failed} failed`);
 process.exit(exitCode);
 
-/** All steps, or those named by `--only types,lint`. */
+/** All steps, or only those that `--only types,lint` lists. */
 function chooseSteps([option, names = '', ...rest]) {
   if (option === undefined) return steps;
   const wanted = names.split(',');
@@ -46,7 +46,7 @@ function chooseSteps([option, names = '', ...rest]) {
   return steps.filter(({ name }) => wanted.includes(name));
 }
 
-/** The environment of every step, with a browser and a database as far as the steps need them. */
+/** The environment for the steps, with a browser and a database if a step needs them. */
 async function prepareEnvironment() {
   const givenDatabase = process.env.TEST_DATABASE_URL;
   const needed = [...new Set(chosen.flatMap(({ needs }) => needs ?? []))];
@@ -55,7 +55,7 @@ async function prepareEnvironment() {
   const database = givenDatabase ?? ownDatabase;
   return testEnvironment(node, {
     ...(database && { TEST_DATABASE_URL: database }),
-    // Tests make databases of their own on the server; the one in its address is left for the journeys.
+    // The tests create their own databases on the server, so the journeys can use the one in its address.
     ...(ownDatabase && { JOURNEYS_DATABASE_URL: ownDatabase }),
     ...(tools.chromium && { CHROMIUM: tools.chromium }),
   });

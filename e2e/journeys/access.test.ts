@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { roles } from '@retaguarda/contract/entities/roles';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { makeCompany, makeTeam, makeUser } from '../vocabulary/companies.ts';
-import { follow } from '../vocabulary/follow.ts';
 import { chooseCompany, rowOf, search } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { makeRole, permissionIds } from '../vocabulary/roles.ts';
-import { becomes, makeStaff } from '../vocabulary/staff.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { test as anyTest, expect } from '../vocabulary/test.ts';
 
-/** Opens the browser as a new system user who holds these permissions and no other. */
-const test = anyTest.extend<{ becomeOne: (...granted: Permission[]) => Promise<Page> }>({
-  becomeOne: async ({ page, request, api }, use) => {
+/** Signs in as a new system user who has only these permissions. */
+const test = anyTest.extend<{ signInWith: (...granted: Permission[]) => Promise<Page> }>({
+  signInWith: async ({ page, request, api }, use) => {
     await use(async (...granted) => {
       const { api: theirs } = await makeStaff(request, api, granted);
-      await becomes(page, theirs);
+      await signInAs(page, theirs);
       return page;
     });
   },
@@ -21,12 +21,12 @@ const test = anyTest.extend<{ becomeOne: (...granted: Permission[]) => Promise<P
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
 
-test('who may only look at departments sees their menu, finds companies, and changes nothing [6.ACCESS.3 2.LAYOUT.7]', async ({
-  becomeOne,
+test('a person who may only view departments sees only that menu entry, can choose a company, and cannot change anything [6.ACCESS.3 2.LAYOUT.7]', async ({
+  signInWith,
   api,
 }) => {
   const { company } = await makeTeam(api);
-  const page = await becomeOne('department:GET');
+  const page = await signInWith('department:GET');
   await page.goto('/dashboard');
   await expect(menuOf(page)).toHaveText(['Painel', 'Departamentos']);
 
@@ -42,12 +42,12 @@ test('who may only look at departments sees their menu, finds companies, and cha
   await expect(page.getByRole('columnheader')).toHaveText(['Nome', 'E-mail', 'Slug']);
 });
 
-test('a screen that is not theirs says so in the layout, and which permission it needs [6.ACCESS.3]', async ({
-  becomeOne,
+test('a screen that a person may not open shows a message and the permission it needs [6.ACCESS.3]', async ({
+  signInWith,
   api,
 }) => {
   const { client_id } = await makeTeam(api);
-  const page = await becomeOne('department:GET');
+  const page = await signInWith('department:GET');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
   for (const [address, needed] of [
@@ -62,7 +62,7 @@ test('a screen that is not theirs says so in the layout, and which permission it
     [`/company/${client_id}/department`, 'Criar: Departamentos'],
     [`/company/${client_id}/users`, 'Ver: Usuários'],
   ] as const) {
-    await follow(page, address);
+    await navigate(page, address);
     await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta tela' })).toBeVisible();
     await expect(page.getByText(`Ela exige a permissão “${needed}”`)).toBeVisible();
     await expect(menuOf(page)).toHaveCount(2);
@@ -71,7 +71,7 @@ test('a screen that is not theirs says so in the layout, and which permission it
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('what is taken from a role is gone at the next call, what is given is there, without signing in again [6.ACCESS.3]', async ({
+test('a change to a role takes effect at the next call, without a new sign-in [6.ACCESS.3]', async ({
   page,
   request,
   api,
@@ -81,7 +81,7 @@ test('what is taken from a role is gone at the next call, what is given is there
     const permissions_ids = await permissionIds(api, granted);
     await api.call(roles.edit, { query: { id: clerk.role.id }, body: { permissions_ids } });
   };
-  await becomes(page, clerk.api);
+  await signInAs(page, clerk.api);
   await page.goto('/roles?name=super_admin&page=1');
   await expect(rowOf(page, 'super_admin')).toBeVisible();
   await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Papéis']);
@@ -102,14 +102,14 @@ test('what is taken from a role is gone at the next call, what is given is there
   await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Departamentos']);
 });
 
-test('a row that may not be seen says so, and the palette leads where one may go', async ({
+test('a row that a person may not view shows a message, and the palette opens a screen that they may view', async ({
   page,
   request,
   api,
 }) => {
   const { name, id } = await makeCompany(api);
   const clerk = await makeStaff(request, api, ['client:GET', 'insight:PUT']);
-  await becomes(page, clerk.api);
+  await signInAs(page, clerk.api);
   await page.goto('/insight/1');
   await expect(page.getByRole('heading', { name: 'Você não tem acesso a este registro' })).toBeVisible();
   await expect(page.getByText('Sem permissão: Ver: Insights').first()).toBeVisible();
@@ -125,10 +125,10 @@ test('a row that may not be seen says so, and the palette leads where one may go
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test('each permission opens its own button and no other [6.ACCESS.3]', async ({ becomeOne, api }) => {
+test('each permission shows its own button and no other [6.ACCESS.3]', async ({ signInWith, api }) => {
   const team = await makeTeam(api);
   const { name } = await makeUser(api, team);
-  const page = await becomeOne('client:GET', 'client:POST', 'user:GET', 'user:PUT', 'client_profile:GET');
+  const page = await signInWith('client:GET', 'client:POST', 'user:GET', 'user:PUT', 'client_profile:GET');
   await page.goto(`/companies?name=${team.company.domain}&page=1`);
   await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Perfis', 'Usuários']);
   await expect(page.getByRole('button', { name: 'Adicionar empresa' })).toBeVisible();
@@ -155,9 +155,9 @@ test('each permission opens its own button and no other [6.ACCESS.3]', async ({ 
   await expect(rowOf(page, 'Atendente Comercial')).toBeVisible();
 });
 
-test('nobody puts into a role what they do not hold', async ({ becomeOne, api }) => {
+test('a person cannot put permissions into a role that they do not have', async ({ signInWith, api }) => {
   const { id } = await makeRole(api, ['group:GET']);
-  const page = await becomeOne('role:GET', 'role:PUT', 'group:GET', 'group:POST');
+  const page = await signInWith('role:GET', 'role:PUT', 'group:GET', 'group:POST');
   await page.goto(`/role/${id}`);
   await expect(page.getByLabel('Criar: Grupos')).toBeEnabled();
   await expect(page.getByLabel('Ver: Empresas')).toBeDisabled();

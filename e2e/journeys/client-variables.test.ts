@@ -2,39 +2,39 @@ import { clientVariables } from '@retaguarda/contract/entities/client-variables'
 import { makeCompany } from '../vocabulary/companies.ts';
 import { choose, chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { accept, decline } from '../vocabulary/questions.ts';
-import { becomes, makeStaff } from '../vocabulary/staff.ts';
+import { answerNo, answerYes } from '../vocabulary/questions.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { test as anyTest, expect } from '../vocabulary/test.ts';
-import { giveValue, makeVariable } from '../vocabulary/variables.ts';
+import { makeCompanyValue, makeVariable } from '../vocabulary/variables.ts';
 
-type Given = Awaited<ReturnType<typeof giveValue>> & {
+type Given = Awaited<ReturnType<typeof makeCompanyValue>> & {
   company: { id: number; name: string };
   variable: { id: number; name: string };
   value: string;
-  /** How the row is called. */
+  /** The name of the row on the screen. */
   name: string;
 };
 
-/** A company and a variable that only this journey knows, and what the one has of the other. */
+/** Gives each journey its own company and variable, and a value of the variable for the company. */
 const test = anyTest.extend<{ given: Given }>({
   given: async ({ api }, use) => {
     const company = await makeCompany(api);
     const variable = await makeVariable(api);
     const value = `valor ${newWord()}`;
-    const stored = await giveValue(api, company.id, variable.id, value);
+    const stored = await makeCompanyValue(api, company.id, variable.id, value);
     await use({ ...stored, company, variable, value, name: `${variable.name} de ${company.name}` });
   },
 });
 
-test('values are searched by company, variable and value, each left out or given [3.CLIENTVAR.2 2.ROUTE.29 2.CLIENTVAR.1]', async ({
+test('a person searches values by company, by variable or by value [3.CLIENTVAR.2 2.ROUTE.29 2.CLIENTVAR.1]', async ({
   signedIn: page,
   api,
   given: { company, variable, value },
 }) => {
   const other = await makeVariable(api);
-  await giveValue(api, company.id, other.id, 'outro valor');
+  await makeCompanyValue(api, company.id, other.id, 'outro valor');
   const elsewhere = await makeCompany(api);
-  await giveValue(api, elsewhere.id, variable.id, 'de outra empresa');
+  await makeCompanyValue(api, elsewhere.id, variable.id, 'de outra empresa');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Variáveis de sistema do cliente' }).click();
   await expect(page).toHaveURL('/clientsystemvariables');
@@ -68,7 +68,7 @@ test('values are searched by company, variable and value, each left out or given
   await expect(rowOf(page, value)).toBeVisible();
 });
 
-test('a company is given a value, and only one of each variable [4.FORM.6 1.SCOPE.11 2.ROUTE.30 2.CLIENTVAR.2 5.CLIENTVAR.1 5.CLIENTVAR.2]', async ({
+test('a person gives a company a value, and a second value of the same variable is refused [4.FORM.6 1.SCOPE.11 2.ROUTE.30 2.CLIENTVAR.2 5.CLIENTVAR.1 5.CLIENTVAR.2]', async ({
   signedIn: page,
   api,
   given: { company, variable },
@@ -103,7 +103,7 @@ test('a company is given a value, and only one of each variable [4.FORM.6 1.SCOP
   expect(clientSystems).toMatchObject([{ client_id: company.id, value: 'ligada' }]);
 });
 
-test('only what was changed of a value is sent, to the company it belongs to [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.11 2.ROUTE.31]', async ({
+test('editing a value sends only the changed field, with the company it belongs to [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.11 2.ROUTE.31]', async ({
   signedIn: page,
   given: { id, company, value, name },
 }) => {
@@ -131,7 +131,7 @@ test('only what was changed of a value is sent, to the company it belongs to [4.
   await expect(rowOf(page, 'novo valor')).toBeVisible();
 });
 
-test('a value moves to another company, and choosing the first one again is no change', async ({
+test('a person moves a value to another company; choosing the first company again is no change', async ({
   signedIn: page,
   api,
   given: { id, company, variable },
@@ -162,23 +162,23 @@ test('a value is deleted only after Yes [1.SCOPE.11 2.LIST.10]', async ({
   await page.goto(`/clientsystemvariables?client_id=${company.id}&page=1`);
   const remove = page.getByRole('button', { name: `Excluir ${name}` });
   const question = `Deseja excluir ${name}?`;
-  await decline(page, remove, question);
+  await answerNo(page, remove, question);
   await expect(rowOf(page, company.name)).toBeVisible();
 
-  await accept(page, remove, question);
+  await answerYes(page, remove, question);
 
   await expect(toast(page, 'Variável de sistema do cliente excluída')).toBeVisible();
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 });
 
-test('who may only look at values changes nothing', async ({
+test('a person who may only view values cannot change anything', async ({
   page,
   request,
   api,
   given: { company, value },
 }) => {
   const clerk = await makeStaff(request, api, ['client_system:GET']);
-  await becomes(page, clerk.api);
+  await signInAs(page, clerk.api);
   await page.goto('/clientsystemvariables');
   await expect(page.getByRole('button', { name: 'Adicionar variável' })).toHaveCount(0);
   await chooseCompany(page, company.name);

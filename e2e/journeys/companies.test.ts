@@ -4,7 +4,7 @@ import { toast } from '../vocabulary/lists.ts';
 import { newCpf } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a company is created with every field, and read back [5.COMPANY.1 5.COMPANY.4 5.COMPANY.13 5.COMPANY.16 5.COMPANY.17 3.COMPANY.9 3.COMPANY.12 3.COMPANY.13 3.COMPANY.14 3.COMPANY.15 4.FORM.2 4.FORM.4 4.FORM.6 4.FLOW.6 9.FORMAT.4 1.SCOPE.2 1.SCOPE.16 2.ROUTE.3 2.COMPANY.3]', async ({
+test('a person creates a company with every field, and the form shows all of them again [5.COMPANY.1 5.COMPANY.4 5.COMPANY.13 5.COMPANY.16 5.COMPANY.17 3.COMPANY.9 3.COMPANY.12 3.COMPANY.13 3.COMPANY.14 3.COMPANY.15 4.FORM.2 4.FORM.4 4.FORM.6 4.FLOW.6 9.FORMAT.4 1.SCOPE.2 1.SCOPE.16 2.ROUTE.3 2.COMPANY.3]', async ({
   signedIn: page,
   api,
 }) => {
@@ -77,7 +77,7 @@ test('a company is created with every field, and read back [5.COMPANY.1 5.COMPAN
   ]);
 });
 
-test('only what was changed is sent, and a reverted field is no change [3.COMPANY.8 4.FORM.1 4.FORM.2 4.FORM.3 4.FORM.4 4.FORM.6 7.CLIENT.6 1.SCOPE.2 2.ROUTE.4 2.COMPANY.6 2.LIST.2 2.LIST.8]', async ({
+test('editing a company sends only the changed fields, and a field with its old value is no change [3.COMPANY.8 4.FORM.1 4.FORM.2 4.FORM.3 4.FORM.4 4.FORM.6 7.CLIENT.6 1.SCOPE.2 2.ROUTE.4 2.COMPANY.6 2.LIST.2 2.LIST.8]', async ({
   signedIn: page,
   api,
 }) => {
@@ -129,7 +129,7 @@ test('changing PF or PJ clears the document and changes its mask [5.COMPANY.15 3
   expect(clients[0]?.document?.replace(/\D/g, '')).toBe(cpf);
 });
 
-test('a document that is taken is refused at its field [8.ERR.7 4.FLOW.6]', async ({
+test('a document that another company has is refused, with an error at its field [8.ERR.7 4.FLOW.6]', async ({
   signedIn: page,
   api,
 }) => {
@@ -149,7 +149,9 @@ test('a document that is taken is refused at its field [8.ERR.7 4.FLOW.6]', asyn
   await expect(page).toHaveURL('/company');
 });
 
-test('a company that does not exist is told of in words, with a way back', async ({ signedIn: page }) => {
+test('the form of a company that does not exist shows a message and a link back', async ({
+  signedIn: page,
+}) => {
   await page.goto('/company/999999');
   await expect(page.getByRole('heading', { name: 'Registro não encontrado' })).toBeVisible();
 

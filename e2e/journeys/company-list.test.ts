@@ -2,10 +2,10 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { newCompany } from '../vocabulary/companies.ts';
 import { rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { accept, decline } from '../vocabulary/questions.ts';
+import { answerNo, answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('the list shows nothing before the first search, finds without accents, and pages [3.COMPANY.3 2.ROUTE.2 2.COMPANY.2 2.LIST.2 2.LIST.3 2.LIST.4 2.LIST.5 2.LIST.11 2.LIST.12 4.FLOW.5]', async ({
+test('the list is empty before the first search, ignores accents, and has pages [3.COMPANY.3 2.ROUTE.2 2.COMPANY.2 2.LIST.2 2.LIST.3 2.LIST.4 2.LIST.5 2.LIST.11 2.LIST.12 4.FLOW.5]', async ({
   signedIn: page,
 }) => {
   await page.goto('/companies');
@@ -40,7 +40,7 @@ test('the list shows nothing before the first search, finds without accents, and
   await expect(page.getByRole('row')).toHaveCount(1);
 });
 
-test('a filter that is wrong says so and sends nothing [5.SEARCH.1 5.SEARCH.10 5.SEARCH.13]', async ({
+test('an invalid filter shows an error and sends nothing [5.SEARCH.1 5.SEARCH.10 5.SEARCH.13]', async ({
   signedIn: page,
 }) => {
   const calls: string[] = [];
@@ -60,13 +60,13 @@ test('a filter that is wrong says so and sends nothing [5.SEARCH.1 5.SEARCH.10 5
   expect(calls.filter((address) => address.startsWith('/api/client'))).toEqual(['/api/client?page=1&qtd=7']);
 });
 
-test('an address that makes no sense starts afresh', async ({ signedIn: page }) => {
+test('a list with an invalid address opens as before the first search', async ({ signedIn: page }) => {
   await page.goto('/companies?page=abc');
 
   await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
 });
 
-test('a list that could not be loaded says so and can be tried again [4.FLOW.6 8.DICT.1]', async ({
+test('a list that could not be loaded shows an error and a button to try again [4.FLOW.6 8.DICT.1]', async ({
   signedIn: page,
 }) => {
   await page.route('**/api/client?*', (route) => route.abort());
@@ -92,11 +92,11 @@ test('a company is deactivated only after Yes, and the list starts again from pa
   const active = page.getByRole('switch', { name: `${name} ativa` });
   await expect(active).toBeChecked();
 
-  await decline(page, active, `Deseja desativar ${name}?`);
+  await answerNo(page, active, `Deseja desativar ${name}?`);
   await expect(active).toBeChecked();
   const sent = page.waitForRequest('**/api/client/activate?*');
   const readAgain = page.waitForRequest(`**/api/client?name=${word}&page=1&*`);
-  await accept(page, active, `Deseja desativar ${name}?`);
+  await answerYes(page, active, `Deseja desativar ${name}?`);
   expect((await sent).postDataJSON()).toEqual({ active: '0' });
   await expect(toast(page, 'Empresa desativada')).toBeVisible();
   await readAgain;

@@ -11,7 +11,7 @@ const cards = [
     one: 'habilidade',
     newOne: 'Nova habilidade',
     path: '/api/skill',
-    told: ['Habilidade criada', 'Habilidade atualizada', 'Habilidade excluída'],
+    toasts: ['Habilidade criada', 'Habilidade atualizada', 'Habilidade excluída'],
   },
   {
     what: 'group',
@@ -19,12 +19,12 @@ const cards = [
     one: 'grupo',
     newOne: 'Novo grupo',
     path: '/api/group',
-    told: ['Grupo criado', 'Grupo atualizado', 'Grupo excluído'],
+    toasts: ['Grupo criado', 'Grupo atualizado', 'Grupo excluído'],
   },
 ] as const;
 
-for (const { what, title, one, newOne, path, told } of cards)
-  test(`a ${what} is added, renamed and removed at once, without the company's form [4.FLOW.3 4.FLOW.4 4.FLOW.8 1.SCOPE.8]`, async ({
+for (const { what, title, one, newOne, path, toasts } of cards)
+  test(`a person adds, renames and removes a ${what}, each saved at once and not with the form of the company [4.FLOW.3 4.FLOW.4 4.FLOW.8 1.SCOPE.8]`, async ({
     signedIn: page,
     api,
   }) => {
@@ -41,7 +41,7 @@ for (const { what, title, one, newOne, path, told } of cards)
 
     await card.getByLabel(newOne).fill('Inglês');
     await card.getByLabel(newOne).press('Enter');
-    await expect(toast(page, told[0])).toBeVisible();
+    await expect(toast(page, toasts[0])).toBeVisible();
     await expect(card.getByRole('textbox', { name: 'Inglês' })).toHaveValue('Inglês');
     await expect(card.getByLabel(newOne)).toHaveValue('');
     await card.getByLabel(newOne).fill('inglês');
@@ -55,14 +55,14 @@ for (const { what, title, one, newOne, path, told } of cards)
     );
     await card.getByRole('textbox', { name: 'Inglês' }).fill('Espanhol');
     await card.getByRole('button', { name: 'Salvar o nome de Inglês' }).click();
-    await expect(toast(page, told[1])).toBeVisible();
+    await expect(toast(page, toasts[1])).toBeVisible();
     await expect(card.getByRole('textbox', { name: 'Espanhol' })).toHaveValue('Espanhol');
     await expect(card.getByRole('button', { name: /^Salvar o nome/ })).toHaveCount(0);
 
     await card.getByRole('button', { name: 'Excluir Espanhol' }).click();
     await expect(page.getByRole('dialog')).toContainText('Deseja excluir Espanhol?');
     await page.getByRole('button', { name: 'Sim' }).click();
-    await expect(toast(page, told[2])).toBeVisible();
+    await expect(toast(page, toasts[2])).toBeVisible();
     await expect(card.getByRole('textbox', { name: 'Espanhol' })).toHaveCount(0);
 
     await expect(confirm).toBeDisabled();
@@ -73,7 +73,7 @@ for (const { what, title, one, newOne, path, told } of cards)
     expect(writes).toEqual([`POST ${path}`, `POST ${path}`, `PATCH ${path}`, `DELETE ${path}`]);
   });
 
-test('skills that could not be read are read again when one asks', async ({ signedIn: page, api }) => {
+test('a person can load the skills again after an error', async ({ signedIn: page, api }) => {
   const { id: client_id } = await makeCompany(api);
   await api.call(skills.create, { query: { client_id }, body: { name: 'Inglês' } });
   await page.route('**/api/skill?*', (route) => route.fulfill({ status: 400, json: {} }));
@@ -87,7 +87,7 @@ test('skills that could not be read are read again when one asks', async ({ sign
   await expect(card.getByRole('textbox', { name: 'Inglês' })).toHaveValue('Inglês');
 });
 
-test('a skill or a group that a user has is not removed', async ({ signedIn: page, api }) => {
+test('a skill or a group that a user has cannot be removed', async ({ signedIn: page, api }) => {
   const team = await makeTeam(api);
   const query = { client_id: team.client_id };
   const skill = await api.call(skills.create, { query, body: { name: 'Inglês' } });
@@ -105,7 +105,7 @@ test('a skill or a group that a user has is not removed', async ({ signedIn: pag
   }
 });
 
-test("a company's own fields of users are saved with the company, and nothing else [3.USER.9]", async ({
+test("a company's own fields of users are saved with the company, and no other field is sent [3.USER.9]", async ({
   signedIn: page,
   api,
 }) => {

@@ -1,10 +1,10 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { makeCompany } from '../vocabulary/companies.ts';
-import { follow } from '../vocabulary/follow.ts';
 import { chooseCompany } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('the company selector has the first hundred, searches as one types, and marks who is inactive [7.SELECTOR.1 9.LIST.3]', async ({
+test('the company selector offers the first hundred companies, searches while a person types, and marks inactive companies [7.SELECTOR.1 9.LIST.3]', async ({
   signedIn: page,
   api,
 }) => {
@@ -27,24 +27,24 @@ test('the company selector has the first hundred, searches as one types, and mar
   await expect(page.getByRole('option')).toHaveText(['Atacado Jacarandá']);
 });
 
-test('a company that was chosen in a selector before opens in its form as it is now', async ({
+test('the form of a company shows its current values after the company was chosen in a selector', async ({
   signedIn: page,
   api,
 }) => {
   const { id, name } = await makeCompany(api);
   await page.goto('/departments');
   await chooseCompany(page, name);
-  await follow(page, `/company/${id}`);
+  await navigate(page, `/company/${id}`);
   await page.getByLabel('Cidade').fill('Olinda');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { name: 'Empresas' })).toBeVisible();
 
-  await follow(page, `/company/${id}`);
+  await navigate(page, `/company/${id}`);
 
   await expect(page.getByLabel('Cidade')).toHaveValue('Olinda');
 });
 
-test('a selector whose companies could not be read says so, and reads them when it is opened again', async ({
+test('a selector that could not load companies shows an error, and loads them when it is opened again', async ({
   signedIn: page,
 }) => {
   await page.route('**/api/client?*', (route) => route.fulfill({ status: 400, json: {} }));

@@ -4,7 +4,10 @@ import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a form says that it loads, and that it sends [4.FLOW.6]', async ({ signedIn: page, api }) => {
+test('a form shows that it is loading, and that it is sending [4.FLOW.6]', async ({
+  signedIn: page,
+  api,
+}) => {
   const { id: client_id } = await makeCompany(api);
   const id = await makeDepartment(api, client_id, 'Cobrança');
   const goOn = await holdCalls(page, `**/api/department?client_id=${client_id}&id=${id}*`);
@@ -24,7 +27,9 @@ test('a form says that it loads, and that it sends [4.FLOW.6]', async ({ signedI
   await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=1`);
 });
 
-test('a changed form asks before it is left [4.FORM.2 2.ROUTE.25 2.DEPT.5]', async ({ signedIn: page }) => {
+test('a form with changes asks before a person leaves it [4.FORM.2 2.ROUTE.25 2.DEPT.5]', async ({
+  signedIn: page,
+}) => {
   await page.goto('/company/1/department/1');
   await page.getByLabel('Nome').fill('Outro nome');
   await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -36,7 +41,10 @@ test('a changed form asks before it is left [4.FORM.2 2.ROUTE.25 2.DEPT.5]', asy
   await expect(page).toHaveURL(/\/departments/);
 });
 
-test('a change that someone else overtook is refused in words [8.ERR.4]', async ({ signedIn: page, api }) => {
+test('a change is refused with a message when another person has changed the row meanwhile [8.ERR.4]', async ({
+  signedIn: page,
+  api,
+}) => {
   await page.goto('/company/2/department/10');
   await page.getByLabel('Nome').fill('Nome Novo');
   await api.call(departments.edit, { query: { client_id: 2, id: 10 }, body: { email: 'outra@example.com' } });
@@ -53,7 +61,7 @@ test('a change that someone else overtook is refused in words [8.ERR.4]', async 
   await expect(page.getByLabel('E-mail')).toHaveValue('outra@example.com');
 });
 
-test('a form opened again shows what others changed meanwhile [4.FLOW.5]', async ({
+test('a form that is opened again shows the changes that others made meanwhile [4.FLOW.5]', async ({
   signedIn: page,
   api,
 }) => {
@@ -70,7 +78,7 @@ test('a form opened again shows what others changed meanwhile [4.FLOW.5]', async
   await expect(page.getByLabel('E-mail')).toHaveValue('outra@example.org');
 });
 
-test('a form of a company says whose it is, and there is none for a company that does not exist', async ({
+test('the form of a department shows the company, and does not open for a company that does not exist', async ({
   signedIn: page,
   api,
 }) => {

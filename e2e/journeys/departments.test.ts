@@ -6,7 +6,7 @@ test.beforeEach(async ({ signedIn: page }) => {
   await page.goto('/departments');
 });
 
-test('a list shows nothing before the first search, and needs a company [5.SEARCH.15 2.DEPT.2 2.LIST.2 2.LIST.12]', async ({
+test('a list is empty before the first search, and a search needs a company [5.SEARCH.15 2.DEPT.2 2.LIST.2 2.LIST.12]', async ({
   page,
 }) => {
   await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
@@ -22,7 +22,7 @@ test('a list shows nothing before the first search, and needs a company [5.SEARC
   );
 });
 
-test('a search stands in the address, and survives a reload [2.LIST.2 2.LIST.3 2.LIST.6 2.LIST.7 2.LIST.11]', async ({
+test('the address holds the search, and a reload shows the same results [2.LIST.2 2.LIST.3 2.LIST.6 2.LIST.7 2.LIST.11]', async ({
   page,
 }) => {
   await chooseCompany(page, 'Banco Ipê');
@@ -47,7 +47,7 @@ test('a search stands in the address, and survives a reload [2.LIST.2 2.LIST.3 2
   await expect(rowOf(page, 'Região São Paulo')).toBeVisible();
 });
 
-test('a department is created, edited and deleted [4.FORM.1 4.FORM.3 4.FORM.4 4.FORM.5 4.FORM.6 7.BASE.4 7.DEPT.5 8.TOAST.1 9.DEFAULT.3 9.DEFAULT.4 1.SCOPE.6 2.ROUTE.23 2.ROUTE.24 2.ROUTE.25 2.DEPT.3 2.DEPT.4 2.LIST.8 2.LIST.9 2.LIST.10 5.DEPT.3 5.DEPT.4]', async ({
+test('a person creates, edits and deletes a department [4.FORM.1 4.FORM.3 4.FORM.4 4.FORM.5 4.FORM.6 7.BASE.4 7.DEPT.5 8.TOAST.1 9.DEFAULT.3 9.DEFAULT.4 1.SCOPE.6 2.ROUTE.23 2.ROUTE.24 2.ROUTE.25 2.DEPT.3 2.DEPT.4 2.LIST.8 2.LIST.9 2.LIST.10 5.DEPT.3 5.DEPT.4]', async ({
   page,
 }) => {
   await chooseCompany(page, 'Aurora Seguros');
@@ -111,7 +111,7 @@ test('a department is created, edited and deleted [4.FORM.1 4.FORM.3 4.FORM.4 4.
   await expect(confirm).toBeDisabled();
 });
 
-test('a department that users belong to is not deleted', async ({ page, api }) => {
+test('a department with users cannot be deleted', async ({ page, api }) => {
   const team = await makeTeam(api);
   await makeUser(api, team);
   await page.goto(`/departments?client_id=${team.client_id}&page=1`);
@@ -123,7 +123,7 @@ test('a department that users belong to is not deleted', async ({ page, api }) =
   await expect(rowOf(page, 'Comercial')).toBeVisible();
 });
 
-test('a delete stays on its page, and an emptied page gives way to the one before [4.FORM.6]', async ({
+test('after a delete the list stays on its page, or shows the page before when the page is empty [4.FORM.6]', async ({
   page,
   api,
 }) => {
@@ -145,7 +145,7 @@ test('a delete stays on its page, and an emptied page gives way to the one befor
   await expect(page.getByRole('row')).toHaveCount(1 + 7);
 });
 
-test('the menu leads back to a list before its first search [4.FLOW.5]', async ({ page }) => {
+test('the menu opens a list as before its first search [4.FLOW.5]', async ({ page }) => {
   await page.goto('/departments?client_id=3&page=1');
   await expect(page.getByRole('row')).toHaveCount(1 + 7);
 

@@ -9,7 +9,7 @@ const answer = (route: Route, status: number, message: unknown) =>
 const toasts = (page: Page) => page.locator('.Toastify__toast');
 const bars = (page: Page) => page.getByRole('progressbar');
 
-/** A toast stays for as long as its bar moves: here it does not, so that a slow machine sees it too. */
+/** A toast closes when its bar has moved to the end. The bar is stopped, so that a slow machine has time to find the toast. */
 const holdToasts = (page: Page) =>
   page.addInitScript(() => {
     const held = new CSSStyleSheet();
@@ -17,13 +17,13 @@ const holdToasts = (page: Page) =>
     document.adoptedStyleSheets = [held];
   });
 
-/** Lets the time of every toast pass at once. */
+/** Ends the time of every toast at once. */
 const endToasts = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
 
-test('several mistakes are several toasts, in the chosen language, each once and for two seconds [8.ERR.7 8.ERR.8 8.ERR.9 8.ERR.10 8.TOAST.1 9.TIME.1 9.TIME.2 9.TIME.3 9.TIME.4]', async ({
+test('several errors show several toasts in the chosen language, each once and for two seconds [8.ERR.7 8.ERR.8 8.ERR.9 8.ERR.10 8.TOAST.1 9.TIME.1 9.TIME.2 9.TIME.3 9.TIME.4]', async ({
   signedIn: page,
 }) => {
   await holdToasts(page);
@@ -73,7 +73,7 @@ test('several mistakes are several toasts, in the chosen language, each once and
   await expect(toasts(page)).toHaveClass(/Toastify__toast--success/);
 });
 
-test('a list that says it found nothing is an empty list, and no toast [8.ERR.2 8.ERR.11 8.ERR.14 8.ERR.15]', async ({
+test('a search without results shows an empty list and no toast [8.ERR.2 8.ERR.11 8.ERR.14 8.ERR.15]', async ({
   signedIn: page,
 }) => {
   const empty = page.getByText('Nenhum registro encontrado');
@@ -94,7 +94,7 @@ test('a list that says it found nothing is an empty list, and no toast [8.ERR.2 
   await expect(page.getByText('Não foi possível carregar os registros')).toBeVisible();
 });
 
-test('what a sign-in is refused with stands in an alert until the next try, wherever the API is [7.BASE.1 8.LOGIN.1 8.LOGIN.3 8.LOGIN.4 8.LOGIN.5 8.LOGIN.6 8.LOGIN.7 8.ERR.10]', async ({
+test('a refused sign-in shows an alert until the next try, also with the API at another address [7.BASE.1 8.LOGIN.1 8.LOGIN.3 8.LOGIN.4 8.LOGIN.5 8.LOGIN.6 8.LOGIN.7 8.ERR.10]', async ({
   page,
 }) => {
   await page.route('/login', async (route) => {
@@ -125,7 +125,7 @@ test('what a sign-in is refused with stands in an alert until the next try, wher
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('what a new password is refused with stands in an alert, or at the current one; a new one leads to the login after 2.5 seconds [8.RESET.2 9.TIME.6]', async ({
+test('a refused new password shows an alert, or an error at the current password; an accepted one opens the login after 2.5 seconds [8.RESET.2 9.TIME.6]', async ({
   page,
 }) => {
   await page.clock.install();

@@ -1,4 +1,4 @@
-import { follow } from '../vocabulary/follow.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const companyFields = [
@@ -20,7 +20,7 @@ const companyFields = [
   'UF',
 ];
 
-/** The form for a new one of each kind: its fields, and the list that Cancel leads to. */
+/** The form for a new row of each kind: its fields, and the list that Cancel opens. */
 const forms = [
   ['2.ROUTE.3', '/company', 'Adicionar empresa', companyFields, '/companies'],
   [
@@ -99,14 +99,14 @@ const forms = [
   ],
 ] as const;
 
-test('every form for something new has its fields, empty, and a Cancel that leads to its list [2.LAYOUT.13]', async ({
+test('every form for a new row has its fields, empty, and Cancel opens its list [2.LAYOUT.13]', async ({
   signedIn: page,
 }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
   for (const [line, path, title, fields, list] of forms)
     await test.step(`${path} [${line}]`, async () => {
-      await follow(page, path);
+      await navigate(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page).toHaveTitle(`${title} · Retaguarda`);
       const main = page.getByRole('main');

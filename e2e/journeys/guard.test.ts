@@ -1,5 +1,5 @@
 import { session } from '@retaguarda/contract/session';
-import { follow } from '../vocabulary/follow.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { passwordField } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -39,21 +39,19 @@ const screens = [
   '/nowhere',
 ];
 
-test('without a session every screen leads to the login, and asks the server nothing [2.GUARD.1]', async ({
-  page,
-}) => {
+test('without a session every screen opens the login and sends no call [2.GUARD.1]', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/forgot-password');
   for (const screen of screens) {
-    await follow(page, screen);
+    await navigate(page, screen);
     await expect(page, screen).toHaveURL('/login');
   }
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
-test('the pages of passwords and accounts open with a session and without one [2.PUBLIC.1 2.PUBLIC.2 2.PUBLIC.3 2.PUBLIC.4 2.PUBLIC.5]', async ({
+test('the pages for passwords and accounts open with a session and without one [2.PUBLIC.1 2.PUBLIC.2 2.PUBLIC.3 2.PUBLIC.4 2.PUBLIC.5]', async ({
   signedIn: page,
   api,
 }) => {

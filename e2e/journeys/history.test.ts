@@ -2,10 +2,10 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { users } from '@retaguarda/contract/entities/users';
 import { makeCompany, makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
-import { becomes, makeStaff } from '../vocabulary/staff.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('the form of a row tells what was done to it, by whom, and what it was before', async ({
+test('the history of a row shows each change, who made it, and the values before', async ({
   signedIn: page,
   api,
 }) => {
@@ -37,7 +37,7 @@ test('the form of a row tells what was done to it, by whom, and what it was befo
   await expect(open).toBeFocused();
 });
 
-test('people are told of by name, days of work in words, and passwords not at all', async ({
+test('the history shows people by name and work days in words, and never shows a password', async ({
   signedIn: page,
   api,
 }) => {
@@ -60,7 +60,7 @@ test('people are told of by name, days of work in words, and passwords not at al
   await expect(entries.nth(2)).not.toContainText('Senha');
 });
 
-test('a long history has pages, and one that does not load is tried again', async ({
+test('a long history has pages, and a person can try again when it does not load', async ({
   signedIn: page,
   api,
 }) => {
@@ -83,20 +83,20 @@ test('a long history has pages, and one that does not load is tried again', asyn
   await expect(dialog.getByRole('listitem')).toContainText('Criação');
 });
 
-test('only those who may read the change record are offered a history [6.ROLE.1]', async ({
+test('only a person with the permission for the change record sees the history button [6.ROLE.1]', async ({
   page,
   api,
   request,
 }) => {
   const { id } = await makeCompany(api);
   const visitor = await makeStaff(request, api, ['client:GET', 'client:PUT']);
-  await becomes(page, visitor.api);
+  await signInAs(page, visitor.api);
   await page.goto(`/company/${id}`);
   await expect(page.getByRole('button', { name: 'Confirmar' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Histórico' })).toHaveCount(0);
 
   const auditor = await makeStaff(request, api, ['client:GET', 'client:PUT', 'change:GET']);
-  await becomes(page, auditor.api);
+  await signInAs(page, auditor.api);
   await page.goto(`/company/${id}`);
   await page.getByRole('button', { name: 'Histórico' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);

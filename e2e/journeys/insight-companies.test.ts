@@ -2,7 +2,7 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { makeInsight } from '../vocabulary/insights.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('companies are found by their first letters, and those that are not seen are not removed', async ({
+test('a person finds companies by typing letters, and Backspace does not remove companies that are not shown', async ({
   signedIn: page,
   api,
 }) => {

@@ -3,7 +3,7 @@ import { makeInsight } from '../vocabulary/insights.ts';
 import { choose, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('insights are searched by name and company, and a company has the global ones too [2.INSIGHT.1 2.INSIGHT.2]', async ({
+test('a person searches insights by name and company, and a company also gets the global ones [2.INSIGHT.1 2.INSIGHT.2]', async ({
   signedIn: page,
   api,
 }) => {
@@ -35,7 +35,7 @@ test('insights are searched by name and company, and a company has the global on
   await expect(rowOf(page, other.name)).toHaveCount(0);
 });
 
-test("a list shows two companies of an insight, and '+N' opens the rest [9.FORMAT.3]", async ({
+test("a list shows two companies of an insight, and '+N' shows the others [9.FORMAT.3]", async ({
   signedIn: page,
   api,
 }) => {
@@ -74,12 +74,12 @@ test("a list shows two companies of an insight, and '+N' opens the rest [9.FORMA
   await elsewhere.focus();
   await expect(last).toHaveCount(0);
 
-  // A finger on a screen that knows neither hovering nor this focus.
+  // A tap on a touch screen, where nothing hovers and the button gets no focus.
   await more.dispatchEvent('click');
   await expect(last).toBeVisible();
 });
 
-test('deleting an insight warns that it goes from all companies, and tells the other way [2.INSIGHT.8 2.INSIGHT.9 2.LIST.10]', async ({
+test('deleting an insight warns that all companies lose it, and explains how to remove it from some [2.INSIGHT.8 2.INSIGHT.9 2.LIST.10]', async ({
   signedIn: page,
   api,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../vocabulary/test.ts';
 
 const pattern = (page: Page) => page.getByRole('textbox', { name: 'Expressão regular' });
 
-test('an insight is created for chosen companies [4.INSIGHT.3 4.FORM.6 1.SCOPE.9 2.ROUTE.27 2.INSIGHT.3 2.INSIGHT.4 5.INSIGHT.2 5.INSIGHT.3 5.INSIGHT.6]', async ({
+test('a person creates an insight for chosen companies [4.INSIGHT.3 4.FORM.6 1.SCOPE.9 2.ROUTE.27 2.INSIGHT.3 2.INSIGHT.4 5.INSIGHT.2 5.INSIGHT.3 5.INSIGHT.6]', async ({
   signedIn: page,
   api,
 }) => {
@@ -50,7 +50,7 @@ test('an insight is created for chosen companies [4.INSIGHT.3 4.FORM.6 1.SCOPE.9
   });
 });
 
-test("'All Companies' clears and disables the companies, and choosing some ends it [4.INSIGHT.1 4.INSIGHT.2 4.INSIGHT.3 1.SCOPE.9 2.ROUTE.28 2.INSIGHT.5 2.INSIGHT.6 2.INSIGHT.7]", async ({
+test("'All Companies' clears and disables the companies; without it, companies can be chosen again [4.INSIGHT.1 4.INSIGHT.2 4.INSIGHT.3 1.SCOPE.9 2.ROUTE.28 2.INSIGHT.5 2.INSIGHT.6 2.INSIGHT.7]", async ({
   signedIn: page,
   api,
 }) => {
@@ -89,7 +89,7 @@ test("'All Companies' clears and disables the companies, and choosing some ends 
   expect(rows).toMatchObject([{ global: false, client_id: [company.id] }]);
 });
 
-test('only what was changed of an insight is sent [2.ROUTE.28]', async ({ signedIn: page, api }) => {
+test('editing an insight sends only the changed fields [2.ROUTE.28]', async ({ signedIn: page, api }) => {
   const { id, name } = await makeInsight(api);
   await page.goto(`/insight/${id}`);
   const confirm = page.getByRole('button', { name: 'Confirmar' });

@@ -3,7 +3,7 @@ import { makeCompany, makeDepartment, makeTeam, newCompany } from '../vocabulary
 import { openByPalette, pick, press, tabTo, typeInto } from '../vocabulary/keyboard.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { waitingCompanies } from '../vocabulary/queues.ts';
+import { companiesWithQueue } from '../vocabulary/queues.ts';
 import { server } from '../vocabulary/server.ts';
 import { passwordField } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -45,7 +45,7 @@ test('without a mouse, a person creates a user of a company', async ({ signedIn:
   await press(page, page.getByRole('link', { name: `Usuários de ${company.name}` }));
   await expect(page).toHaveURL(new RegExp(`/company/${client_id}/users`));
   await press(page, button(page, 'Adicionar usuário'));
-  // The list, which stays until the form is there, has a field for a name as well.
+  // The list stays on the screen until the form is loaded, and it also has a name field.
   await expect(page.getByRole('heading', { name: 'Adicionar usuário' })).toBeVisible();
 
   await typeInto(page, field(page, 'Nome'), `Pessoa ${word}`);
@@ -64,8 +64,8 @@ test('without a mouse, a person cleans a queue, and the focus is never lost', as
   signedIn: page,
   api,
 }) => {
-  // The last one: another journey cleans one of the first.
-  const { name = '', total } = (await waitingCompanies(api)).at(-1) ?? {};
+  // The last company is used, because another journey cleans one of the first.
+  const { name = '', total } = (await companiesWithQueue(api)).at(-1) ?? {};
   await page.goto('/companies');
   await typeInto(page, field(page, 'Nome'), name);
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('without a mouse, a person cleans a queue, and the focus is never lost', as
   await expect(open).toBeFocused();
 });
 
-test('a button that works, a page that is the last and a row that goes leave the focus near', async ({
+test('the focus stays near after a button is busy, on the last page, and after a row is removed', async ({
   signedIn: page,
   api,
 }) => {
@@ -120,7 +120,7 @@ test('a button that works, a page that is the last and a row that goes leave the
   await expect(button(page, 'Confirmar')).toBeFocused();
 });
 
-test('after a row is deleted, and after another screen opens, the focus is where one goes on', async ({
+test('after a row is deleted, or another screen opens, the focus is where a person continues', async ({
   signedIn: page,
   api,
 }) => {

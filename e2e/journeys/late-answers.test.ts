@@ -1,29 +1,29 @@
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { toast } from '../vocabulary/lists.ts';
-import { accept } from '../vocabulary/questions.ts';
+import { answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { makeVariable } from '../vocabulary/variables.ts';
 
-test('a form that was left leads nowhere when its answer comes late', async ({ signedIn: page, api }) => {
+test('a late reply does not move a person who has left the form', async ({ signedIn: page, api }) => {
   const { id } = await makeVariable(api);
   await page.goto(`/systemvariable/${id}`);
   await page.getByLabel('Valor').fill('outro');
-  const goOn = await holdCalls(page, '**/api/client-system-variable?*');
+  const release = await holdCalls(page, '**/api/client-system-variable?*');
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await accept(page, page.getByRole('link', { name: 'Insights' }), 'Há alterações não salvas');
+  await answerYes(page, page.getByRole('link', { name: 'Insights' }), 'Há alterações não salvas');
   await page.getByRole('button', { name: 'Adicionar insight' }).click();
   await expect(page.getByRole('heading', { name: 'Adicionar insight' })).toBeVisible();
   const name = page.getByRole('textbox', { name: 'Nome', exact: true });
   await name.fill('Quase pronto');
 
-  await goOn();
+  await release();
 
   await expect(toast(page, 'Variável de sistema atualizada')).toBeVisible();
   await expect(page).toHaveURL('/insight');
   await expect(name).toHaveValue('Quase pronto');
 });
 
-test('what was saved cannot be sent again while the list is loaded', async ({ signedIn: page, api }) => {
+test('a saved form cannot be sent again while the list is loading', async ({ signedIn: page, api }) => {
   const { id } = await makeVariable(api);
   await page.goto(`/systemvariable/${id}`);
   await page.getByLabel('Valor').fill('outro');
@@ -36,21 +36,21 @@ test('what was saved cannot be sent again while the list is loaded', async ({ si
   await expect(page).toHaveURL('/systemvariables');
 });
 
-test('the palette opens what stands there now, not what was found before', async ({ signedIn: page }) => {
+test('the palette opens a result of the current text, not of the text before', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
   await page.keyboard.press('Control+K');
   const field = page.getByRole('combobox', { name: 'Pesquisar telas e empresas' });
   await field.fill('aurora');
   await expect(page.getByRole('option', { name: 'Aurora Seguros' })).toBeVisible();
-  const goOn = await holdCalls(page, '**/api/client?*mandacaru*');
+  const release = await holdCalls(page, '**/api/client?*mandacaru*');
 
   await field.fill('mandacaru');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option')).toHaveCount(0);
   await expect(page).toHaveURL('/dashboard');
 
-  await goOn();
+  await release();
   await expect(page.getByRole('option', { name: 'Agropecuária Mandacaru' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(
@@ -58,7 +58,7 @@ test('the palette opens what stands there now, not what was found before', async
   );
 });
 
-test('a page that is past the end is not kept in the way back', async ({ signedIn: page }) => {
+test('a page after the last one is not kept in the browser history', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Empresas' }).click();
   await expect(page).toHaveURL('/companies');
@@ -70,7 +70,9 @@ test('a page that is past the end is not kept in the way back', async ({ signedI
   await expect(page).toHaveURL('/companies');
 });
 
-test('going back to a later page of a longer list shows that page', async ({ signedIn: page }) => {
+test('going back from a short list to a later page of a longer list shows that page', async ({
+  signedIn: page,
+}) => {
   await page.goto('/companies?page=5');
   await expect(page.getByRole('row')).toHaveCount(1 + 7);
   await page.getByLabel('Nome').fill('aurora');

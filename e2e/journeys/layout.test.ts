@@ -6,7 +6,7 @@ const paletteField = (page: Page) => page.getByRole('combobox', { name: 'Pesquis
 
 const menuEntries = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
 
-test('the menu opens each screen, marks it, and the title follows [2.GUARD.2 2.LAYOUT.7 2.LAYOUT.8 2.LAYOUT.13]', async ({
+test('the menu opens each screen and marks its entry, and the title changes [2.GUARD.2 2.LAYOUT.7 2.LAYOUT.8 2.LAYOUT.13]', async ({
   signedIn: page,
 }) => {
   await page.goto('/');
@@ -38,7 +38,7 @@ test('the menu opens each screen, marks it, and the title follows [2.GUARD.2 2.L
   }
 });
 
-test('the palette opens screens and companies from the keyboard', async ({ signedIn: page }) => {
+test('a person opens screens and companies with the palette and the keyboard', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
   await page.keyboard.press('Control+K');
@@ -56,7 +56,7 @@ test('the palette opens screens and companies from the keyboard', async ({ signe
   await expect(page.getByLabel('Nome', { exact: false }).first()).toHaveValue('Aurora Seguros');
 });
 
-test('an unknown address says so inside the layout, and shows the way back [2.LAYOUT.13]', async ({
+test('an unknown address shows a message inside the layout, with a link to the start [2.LAYOUT.13]', async ({
   signedIn: page,
 }) => {
   await page.goto('/nowhere/at/all');
@@ -69,9 +69,7 @@ test('an unknown address says so inside the layout, and shows the way back [2.LA
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('an address with an id that is no number is unknown as well, and nobody is asked', async ({
-  signedIn: page,
-}) => {
+test('an address with an invalid id is also unknown, and no call is sent', async ({ signedIn: page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   for (const address of ['/company/abc', '/company/0/users', '/company/1/user/x', '/role/99999999999']) {
@@ -93,7 +91,7 @@ test('the page can fill the whole screen [2.LAYOUT.1]', async ({ signedIn: page 
   await expect(page.getByRole('button', { name: 'Tela cheia', exact: true })).toBeVisible();
 });
 
-test('without a network the console says so', async ({ signedIn: page, context }) => {
+test('without a network the console shows a message', async ({ signedIn: page, context }) => {
   await page.goto('/companies?page=1');
   await expect(rowOf(page, 'Aurora Seguros')).toBeVisible();
 

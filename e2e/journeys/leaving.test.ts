@@ -1,18 +1,18 @@
 import { makeTeam } from '../vocabulary/companies.ts';
-import { follow } from '../vocabulary/follow.ts';
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { rowOf } from '../vocabulary/lists.ts';
-import { accept } from '../vocabulary/questions.ts';
+import { navigate } from '../vocabulary/navigate.ts';
+import { answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('the back button closes what stands open, and nothing is deleted from another screen', async ({
+test('the back button closes an open question or menu, so nothing can be deleted from another screen', async ({
   signedIn: page,
   api,
 }) => {
   const { client_id } = await makeTeam(api);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
-  await follow(page, `/departments?client_id=${client_id}&page=1`);
+  await navigate(page, `/departments?client_id=${client_id}&page=1`);
   await page.getByRole('button', { name: 'Excluir Comercial' }).click();
   await expect(page.getByRole('dialog')).toContainText('Deseja excluir Comercial?');
 
@@ -28,7 +28,7 @@ test('the back button closes what stands open, and nothing is deleted from anoth
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a row that is being deleted shows it, and a form loaded again leads back to the same search', async ({
+test('a row shows that it is being deleted, and a reloaded form returns to the same search', async ({
   signedIn: page,
   api,
 }) => {
@@ -42,12 +42,12 @@ test('a row that is being deleted shows it, and a form loaded again leads back t
   await expect(page).toHaveURL(search);
 
   await expect(rowOf(page, 'Comercial')).toBeVisible();
-  const goOn = await holdCalls(page, '**/api/department?*');
+  const release = await holdCalls(page, '**/api/department?*');
   const x = page.getByRole('button', { name: 'Excluir Comercial' });
-  await accept(page, x, 'Deseja excluir Comercial?');
+  await answerYes(page, x, 'Deseja excluir Comercial?');
   await expect(x).toHaveAttribute('aria-busy', 'true');
   await x.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await goOn();
+  await release();
   await expect(x).toHaveAttribute('aria-busy', 'false');
 });

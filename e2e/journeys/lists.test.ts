@@ -1,9 +1,9 @@
-import { follow } from '../vocabulary/follow.ts';
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { chooseCompany, search, toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-/** What each list offers before a search, the call it makes, what it then shows, and where its Add button leads. */
+/** For each list: its filters, the call of a search, its columns and buttons, and the address that its Add button opens. */
 const lists = [
   {
     line: '2.ROUTE.2 2.COMPANY.1',
@@ -96,7 +96,7 @@ const lists = [
   },
 ] as const satisfies object[];
 
-test('every list has its filters, loads by its Search button alone, and shows its columns, pencils and X [2.COMPANY.2 2.COMPANY.3 2.COMPANY.4 2.LAYOUT.13 2.LIST.2 2.LIST.8 2.LIST.9 2.LIST.12 4.FLOW.1 4.FLOW.5 4.FLOW.8]', async ({
+test('every list has its filters, loads only with its Search button, and shows its columns, pencils and X [2.COMPANY.2 2.COMPANY.3 2.COMPANY.4 2.LAYOUT.13 2.LIST.2 2.LIST.8 2.LIST.9 2.LIST.12 4.FLOW.1 4.FLOW.5 4.FLOW.8]', async ({
   signedIn: page,
 }) => {
   await page.goto('/dashboard');
@@ -105,7 +105,7 @@ test('every list has its filters, loads by its Search button alone, and shows it
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   for (const { line, path, title, filters, call, columns, add, ...list } of lists)
     await test.step(`${path} [${line}]`, async () => {
-      await follow(page, path);
+      await navigate(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page).toHaveTitle(`${title} · Retaguarda`);
       await expect(page.getByRole('search').locator('label')).toHaveText([...filters]);
@@ -141,7 +141,7 @@ test('every list has its filters, loads by its Search button alone, and shows it
     });
 });
 
-test('a list says that it loads, and its pages are turned with the same filters [2.LIST.1 2.LIST.4 2.LIST.5 2.LIST.6 2.LIST.7 4.FLOW.6]', async ({
+test('a list shows that it is loading, and its pages keep the same filters [2.LIST.1 2.LIST.4 2.LIST.5 2.LIST.6 2.LIST.7 4.FLOW.6]', async ({
   signedIn: page,
 }) => {
   const goOn = await holdCalls(page, '**/api/client?*');

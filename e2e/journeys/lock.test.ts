@@ -3,7 +3,7 @@ import { server } from '../vocabulary/server.ts';
 import { passwordField } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('the screen is locked and unlocked where it was [5.LOCK.1 2.PUBLIC.6 2.LOCK.1 2.LOCK.2 2.LOCK.3]', async ({
+test('a person locks the screen, unlocks it and returns to the same screen [5.LOCK.1 2.PUBLIC.6 2.LOCK.1 2.LOCK.2 2.LOCK.3]', async ({
   signedIn: page,
 }) => {
   await page.goto('/companies?name=aurora&page=1');
@@ -30,7 +30,7 @@ test('the screen is locked and unlocked where it was [5.LOCK.1 2.PUBLIC.6 2.LOCK
   await expect(page).toHaveURL('/companies?name=aurora&page=1');
 });
 
-test('the lock screen leads someone else to the login, and knows nobody without a lock [2.PUBLIC.6 2.LOCK.4]', async ({
+test('the lock screen lets another person go to the login, and is not shown when nothing is locked [2.PUBLIC.6 2.LOCK.4]', async ({
   signedIn: page,
 }) => {
   await page.goto('/dashboard');
@@ -44,7 +44,7 @@ test('the lock screen leads someone else to the login, and knows nobody without 
   await expect(page).toHaveURL('/login');
 });
 
-test('the screen locks itself after half an hour without input [2.LOCK.3]', async ({ signedIn: page }) => {
+test('the screen locks after half an hour without input [2.LOCK.3]', async ({ signedIn: page }) => {
   await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
@@ -61,7 +61,7 @@ test('the screen locks itself after half an hour without input [2.LOCK.3]', asyn
   expect(await page.evaluate(() => localStorage.getItem('authUser'))).toBeNull();
 });
 
-test('a changed form is asked about before the screen is locked', async ({ signedIn: page }) => {
+test('a form with changes asks before the screen is locked', async ({ signedIn: page }) => {
   await page.goto('/systemvariable');
   await page.getByLabel('Nome').fill('variavel_nova');
   await page.getByRole('button', { name: 'Administrador' }).click();

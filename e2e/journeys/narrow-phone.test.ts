@@ -1,7 +1,7 @@
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('on the narrowest phone no hour, word or choice is cut', async ({ signedIn: page, api }) => {
+test('on the narrowest phone no time field, word or choice is cut', async ({ signedIn: page, api }) => {
   const team = await makeTeam(api);
   const { id } = await makeUser(api, team, { work_days: [{ day: 'monday', start: '08:00', end: '12:00' }] });
   const widthOf = (label: string) => page.getByLabel(label).evaluate((x) => x.getBoundingClientRect().width);
@@ -10,7 +10,7 @@ test('on the narrowest phone no hour, word or choice is cut', async ({ signedIn:
   await expect(page.getByLabel('Fim')).toHaveValue('12:00');
   expect(await widthOf('Início')).toBe(await widthOf('Fim'));
   await page.setViewportSize({ width: 320, height: 700 });
-  // As much as an hour takes with the AM or PM of some browsers.
+  // Some browsers show AM or PM: the field needs this width for it.
   expect(await widthOf('Início')).toBeGreaterThan(140);
   expect(await widthOf('Início')).toBe(await widthOf('Fim'));
 

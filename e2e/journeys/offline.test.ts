@@ -1,10 +1,10 @@
 import { toast } from '../vocabulary/lists.ts';
-import { accept } from '../vocabulary/questions.ts';
+import { answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test.use({ expectedErrors: [/Logout Error|The console cannot be reached/] });
 
-test('without a network a screen that was not opened yet says so, and signing out ends the session all the same [4.SESSION.6 8.LOGOUT.1]', async ({
+test('without a network a screen that was never opened shows an error, and signing out still ends the session [4.SESSION.6 8.LOGOUT.1]', async ({
   signedIn: page,
   context,
 }) => {
@@ -18,7 +18,7 @@ test('without a network a screen that was not opened yet says so, and signing ou
   await expect(toast(page, 'Sem conexão com o servidor')).toBeVisible();
 
   await page.getByRole('button', { name: 'Administrador' }).click();
-  await accept(page, page.getByRole('menuitem', { name: 'Sair' }), 'Deseja sair da plataforma?');
+  await answerYes(page, page.getByRole('menuitem', { name: 'Sair' }), 'Deseja sair da plataforma?');
   await expect(toast(page, 'Erro ao sair')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authUser'))).toBeNull();
 

@@ -5,7 +5,7 @@ import { storedUser, test } from '../vocabulary/own-person.ts';
 import { passwordField } from '../vocabulary/session.ts';
 import { expect } from '../vocabulary/test.ts';
 
-/** A picture as a camera would make it, only smaller. */
+/** Makes a picture like one from a camera, but smaller. */
 const pictureOf = async (page: Page, width: number, height: number) =>
   Buffer.from(
     await page.evaluate(
@@ -27,12 +27,12 @@ async function choosePicture(page: Page, file: { name: string; mimeType: string;
   await (await chooser).setFiles(file);
 }
 
-test('a new picture shows everywhere at once, and the form goes on [3.SESSION.3 4.AVATAR.1 4.AVATAR.2 4.AVATAR.3 2.LOCK.1]', async ({
+test('a new picture is shown everywhere at once, and a person can continue with the form [3.SESSION.3 4.AVATAR.1 4.AVATAR.2 4.AVATAR.3 2.LOCK.1]', async ({
   page,
   person,
   api,
 }) => {
-  // Someone else has changed them since they signed in.
+  // Another person has changed this user after the sign-in.
   const elsewhere = { name: 'Nome Trocado', nickname: 'trocado' };
   await api.call(systemUsers.edit, { query: { id: person.id }, body: elsewhere });
   await page.goto('/edit-profile');
@@ -75,7 +75,7 @@ test('a new picture shows everywhere at once, and the form goes on [3.SESSION.3 
   expect(Number(/\?time=(\d+)$/.exec(url_avatar)?.[1])).toBeGreaterThanOrEqual(before);
 });
 
-test('a file that is no picture of the right kind and size is refused before it is sent [5.OWN.7 5.OWN.8]', async ({
+test('a file of the wrong type or size is refused before it is sent [5.OWN.7 5.OWN.8]', async ({
   page,
   person,
 }) => {
@@ -102,7 +102,7 @@ test('a file that is no picture of the right kind and size is refused before it 
   });
   await expect(alert).toHaveText('A imagem deve ter no máximo 1 MB');
 
-  // What the browser still held could not be chosen again: for the same file it tells of no change.
+  // The field must be empty after a refusal: the browser fires no event when the same file is chosen again.
   await expect(page.locator('input[type=file]')).toHaveJSProperty('value', '');
   expect(calls).toEqual([]);
 });

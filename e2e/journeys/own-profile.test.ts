@@ -1,13 +1,13 @@
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { session } from '@retaguarda/contract/session';
-import { follow } from '../vocabulary/follow.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { linkSentTo } from '../vocabulary/mailbox.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { storedUser, test } from '../vocabulary/own-person.ts';
 import { chooseNewPassword, typeCredentials } from '../vocabulary/session.ts';
 import { expect } from '../vocabulary/test.ts';
 
-test('everyone changes their own nickname, and is known by it at once [5.OWN.6 4.AVATAR.1 4.AVATAR.2 1.SCOPE.14 2.OWN.1 2.OWN.2 2.LAYOUT.3]', async ({
+test('a person changes their own nickname, and the console shows it at once [5.OWN.6 4.AVATAR.1 4.AVATAR.2 1.SCOPE.14 2.OWN.1 2.OWN.2 2.LAYOUT.3]', async ({
   page,
   person,
 }) => {
@@ -33,7 +33,7 @@ test('everyone changes their own nickname, and is known by it at once [5.OWN.6 4
   expect(await storedUser(page)).toMatchObject({ name: person.name, nickname: 'ApelidoNovo' });
 });
 
-test('a link from an e-mail changes the password of whoever is signed in, and leads to the login; the address that is remembered is their own', async ({
+test('a signed-in person sets a new password with a link from an e-mail, and the login shows their own e-mail', async ({
   page,
   person,
 }) => {
@@ -43,7 +43,7 @@ test('a link from an e-mail changes the password of whoever is signed in, and le
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
 
-  await follow(page, '/forgot-password');
+  await navigate(page, '/forgot-password');
   await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Recuperar' }).click();
@@ -55,7 +55,7 @@ test('a link from an e-mail changes the password of whoever is signed in, and le
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
 });
 
-test('who was changed by somebody else meanwhile is shown the way to load themselves again', async ({
+test('a person whom another person has changed meanwhile can load their profile again', async ({
   page,
   person,
   api,
@@ -71,7 +71,7 @@ test('who was changed by somebody else meanwhile is shown the way to load themse
   await expect(page.getByLabel('Nome')).toHaveValue('Nome de Outrem');
 });
 
-test('a new password is set from the own profile, and no address shows the token [1.SCOPE.15 2.OWN.3 2.PUBLIC.4]', async ({
+test('a person sets a new password from their own profile, and no address shows the token [1.SCOPE.15 2.OWN.3 2.PUBLIC.4]', async ({
   page,
   person,
 }) => {
@@ -94,7 +94,7 @@ test('a new password is set from the own profile, and no address shows the token
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a session older than a quarter of an hour also needs the current password [2.OWN.3 2.NEWPASS.1]', async ({
+test('a session older than 15 minutes also needs the current password [2.OWN.3 2.NEWPASS.1]', async ({
   page,
   person,
 }) => {

@@ -4,7 +4,7 @@ import { linkSentTo } from '../vocabulary/mailbox.ts';
 import { typeCredentials } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a forgotten password is replaced through the e-mail [5.FORGOT.1 5.NEWPASS.6 5.NEWPASS.8 2.PUBLIC.3 2.PUBLIC.4 2.LOGIN.3 2.FORGOT.1 2.FORGOT.2 2.FORGOT.3 2.NEWPASS.1 2.NEWPASS.2]', async ({
+test('a person who forgot their password sets a new one with the link in the e-mail [5.FORGOT.1 5.NEWPASS.6 5.NEWPASS.8 2.PUBLIC.3 2.PUBLIC.4 2.LOGIN.3 2.FORGOT.1 2.FORGOT.2 2.FORGOT.3 2.NEWPASS.1 2.NEWPASS.2]', async ({
   page,
 }) => {
   const { email } = ana;
@@ -49,7 +49,9 @@ test('a forgotten password is replaced through the e-mail [5.FORGOT.1 5.NEWPASS.
   await expect(page.getByRole('alert')).toHaveText('O link é inválido ou expirou, peça um novo');
 });
 
-test('asking for an unknown account answers the same [8.RESET.3 2.FORGOT.3 2.FORGOT.5]', async ({ page }) => {
+test('a reset request for an unknown account shows the same answer [8.RESET.3 2.FORGOT.3 2.FORGOT.5]', async ({
+  page,
+}) => {
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill('ninguem@example.com');
   await page.getByRole('button', { name: 'Recuperar' }).click();
@@ -59,7 +61,7 @@ test('asking for an unknown account answers the same [8.RESET.3 2.FORGOT.3 2.FOR
   await expect(page).toHaveURL('/login');
 });
 
-test('a server that fails is told of in an alert, in the support sentence [8.RESET.1 2.FORGOT.4]', async ({
+test('an error of the server shows an alert that asks to contact the support [8.RESET.1 2.FORGOT.4]', async ({
   page,
 }) => {
   await page.route('**/password-reset', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings } from '../vocabulary/accessibility.ts';
+import { axeViolations } from '../vocabulary/accessibility.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -13,7 +13,7 @@ test.beforeEach(async ({ signedIn: page }) => {
   await page.goto('/insight');
 });
 
-test('matches are marked as one types, message by message', async ({ page }) => {
+test('matches are marked in each message while a person types', async ({ page }) => {
   await expect(page.getByText('Escreva uma expressão regular para testá-la.')).toBeVisible();
 
   await page.getByLabel('Mensagens de teste').fill('pedido 123 e 456\nnenhum número\n789');
@@ -23,7 +23,7 @@ test('matches are marked as one types, message by message', async ({ page }) => 
   await expect(page.getByText('Encontrado em 2 de 3 mensagens')).toBeVisible();
 });
 
-test('every ready pattern finds its own in the sample, which speaks the language of the reader', async ({
+test('every ready pattern finds its example in the sample text, which is in the chosen language', async ({
   page,
 }) => {
   for (const [label, found] of [
@@ -45,14 +45,14 @@ test('every ready pattern finds its own in the sample, which speaks the language
   await expect(page.getByLabel('Test messages')).toHaveValue(/^Hello, my CPF is/);
 });
 
-test('a pattern that is not valid is told at once', async ({ page }) => {
+test('an invalid pattern shows an error at once', async ({ page }) => {
   await pattern(page).fill('(abc');
 
   await expect(page.getByText('A expressão regular não é válida')).toBeVisible();
   await expect(marks(page)).toHaveCount(0);
 });
 
-test('a pattern that would take for ever is stopped, and the page goes on [5.INSIGHT.6]', async ({
+test('a pattern that would never end is stopped, and the page still responds [5.INSIGHT.6]', async ({
   page,
 }) => {
   await page.getByLabel('Mensagens de teste').fill(`${'a'.repeat(5000)}!`);
@@ -67,14 +67,14 @@ test('a pattern that would take for ever is stopped, and the page goes on [5.INS
   await expect(marks(page)).toHaveText(['aaa!']);
 });
 
-test('a pattern that may take too long is told before it does, and may be tried on a message that shows it', async ({
+test('a pattern that may take too long shows a warning, and a person can try it with a slow message', async ({
   page,
 }) => {
   const warning = page.getByRole('status').getByText('Este padrão pode demorar demais em algumas mensagens');
   await pattern(page).fill('(a+)+$');
   await expect(warning).toBeVisible();
   await expect(page.getByText('Encontrado em 0 de 6 mensagens')).toBeVisible();
-  expect(await findings(page, ['dark', 'light'])).toEqual([]);
+  expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
 
   await page.getByRole('button', { name: 'Testar com uma mensagem assim' }).click();
   await expect(page.getByLabel('Mensagens de teste')).toHaveValue(/^a{60,}.*\nOi, meu CPF é/);
@@ -85,7 +85,7 @@ test('a pattern that may take too long is told before it does, and may be tried 
   await expect(warning).toBeHidden();
 });
 
-test('a pattern that may take too long can be saved all the same', async ({ page }) => {
+test('a pattern that may take too long can still be saved', async ({ page }) => {
   await page.getByLabel('Nome').fill(`Regra ${newWord()}`);
   await page.getByLabel('Descrição').fill('Um padrão lento');
   await pattern(page).fill(String.raw`(\w+\s?)*$`);

@@ -7,7 +7,7 @@ import { makeRole, roleNamed } from '../vocabulary/roles.ts';
 import { inviteStaff, makeBackofficeProfile } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('BACKOFFICE is the first company and the one to begin with [2.PROFILE.1 2.PROFILE.2]', async ({
+test('BACKOFFICE is the first company of the list and is chosen at the start [2.PROFILE.1 2.PROFILE.2]', async ({
   signedIn: page,
   api,
 }) => {
@@ -31,7 +31,7 @@ test('BACKOFFICE is the first company and the one to begin with [2.PROFILE.1 2.P
   await expect(rowOf(page, name).getByRole('cell').nth(4)).toHaveText('0');
 });
 
-test("a company's profiles are listed with role, department and users [3.PROFILE.4 3.PROFILE.5 9.FORMAT.2]", async ({
+test("the list of a company's profiles shows role, department and users [3.PROFILE.4 3.PROFILE.5 9.FORMAT.2]", async ({
   signedIn: page,
   api,
 }) => {
@@ -70,7 +70,7 @@ test("a company's profiles are listed with role, department and users [3.PROFILE
   await expect(whole).toHaveText(description);
 });
 
-test('a BACKOFFICE profile is created, edited and deleted [5.PROFILE.4 5.PROFILE.6 5.PROFILE.7 5.PROFILE.8 4.FORM.1 4.FORM.3 4.FORM.4 1.SCOPE.5 2.ROUTE.14 2.ROUTE.15 2.ROUTE.18]', async ({
+test('a person creates, edits and deletes a BACKOFFICE profile [5.PROFILE.4 5.PROFILE.6 5.PROFILE.7 5.PROFILE.8 4.FORM.1 4.FORM.3 4.FORM.4 1.SCOPE.5 2.ROUTE.14 2.ROUTE.15 2.ROUTE.18]', async ({
   signedIn: page,
   api,
 }) => {
@@ -120,7 +120,7 @@ test('a BACKOFFICE profile is created, edited and deleted [5.PROFILE.4 5.PROFILE
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 });
 
-test("a company's profile needs a department, which then stays [5.PROFILE.8 4.PROFILE.1 4.FORM.6 1.SCOPE.5 2.ROUTE.16 2.ROUTE.17 2.ROUTE.18]", async ({
+test("a company's profile needs a department, which cannot be changed later [5.PROFILE.8 4.PROFILE.1 4.FORM.6 1.SCOPE.5 2.ROUTE.16 2.ROUTE.17 2.ROUTE.18]", async ({
   signedIn: page,
   api,
 }) => {
@@ -162,7 +162,10 @@ test("a company's profile needs a department, which then stays [5.PROFILE.8 4.PR
   await expect(rowOf(page, 'Cobrador Chefe')).toBeVisible();
 });
 
-test("a form opened by its address returns to its company's profiles", async ({ signedIn: page, api }) => {
+test('a form that was opened by its address returns to the profiles of its company', async ({
+  signedIn: page,
+  api,
+}) => {
   const { client_id, profile_id } = await makeTeam(api);
   await page.goto(`/company/${client_id}/profile/${profile_id}`);
   await page.getByLabel('Nome').fill('Atendente Novo');
@@ -173,7 +176,7 @@ test("a form opened by its address returns to its company's profiles", async ({ 
   await expect(rowOf(page, 'Atendente Novo')).toBeVisible();
 });
 
-test('a profile that users hold is not deleted', async ({ signedIn: page, api }) => {
+test('a profile that users have cannot be deleted', async ({ signedIn: page, api }) => {
   const team = await makeTeam(api);
   await makeUser(api, team);
   const { profile } = await inviteStaff(api, ['department:GET']);

@@ -30,7 +30,10 @@ test('a protected role can be neither deleted nor renamed [4.ROLE.1 4.ROLE.2]', 
   await expect(page.getByRole('checkbox', { name: 'Criar: Empresas' })).toBeEnabled();
 });
 
-test('super_admin keeps its permissions, and its form says so', async ({ signedIn: page, api }) => {
+test('the permissions of super_admin cannot be changed, and its form explains this', async ({
+  signedIn: page,
+  api,
+}) => {
   const { id } = await roleNamed(api, 'super_admin');
   await page.goto(`/role/${id}`);
 

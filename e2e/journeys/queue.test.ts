@@ -2,21 +2,21 @@ import { queue } from '@retaguarda/contract/entities/queue';
 import type { Api } from '../vocabulary/api.ts';
 import { makeCompany } from '../vocabulary/companies.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
-import { waitingCompanies } from '../vocabulary/queues.ts';
-import { becomes, makeStaff } from '../vocabulary/staff.ts';
+import { companiesWithQueue } from '../vocabulary/queues.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-/** A queue of which several wait for one skill, and several do not. */
+/** Finds a queue where several conversations wait for one skill, and several do not. */
 async function mixedQueue(api: Api) {
-  for (const { client_id, name, total, skills } of await waitingCompanies(api)) {
+  for (const { client_id, name, total, skills } of await companiesWithQueue(api)) {
     const skill = skills.find(({ skill_id }) => skill_id !== null);
     const isMixed = skill && skill.total > 1 && total - skill.total > 1;
     if (isMixed && skills.some(({ skill_id }) => skill_id === null)) return { client_id, name, total, skill };
   }
-  throw new Error('Nobody waits anywhere');
+  throw new Error('No company has such a queue');
 }
 
-test('a queue is cleaned for one skill, then as a whole, after Yes [4.QUEUE.1 4.QUEUE.3 7.CLIENT.9 1.SCOPE.13 2.COMPANY.8]', async ({
+test('a person answers Yes and cleans a queue for one skill, and then the whole queue [4.QUEUE.1 4.QUEUE.3 7.CLIENT.9 1.SCOPE.13 2.COMPANY.8]', async ({
   signedIn: page,
   api,
 }) => {
@@ -63,7 +63,7 @@ test('a queue is cleaned for one skill, then as a whole, after Yes [4.QUEUE.1 4.
   expect(await waiting()).toMatchObject({ total: 0, oldest: null, skills: [] });
 });
 
-test('a queue where nobody waits cannot be cleaned', async ({ signedIn: page, api }) => {
+test('an empty queue cannot be cleaned', async ({ signedIn: page, api }) => {
   const { name } = await makeCompany(api);
   await page.goto(`/companies?name=${name.replace(' ', '+')}&page=1`);
 
@@ -73,14 +73,14 @@ test('a queue where nobody waits cannot be cleaned', async ({ signedIn: page, ap
   await expect(page.getByRole('button', { name: 'Sim', exact: true })).toBeDisabled();
 });
 
-test('only those who may clean a queue see the way to it [4.QUEUE.2 6.ACCESS.2 2.COMPANY.8]', async ({
+test('only a person with the permission to clean a queue sees the button [4.QUEUE.2 6.ACCESS.2 2.COMPANY.8]', async ({
   page,
   request,
   api,
 }) => {
   const { name } = await makeCompany(api);
   const reader = await makeStaff(request, api, ['client:GET']);
-  await becomes(page, reader.api);
+  await signInAs(page, reader.api);
 
   await page.goto(`/companies?name=${name.replace(' ', '+')}&page=1`);
 

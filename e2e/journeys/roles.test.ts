@@ -1,12 +1,12 @@
 import { roles } from '@retaguarda/contract/entities/roles';
 import { choose, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { accept, decline } from '../vocabulary/questions.ts';
+import { answerNo, answerYes } from '../vocabulary/questions.ts';
 import { makeRole, permissionIds } from '../vocabulary/roles.ts';
 import { makeBackofficeProfile } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('roles are searched by name and type, and All sends no type [7.ROLE.2 9.LIST.1 2.ROLE.1 2.ROLE.2]', async ({
+test('a person searches roles by name and type, and All sends no type [7.ROLE.2 9.LIST.1 2.ROLE.1 2.ROLE.2]', async ({
   signedIn: page,
   api,
 }) => {
@@ -46,7 +46,7 @@ test('roles are searched by name and type, and All sends no type [7.ROLE.2 9.LIS
   await expect(page.getByRole('row')).toHaveCount(1 + 1);
 });
 
-test('a role is created from entities and their actions [5.ROLE.3 5.ROLE.4 5.ROLE.5 5.ROLE.6 3.ROLE.6 4.FORM.2 4.FORM.4 4.FORM.6 1.SCOPE.7 2.ROUTE.20]', async ({
+test('a person creates a role from entities and their actions [5.ROLE.3 5.ROLE.4 5.ROLE.5 5.ROLE.6 3.ROLE.6 4.FORM.2 4.FORM.4 4.FORM.6 1.SCOPE.7 2.ROUTE.20]', async ({
   signedIn: page,
   api,
 }) => {
@@ -105,7 +105,9 @@ test('a role is created from entities and their actions [5.ROLE.3 5.ROLE.4 5.ROL
   ]);
 });
 
-test('adding an empty selection says so for two seconds [5.ROLE.7 5.ROLE.8]', async ({ signedIn: page }) => {
+test('adding an empty selection shows an error for two seconds [5.ROLE.7 5.ROLE.8]', async ({
+  signedIn: page,
+}) => {
   await page.clock.install();
   await page.goto('/role');
   const add = page.getByRole('button', { name: 'Adicionar', exact: true });
@@ -122,7 +124,7 @@ test('adding an empty selection says so for two seconds [5.ROLE.7 5.ROLE.8]', as
   await expect(sentence).toHaveCount(0);
 });
 
-test('only what was changed of a role is sent, and a reverted permission is no change [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.7 2.ROUTE.21]', async ({
+test('editing a role sends only the changed fields, and a permission that is set back is no change [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.7 2.ROUTE.21]', async ({
   signedIn: page,
   api,
 }) => {
@@ -135,7 +137,7 @@ test('only what was changed of a role is sent, and a reverted permission is no c
   await expect(page.getByLabel('Ver: Departamentos')).toBeChecked();
   await expect(confirm).toBeDisabled();
 
-  // Permissions that were chosen and not added are asked about on leaving.
+  // The form asks before it is left with permissions that were chosen but not added.
   await choose(page, 'Entidade', 'Grupos');
   await choose(page, 'Ações', 'Ver');
   await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -158,10 +160,7 @@ test('only what was changed of a role is sent, and a reverted permission is no c
   await expect(page).toHaveURL(`/roles?name=${name}&page=1`);
 });
 
-test('a role is deleted only after Yes, and not while profiles are linked to it', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a role is deleted only after Yes, and not while profiles use it', async ({ signedIn: page, api }) => {
   const { id, name } = await makeRole(api, ['department:GET']);
   const profile = await makeBackofficeProfile(api, id);
   await page.goto(`/roles?name=${name}&page=1`);
@@ -171,14 +170,14 @@ test('a role is deleted only after Yes, and not while profiles are linked to it'
     (getComputedStyle(x).color.match(/\d+/g) ?? []).map(Number),
   );
   expect(red - Math.max(green ?? 0, blue ?? 0)).toBeGreaterThan(100);
-  await decline(page, remove, question);
+  await answerNo(page, remove, question);
   await expect(rowOf(page, name)).toBeVisible();
-  await accept(page, remove, question);
+  await answerYes(page, remove, question);
   await expect(toast(page, 'O papel está vinculado a perfis')).toBeVisible();
   await expect(rowOf(page, name)).toBeVisible();
 
   await profile.remove();
-  await accept(page, remove, question);
+  await answerYes(page, remove, question);
 
   await expect(toast(page, 'Papel excluído')).toBeVisible();
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();

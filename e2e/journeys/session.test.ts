@@ -1,7 +1,7 @@
 import { session } from '@retaguarda/contract/session';
-import { follow } from '../vocabulary/follow.ts';
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { rowOf, search, toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { server } from '../vocabulary/server.ts';
 import { passwordField, typeCredentials } from '../vocabulary/session.ts';
 import { makeStaff } from '../vocabulary/staff.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../vocabulary/test.ts';
 
 const { email, password } = server.admin;
 
-test('a person signs in, and is led to the screen they wanted [4.SESSION.1 4.SESSION.2 4.SESSION.3 4.SESSION.4 3.SESSION.2 3.SESSION.4 6.ACCESS.1 7.AUTH.3 8.LOGIN.2 0.INTRO.1 1.SCOPE.1 2.PUBLIC.1 2.GUARD.1 2.LOGIN.1 2.LOGIN.4]', async ({
+test('a person signs in and gets the screen that they asked for [4.SESSION.1 4.SESSION.2 4.SESSION.3 4.SESSION.4 3.SESSION.2 3.SESSION.4 6.ACCESS.1 7.AUTH.3 8.LOGIN.2 0.INTRO.1 1.SCOPE.1 2.PUBLIC.1 2.GUARD.1 2.LOGIN.1 2.LOGIN.4]', async ({
   page,
   api,
 }) => {
@@ -43,7 +43,7 @@ test('a person signs in, and is led to the screen they wanted [4.SESSION.1 4.SES
   expect(await typeOf('/api/health')).toContain('application/json');
 });
 
-test('the dashboard is where a plain sign-in leads, and signing out asks first [4.SESSION.5 6.ACCESS.1 7.AUTH.4 2.GUARD.2 2.ROUTE.1 2.LOGIN.4 2.LAYOUT.2 2.LAYOUT.5 2.LAYOUT.6]', async ({
+test('a sign-in without an earlier address opens the dashboard, and signing out asks first [4.SESSION.5 6.ACCESS.1 7.AUTH.4 2.GUARD.2 2.ROUTE.1 2.LOGIN.4 2.LAYOUT.2 2.LAYOUT.5 2.LAYOUT.6]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -71,7 +71,7 @@ test('the dashboard is where a plain sign-in leads, and signing out asks first [
   await expect(page).toHaveURL('/login');
 });
 
-test('the sign-in form says what is wrong before anything is sent [5.LOGIN.1 5.LOGIN.2 5.LOGIN.3 5.LOGIN.4 5.LOGIN.5]', async ({
+test('the sign-in form shows errors before anything is sent [5.LOGIN.1 5.LOGIN.2 5.LOGIN.3 5.LOGIN.4 5.LOGIN.5]', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -88,7 +88,7 @@ test('the sign-in form says what is wrong before anything is sent [5.LOGIN.1 5.L
   expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
-test('a session the server has ended leads to the login, and from there back [8.ERR.1 2.GUARD.1]', async ({
+test('a session that the server has ended opens the login, and the sign-in returns to the screen [8.ERR.1 2.GUARD.1]', async ({
   signedIn: page,
   api,
 }) => {
@@ -105,32 +105,38 @@ test('a session the server has ended leads to the login, and from there back [8.
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('whoever signs in next finds nothing of the person before', async ({ signedIn: page, request, api }) => {
+test('the next person who signs in sees no data of the person before', async ({
+  signedIn: page,
+  request,
+  api,
+}) => {
   const next = await makeStaff(request, api, ['client:GET', 'client:PUT']);
   await page.goto('/companies?name=aurora&page=1');
   await page.getByRole('link', { name: 'Editar Aurora Seguros' }).click();
   await expect(page.getByRole('heading', { name: 'Editar empresa' })).toBeVisible();
   const returnsTo = page.getByRole('navigation', { name: 'Caminho' }).getByRole('link', { name: 'Empresas' });
   await expect(returnsTo).toHaveAttribute('href', '/companies?name=aurora&page=1');
-  await follow(page, '/logout');
+  await navigate(page, '/logout');
   await typeCredentials(page, next.email, next.password);
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
 
-  await follow(page, '/company/1');
+  await navigate(page, '/company/1');
   await expect(returnsTo).toHaveAttribute('href', '/companies');
 
   const goOn = await holdCalls(page, '**/api/client?*');
-  await follow(page, '/companies?name=aurora&page=1');
+  await navigate(page, '/companies?name=aurora&page=1');
   await expect(page.getByRole('status').getByLabel('Carregando')).toBeVisible();
   await expect(rowOf(page, 'Aurora Seguros')).toHaveCount(0);
   await goOn();
   await expect(rowOf(page, 'Aurora Seguros')).toBeVisible();
 });
 
-test.describe('when the server cannot be told of signing out', () => {
+test.describe('when the server does not answer the logout', () => {
   test.use({ expectedErrors: [/Logout Error/] });
 
-  test('the session is gone all the same [4.SESSION.6 8.LOGOUT.1 8.LOGOUT.2]', async ({ signedIn: page }) => {
+  test('the session still ends in the browser [4.SESSION.6 8.LOGOUT.1 8.LOGOUT.2]', async ({
+    signedIn: page,
+  }) => {
     await page.route(`**${session.logout.path}`, (route) => route.abort());
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Logout Error'));
 

@@ -12,7 +12,7 @@ const choose = (page: Page, setting: string, option: string) =>
 
 const menuEntries = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
 
-test('the language is chosen in the settings, and stays [9.I18N.1 9.I18N.2 0.INTRO.2 2.LAYOUT.4 2.LAYOUT.9 2.LAYOUT.10 2.LAYOUT.13]', async ({
+test('a person chooses the language in the settings, and a reload keeps it [9.I18N.1 9.I18N.2 0.INTRO.2 2.LAYOUT.4 2.LAYOUT.9 2.LAYOUT.10 2.LAYOUT.13]', async ({
   signedIn: page,
 }) => {
   await page.goto('/departments');
@@ -51,7 +51,7 @@ test('the language is chosen in the settings, and stays [9.I18N.1 9.I18N.2 0.INT
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('sp');
 });
 
-test('dark is the first theme; going from dark to light reloads the page, going back does not [3.LAYOUT.7 3.LAYOUT.8 4.THEME.1 9.DEFAULT.1 1.SCOPE.17 2.LAYOUT.11 2.LAYOUT.12]', async ({
+test('the theme is dark at first; a change from dark to light reloads the page, a change back does not [3.LAYOUT.7 3.LAYOUT.8 4.THEME.1 9.DEFAULT.1 1.SCOPE.17 2.LAYOUT.11 2.LAYOUT.12]', async ({
   signedIn: page,
 }) => {
   await page.goto('/dashboard');
@@ -74,7 +74,7 @@ test('dark is the first theme; going from dark to light reloads the page, going 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('every layout setting is kept in the browser [3.LAYOUT.1 3.LAYOUT.11]', async ({ signedIn: page }) => {
+test('the browser stores every layout setting [3.LAYOUT.1 3.LAYOUT.11]', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
   await openSettings(page);
   await expect(page.getByRole('dialog')).toHaveText(
@@ -98,7 +98,7 @@ test('every layout setting is kept in the browser [3.LAYOUT.1 3.LAYOUT.11]', asy
   });
 });
 
-test('the opening screen is shown for a moment when it is switched on [9.TIME.5 2.LAYOUT.14]', async ({
+test('the opening screen is shown for a short time when its setting is on [9.TIME.5 2.LAYOUT.14]', async ({
   signedIn: page,
 }) => {
   const brand = page.getByRole('status', { name: 'Carregando' }).filter({ hasText: 'Retaguarda' });

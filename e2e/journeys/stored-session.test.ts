@@ -1,12 +1,12 @@
-import { follow } from '../vocabulary/follow.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { server } from '../vocabulary/server.ts';
 import { typeCredentials } from '../vocabulary/session.ts';
-import { becomes } from '../vocabulary/staff.ts';
+import { signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const { email, password } = server.admin;
 
-test('without remember-me the session ends with the browser, and the e-mail is not offered [4.SESSION.9 2.LOGIN.2]', async ({
+test('without remember-me the session ends when the browser closes, and the login does not show the e-mail [4.SESSION.9 2.LOGIN.2]', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -19,7 +19,7 @@ test('without remember-me the session ends with the browser, and the e-mail is n
   await expect(otherTab.getByRole('heading', { name: 'Empresas' })).toBeVisible();
   await otherTab.close();
 
-  // What closing the browser does: cookies without an expiry are gone, local storage stays.
+  // This is what closing the browser does: cookies without an expiry are deleted, and local storage stays.
   await page.context().clearCookies();
   await page.reload();
 
@@ -27,7 +27,7 @@ test('without remember-me the session ends with the browser, and the e-mail is n
   await expect(page.getByLabel('E-mail')).toHaveValue('');
 });
 
-test('with remember-me the session outlives the browser, and the e-mail is offered next time [3.SESSION.1 4.SESSION.9 4.SESSION.10 2.LOGIN.2]', async ({
+test('with remember-me the session continues after the browser closes, and the next login shows the e-mail [3.SESSION.1 4.SESSION.9 4.SESSION.10 2.LOGIN.2]', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -37,7 +37,7 @@ test('with remember-me the session outlives the browser, and the e-mail is offer
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('authUser') ?? '{}').Authorization);
   const sentFrom = async (screen: string) => {
     const sent = page.waitForRequest('**/api/client?*');
-    await follow(page, screen);
+    await navigate(page, screen);
     return (await sent).headers();
   };
   expect(await sentFrom('/companies?page=1')).toMatchObject({ authorization: `Bearer ${token}` });
@@ -53,14 +53,14 @@ test('with remember-me the session outlives the browser, and the e-mail is offer
   await expect(page.getByLabel('Lembrar de mim')).toBeChecked();
 });
 
-test('a stored session that has expired ends without asking the server [4.SESSION.7 4.SESSION.8]', async ({
+test('a stored session that has expired ends without a call to the server [4.SESSION.7 4.SESSION.8]', async ({
   page,
   api,
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   const claims = Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) })).toString('base64url');
-  await becomes(page, { ...api, stored: { ...api.stored, Authorization: `e30.${claims}.signature` } });
+  await signInAs(page, { ...api, stored: { ...api.stored, Authorization: `e30.${claims}.signature` } });
 
   await page.goto('/dashboard');
 

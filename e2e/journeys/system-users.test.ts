@@ -2,13 +2,13 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { choose, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { linkSentTo } from '../vocabulary/mailbox.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { accept, decline } from '../vocabulary/questions.ts';
+import { answerNo, answerYes } from '../vocabulary/questions.ts';
 import { makeRole } from '../vocabulary/roles.ts';
 import { chooseNewPassword, typeCredentials } from '../vocabulary/session.ts';
 import { inviteStaff, makeBackofficeProfile } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('system users are found by part of name, e-mail and nickname, with their last login [9.FORMAT.1 2.ROUTE.10 2.SYSUSER.1]', async ({
+test('a person finds system users by part of the name, e-mail or nickname, and sees their last login [9.FORMAT.1 2.ROUTE.10 2.SYSUSER.1]', async ({
   signedIn: page,
 }) => {
   await page.goto('/systemusers');
@@ -56,7 +56,7 @@ test('a new system user is invited by e-mail, chooses a password and signs in [1
   await expect(toast(page, 'Usuário do sistema criado')).toBeVisible();
   await expect(rowOf(page, email).getByRole('switch')).toBeChecked();
 
-  // The invited person opens the link in a browser of their own.
+  // The invited person opens the link in another browser.
   const theirs = await browser.newPage();
   await theirs.goto(await linkSentTo(email));
   await chooseNewPassword(theirs, 'Segredo2026');
@@ -70,7 +70,7 @@ test('a new system user is invited by e-mail, chooses a password and signs in [1
   await expect(rowOf(page, email).getByRole('cell').nth(3)).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 });
 
-test('only what was changed of a system user is sent [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.4 2.ROUTE.12]', async ({
+test('editing a system user sends only the changed fields [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.4 2.ROUTE.12]', async ({
   signedIn: page,
   api,
 }) => {
@@ -107,22 +107,22 @@ test('a system user is deactivated and activated only after Yes [4.ACTIVE.3 4.AC
     await api.call(systemUsers.create, { body: { ...colleague, email: `${newWord()}@example.com` } });
   await page.goto(`/systemusers?name=${word}&page=2`);
   const active = page.getByRole('switch', { name: `${name} ativo` });
-  await decline(page, active, `Deseja desativar ${name}?`);
+  await answerNo(page, active, `Deseja desativar ${name}?`);
   await expect(active).toBeChecked();
   const sent = page.waitForRequest('**/api/system-user/activate?*');
-  await accept(page, active, `Deseja desativar ${name}?`);
+  await answerYes(page, active, `Deseja desativar ${name}?`);
   expect((await sent).postDataJSON()).toEqual({ active: '0' });
   await expect(toast(page, 'Usuário do sistema desativado')).toBeVisible();
   await expect(active).not.toBeChecked();
   await expect(page).toHaveURL(`/systemusers?name=${word}&page=2`);
   expect((await api.call(systemUsers.list, { query: { id } })).systemUsers).toMatchObject([{ active: '0' }]);
 
-  await accept(page, active, `Deseja ativar ${name}?`);
+  await answerYes(page, active, `Deseja ativar ${name}?`);
   await expect(toast(page, 'Usuário do sistema ativado')).toBeVisible();
   await expect(active).toBeChecked();
 });
 
-test('nobody deactivates themselves or gives themselves another profile [4.ACTIVE.3]', async ({
+test('a person cannot deactivate themselves or change their own profile [4.ACTIVE.3]', async ({
   signedIn: page,
   api,
 }) => {

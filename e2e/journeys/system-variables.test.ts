@@ -2,14 +2,14 @@ import { systemVariables } from '@retaguarda/contract/entities/system-variables'
 import { makeCompany } from '../vocabulary/companies.ts';
 import { rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { accept, decline } from '../vocabulary/questions.ts';
-import { becomes, makeStaff } from '../vocabulary/staff.ts';
+import { answerNo, answerYes } from '../vocabulary/questions.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
-import { giveValue, makeVariable } from '../vocabulary/variables.ts';
+import { makeCompanyValue, makeVariable } from '../vocabulary/variables.ts';
 
 const fixed = 'Esta variável é fixa: não pode ser alterada nem excluída';
 
-test('system variables are searched by name [2.ROUTE.32 2.SYSVAR.1]', async ({ signedIn: page }) => {
+test('a person searches system variables by name [2.ROUTE.32 2.SYSVAR.1]', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Variáveis de sistema', exact: true }).click();
   await expect(page).toHaveURL('/systemvariables');
@@ -31,7 +31,7 @@ test('system variables are searched by name [2.ROUTE.32 2.SYSVAR.1]', async ({ s
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 });
 
-test('a system variable is created, and its name is taken only once [4.FORM.6 1.SCOPE.10 2.ROUTE.33 2.SYSVAR.2 5.SYSVAR.2]', async ({
+test('a person creates a system variable, and a second one with the same name is refused [4.FORM.6 1.SCOPE.10 2.ROUTE.33 2.SYSVAR.2 5.SYSVAR.2]', async ({
   signedIn: page,
   api,
 }) => {
@@ -60,7 +60,7 @@ test('a system variable is created, and its name is taken only once [4.FORM.6 1.
   ]);
 });
 
-test('only what was changed of a system variable is sent [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.10 2.ROUTE.34]', async ({
+test('editing a system variable sends only the changed fields [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.10 2.ROUTE.34]', async ({
   signedIn: page,
   api,
 }) => {
@@ -93,25 +93,25 @@ test('a system variable is deleted only after Yes, and not while a company has a
 }) => {
   const { id, name } = await makeVariable(api);
   const company = await makeCompany(api);
-  const value = await giveValue(api, company.id, id, 'próprio');
+  const value = await makeCompanyValue(api, company.id, id, 'próprio');
   await page.goto(`/systemvariables?name=${name}&page=1`);
   const remove = page.getByRole('button', { name: `Excluir ${name}` });
   const question = `Deseja excluir ${name}?`;
-  await decline(page, remove, question);
+  await answerNo(page, remove, question);
   await expect(rowOf(page, name)).toBeVisible();
-  await accept(page, remove, question);
+  await answerYes(page, remove, question);
   const linked = 'A variável de sistema está vinculada a uma variável de cliente';
   await expect(toast(page, linked)).toBeVisible();
   await expect(rowOf(page, name)).toBeVisible();
 
   await value.remove();
-  await accept(page, remove, question);
+  await answerYes(page, remove, question);
 
   await expect(toast(page, 'Variável de sistema excluída')).toBeVisible();
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 });
 
-test('a variable that is not editable says so at its pencil and its X [3.SYSVAR.2]', async ({
+test('a variable that is not editable shows this at its pencil and its X [3.SYSVAR.2]', async ({
   signedIn: page,
 }) => {
   await page.goto('/systemvariables?name=versao_protocolo&page=1');
@@ -131,7 +131,7 @@ test('a variable that is not editable says so at its pencil and its X [3.SYSVAR.
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a variable that is not editable can be looked at by its address', async ({ signedIn: page, api }) => {
+test('a variable that is not editable can be viewed at its address', async ({ signedIn: page, api }) => {
   const { id, name, value } = await makeVariable(api, { editable: false });
   await page.goto(`/systemvariable/${id}`);
 
@@ -143,10 +143,10 @@ test('a variable that is not editable can be looked at by its address', async ({
   await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
 });
 
-test('who may only look at system variables changes nothing', async ({ page, request, api }) => {
+test('a person who may only view system variables cannot change anything', async ({ page, request, api }) => {
   const { name } = await makeVariable(api);
   const clerk = await makeStaff(request, api, ['client_system_variable:GET']);
-  await becomes(page, clerk.api);
+  await signInAs(page, clerk.api);
   await page.goto(`/systemvariables?name=${name}&page=1`);
 
   await expect(rowOf(page, name)).toBeVisible();

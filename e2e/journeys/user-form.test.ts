@@ -15,7 +15,7 @@ const badge = {
 };
 const phone = { name: 'ramal', title: 'Ramal', required: false, max_length: 4, place_holder: '' };
 
-/** A company with two departments, each with its own profile, a skill, a group, and fields of its own. */
+/** Creates a company with two departments, each with a profile, and with a skill, a group and own fields of users. */
 async function makeFullCompany(api: Api) {
   const { id: client_id } = await makeCompany(api, { user_fields: [badge, phone] });
   const query = { client_id };
@@ -32,7 +32,7 @@ async function makeFullCompany(api: Api) {
   };
 }
 
-test('a user is created with everything, and read back [5.USER.4 5.USER.7 5.USER.9 5.USER.11 5.USER.12 5.USER.13 5.USER.14 5.USER.15 3.USER.9 3.USER.11 4.FORM.6 9.DEFAULT.2 1.SCOPE.3 2.ROUTE.7 2.ROUTE.9]', async ({
+test('a person creates a user with every field, and the form shows all of them again [5.USER.4 5.USER.7 5.USER.9 5.USER.11 5.USER.12 5.USER.13 5.USER.14 5.USER.15 3.USER.9 3.USER.11 4.FORM.6 9.DEFAULT.2 1.SCOPE.3 2.ROUTE.7 2.ROUTE.9]', async ({
   signedIn: page,
   api,
 }) => {
@@ -96,7 +96,7 @@ test('a user is created with everything, and read back [5.USER.4 5.USER.7 5.USER
   ]);
 });
 
-test('profile, skills and groups wait for a department, and are chosen anew with another [4.USER.1 4.USER.2 4.USER.3 4.USER.4 4.USER.5]', async ({
+test('profile, skills and groups need a department, and a new department clears them [4.USER.1 4.USER.2 4.USER.3 4.USER.4 4.USER.5]', async ({
   signedIn: page,
   api,
 }) => {
@@ -129,7 +129,7 @@ test('profile, skills and groups wait for a department, and are chosen anew with
   await expect(field('Perfil')).toHaveAttribute('placeholder', 'Este departamento ainda não tem perfis');
 });
 
-test('only the field that was changed of a user is sent [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.3 2.ROUTE.8 2.ROUTE.9]', async ({
+test('editing a user sends only the changed field [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.3 2.ROUTE.8 2.ROUTE.9]', async ({
   signedIn: page,
   api,
 }) => {

@@ -25,7 +25,7 @@ test('a new user without a password is invited by e-mail to choose one [3.USER.1
   expect((await sent).postDataJSON()).not.toHaveProperty('password');
   await expect(toast(page, 'Usuário criado')).toBeVisible();
 
-  // Whoever follows the link has no session here.
+  // The person who opens the link has no session.
   await page.evaluate(() => localStorage.removeItem('authUser'));
   await page.goto(await linkSentTo(email));
   await expect(page).toHaveURL('/reset-password');
@@ -33,7 +33,7 @@ test('a new user without a password is invited by e-mail to choose one [3.USER.1
   await page.clock.pauseAt(Date.now() + 60_000);
   await chooseNewPassword(page, 'Segredo2026');
 
-  // The page's own clock stands still, but for these single milliseconds.
+  // The clock of the page is stopped. Only these single milliseconds pass.
   const done = page.getByText('Senha alterada. Você será levado ao login');
   await expect
     .poll(async () => {
@@ -47,7 +47,7 @@ test('a new user without a password is invited by e-mail to choose one [3.USER.1
   await expect(page).toHaveURL('/login');
 });
 
-test('a password is generated into both fields, shown and hidden, and sent with a new user [5.USERPASS.1 5.USERPASS.3 5.USERPASS.4 5.USERPASS.5]', async ({
+test('a person generates a password into both fields, shows and hides it, and sends it with a new user [5.USERPASS.1 5.USERPASS.3 5.USERPASS.4 5.USERPASS.5]', async ({
   signedIn: page,
   api,
 }) => {
@@ -90,7 +90,7 @@ test('a password is generated into both fields, shown and hidden, and sent with 
   await expect(toast(page, 'Usuário criado')).toBeVisible();
 });
 
-test("a user's password is reset by a request of its own, and the form goes on [5.USERPASS.1 5.USERPASS.2 7.USER.8 7.USER.9]", async ({
+test("a user's password is reset with a separate request, and the person can continue with the form [5.USERPASS.1 5.USERPASS.2 7.USER.8 7.USER.9]", async ({
   signedIn: page,
   api,
 }) => {
@@ -124,7 +124,7 @@ test("a user's password is reset by a request of its own, and the form goes on [
   await expect(toast(page, 'Usuário atualizado')).toBeVisible();
 });
 
-test('a password that was typed and not sent holds Confirm back, and is asked about on leaving', async ({
+test('a password that was typed and not sent stops Confirm, and the form asks before it is left', async ({
   signedIn: page,
   api,
 }) => {

@@ -2,10 +2,10 @@ import { users } from '@retaguarda/contract/entities/users';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
-import { accept, decline } from '../vocabulary/questions.ts';
+import { answerNo, answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('users belong to a company: neither a search nor a new one goes without [5.SEARCH.14 2.ROUTE.5 2.USER.2 2.COMPANY.3]', async ({
+test('users belong to a company: a search and a new user both need one [5.SEARCH.14 2.ROUTE.5 2.USER.2 2.COMPANY.3]', async ({
   signedIn: page,
 }) => {
   const calls: string[] = [];
@@ -17,23 +17,23 @@ test('users belong to a company: neither a search nor a new one goes without [5.
   await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveAccessibleDescription(
     'Selecione uma empresa',
   );
-  const told = page.locator('.Toastify__toast--info').getByText('Selecione uma empresa');
-  await expect(told).toBeVisible();
-  // Both at the same moment: it is still coming in.
+  const info = page.locator('.Toastify__toast--info').getByText('Selecione uma empresa');
+  await expect(info).toBeVisible();
+  // Both positions are measured at the same moment, because the toast is still moving.
   const fromEdge = await page.locator('.Toastify__toast--info').evaluate((note) => {
     const close = note.querySelector('button') as Element;
     return note.getBoundingClientRect().right - close.getBoundingClientRect().right;
   });
   expect(fromEdge).toBeLessThan(24);
-  await expect(told).toHaveCount(0);
+  await expect(info).toHaveCount(0);
   await page.getByRole('button', { name: 'Adicionar usuário' }).click();
 
-  await expect(told).toBeVisible();
+  await expect(info).toBeVisible();
   await expect(page).toHaveURL('/users');
   expect(calls).not.toContain('/api/user');
 });
 
-test('the users of a company are searched by name and e-mail [3.USER.12 2.USER.1 2.USER.2]', async ({
+test('a person searches the users of a company by name and e-mail [3.USER.12 2.USER.1 2.USER.2]', async ({
   signedIn: page,
   api,
 }) => {
@@ -61,7 +61,7 @@ test('the users of a company are searched by name and e-mail [3.USER.12 2.USER.1
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Mínimo de 3 caracteres');
 });
 
-test("the company's row leads to its users, which show at once and stay there page by page [2.ROUTE.6 2.COMPANY.5]", async ({
+test('the row of a company opens its users, which are shown at once, and the pages keep the company [2.ROUTE.6 2.COMPANY.5]', async ({
   signedIn: page,
   api,
 }) => {
@@ -104,22 +104,22 @@ test('a user is deactivated and activated only after Yes [4.ACTIVE.2 4.ACTIVE.4 
   const active = page.getByRole('switch', { name: `${name} ativo` });
   await expect(active).toBeChecked();
 
-  await decline(page, active, `Deseja desativar ${name}?`);
+  await answerNo(page, active, `Deseja desativar ${name}?`);
   await expect(active).toBeChecked();
   const sent = page.waitForRequest('**/api/user/activate?*');
-  await accept(page, active, `Deseja desativar ${name}?`);
+  await answerYes(page, active, `Deseja desativar ${name}?`);
   expect((await sent).postDataJSON()).toEqual({ active: false });
   await expect(toast(page, 'Usuário desativado')).toBeVisible();
   await expect(active).not.toBeChecked();
   await expect(page).toHaveURL(`/users?client_id=${client_id}&page=2`);
   expect((await api.call(users.list, { query: { client_id, id } })).users).toMatchObject([{ active: false }]);
 
-  await accept(page, active, `Deseja ativar ${name}?`);
+  await answerYes(page, active, `Deseja ativar ${name}?`);
   await expect(toast(page, 'Usuário ativado')).toBeVisible();
   await expect(active).toBeChecked();
 });
 
-test('on a telephone every row shows all of itself, and its actions', async ({ signedIn: page, api }) => {
+test('on a phone every row shows all its values and actions', async ({ signedIn: page, api }) => {
   const team = await makeTeam(api);
   const person = await makeUser(api, team);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -4,7 +4,9 @@ import { expect, test } from '../vocabulary/test.ts';
 
 const kilobyte = 1000;
 
-test('little JavaScript is needed to sign in, and not much more to reach the companies', async ({ page }) => {
+test('the console loads less than 200 kB of JavaScript to sign in, and less than 250 kB to open the companies', async ({
+  page,
+}) => {
   let loaded = 0;
   page.on('response', async (response) => {
     if (response.headers()['content-type']?.includes('javascript')) {

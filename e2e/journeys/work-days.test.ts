@@ -2,7 +2,7 @@ import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a day of work ends after it starts, and is there once [5.DICT.1 5.DICT.2 3.USER.11]', async ({
+test('a work day must end after it starts, and each day can be added only once [5.DICT.1 5.DICT.2 3.USER.11]', async ({
   signedIn: page,
   api,
 }) => {

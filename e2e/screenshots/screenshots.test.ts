@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Language } from '@retaguarda/contract/languages';
-import { stillness, type Theme } from '../vocabulary/accessibility.ts';
+import { finishAnimations, type Theme } from '../vocabulary/accessibility.ts';
 import { openedStates } from '../vocabulary/opened-states.ts';
 import { formStates, listStates, publicStates, type State } from '../vocabulary/states.ts';
 import { test } from '../vocabulary/test.ts';
@@ -21,35 +21,35 @@ test.beforeEach(({ page }) =>
   page.addInitScript((chosen) => localStorage.setItem('language', chosen), language),
 );
 
-async function stretch(page: Page, { width, height }: { width: number; height: number }) {
+async function fitHeight(page: Page, { width, height }: { width: number; height: number }) {
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, length) });
 }
 
-/** One picture for each width and theme of every state. */
-async function picture(page: Page, states: State[]) {
+/** Takes one picture of every state for each width and theme. */
+async function takePictures(page: Page, states: State[]) {
   for (const size of sizes)
     for (const state of states) {
       await page.setViewportSize(size);
       await visit(page, state, dictionaries[language]);
-      // A screen is shown in its whole length; what opens over one belongs to the window.
-      if (!openedStates.includes(state)) await stretch(page, size);
+      // The picture shows the whole length of a screen. A dialog or a menu is placed in the window, so the window stays.
+      if (!openedStates.includes(state)) await fitHeight(page, size);
       for (const theme of themes) {
         await page.evaluate((chosen) => {
           document.documentElement.dataset.mantineColorScheme = chosen;
         }, theme);
-        await stillness(page);
+        await finishAnimations(page);
         const path = join(folder, `${state.name}-${theme}-${size.width}.png`);
         await page.screenshot({ path });
       }
     }
 }
 
-test('pages without a session', ({ page }) => picture(page, publicStates));
+test('pages without a session', ({ page }) => takePictures(page, publicStates));
 
-test('lists', ({ signedIn: page }) => picture(page, listStates));
+test('lists', ({ signedIn: page }) => takePictures(page, listStates));
 
-test('forms', ({ signedIn: page }) => picture(page, formStates));
+test('forms', ({ signedIn: page }) => takePictures(page, formStates));
 
 for (const state of openedStates)
-  test(`opened: ${state.name}`, ({ signedIn: page }) => picture(page, [state]));
+  test(`opened: ${state.name}`, ({ signedIn: page }) => takePictures(page, [state]));

@@ -11,8 +11,11 @@ export type Theme = 'dark' | 'light';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Colours are measured as they end up, not halfway: what moves is ended, and what moves until something is loaded waited for. */
-export const stillness = (page: Page) =>
+/**
+ * Finishes every animation, so that colours are measured in their final state. An animation without an end, such as a
+ * loader, cannot be finished: this waits until it is removed.
+ */
+export const finishAnimations = (page: Page) =>
   page.evaluate(() => {
     const ended = document.getAnimations().map((animation) => {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
@@ -21,22 +24,25 @@ export const stillness = (page: Page) =>
     return Promise.all(ended).then(() => {});
   });
 
-/** Brings axe along once; it stays while screens are followed. */
-async function bringAxe(page: Page) {
+/** Loads axe into the page once. It stays there until the page is loaded again. */
+async function loadAxe(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
-/** What axe finds on the page as it stands, in these themes: rule and elements. Only colours differ between themes. */
-export async function findings(page: Page, themes: readonly Theme[]) {
+/**
+ * The rules that the page breaks in these themes, with the elements. All rules are checked in the first theme; in the
+ * others only the contrast, because only colours differ between themes.
+ */
+export async function axeViolations(page: Page, themes: readonly Theme[]) {
   const found: string[][] = [];
-  if (themes.length > 0) await bringAxe(page);
+  if (themes.length > 0) await loadAxe(page);
   for (const [at, theme] of themes.entries()) {
     await page.evaluate((chosen) => {
       document.documentElement.dataset.mantineColorScheme = chosen;
     }, theme);
-    await stillness(page);
+    await finishAnimations(page);
     const { violations } = await page.evaluate(
-      // To tell what is in order as well would take a third longer.
+      // With the results that are correct as well, a run would take a third longer.
       ([tags, isFirst]) =>
         window.axe.run({ runOnly: isFirst ? tags : ['color-contrast'], resultTypes: ['violations'] }),
       [wcag, at === 0] as const,

@@ -4,7 +4,7 @@ import type { StoredSession } from '@retaguarda/contract/session';
 
 type Parts = { query?: object; body?: object; bearer?: string };
 
-/** Calls the server as the console would, for what a journey needs to find there or someone else does meanwhile. */
+/** Calls the server as the console does. It prepares the data of a journey, or does what another person does meanwhile. */
 export function apiOf(request: APIRequestContext, session: StoredSession) {
   async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
     const { query, body, bearer = session.Authorization } = input as Parts;

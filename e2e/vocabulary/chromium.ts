@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 
-const windowless = '/usr/bin/chromium-headless-shell';
+const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** The system's Chromium, without its calls home. CI runs as root, where Chromium's own sandbox cannot start. */
+/** The Chromium of the system, without background requests. CI runs as root, where Chromium cannot start its sandbox. */
 export const chromium = {
-  executablePath: process.env.CHROMIUM ?? (existsSync(windowless) ? windowless : '/usr/bin/chromium'),
+  executablePath: process.env.CHROMIUM ?? (existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium'),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -6,7 +6,7 @@ import type { Api } from './api.ts';
 import { newCnpj, newWord } from './people.ts';
 import { roleNamed } from './roles.ts';
 
-/** What one needs to know of a company, and no other journey has. */
+/** The required fields of a company, with values that no other journey uses. */
 export const newCompany = () => {
   const word = newWord();
   return {
@@ -18,7 +18,7 @@ export const newCompany = () => {
   };
 };
 
-/** A company that only this journey knows. */
+/** Creates a company that no other journey uses. */
 export async function makeCompany(api: Api, extra: Partial<CompanyInput> = {}) {
   const company = newCompany();
   const { id } = await api.call(companies.create, { body: { ...company, ...extra } });
@@ -40,7 +40,7 @@ export async function makeProfile(api: Api, client_id: number, department_id: nu
   return id;
 }
 
-/** A company with a department, a profile in it, and what is left to give a user. */
+/** Creates a company with a department and a profile in it: all that a user needs. */
 export async function makeTeam(api: Api) {
   const company = await makeCompany(api);
   const department_id = await makeDepartment(api, company.id, 'Comercial');
@@ -50,7 +50,7 @@ export async function makeTeam(api: Api) {
 
 type Team = Awaited<ReturnType<typeof makeTeam>>;
 
-/** A user of the team, whose name no other one has. */
+/** Creates a user of the team, with a name that no other user has. */
 export async function makeUser(api: Api, { client_id, department_id, profile_id }: Team, extra: object = {}) {
   const word = newWord();
   const person = { name: `Pessoa ${word}`, email: `${word}@example.com`, nickname: word };

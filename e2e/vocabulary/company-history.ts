@@ -1,7 +1,7 @@
 import type { Reply } from '@retaguarda/contract/endpoint';
 import type { changes } from '@retaguarda/contract/entities/changes';
 
-/** Something of every kind that a company's history tells. */
+/** A history of a company with an example of every kind of entry. */
 export const companyHistory: Reply<typeof changes.list> = {
   changes: [
     {

@@ -1,4 +1,4 @@
 import { demoStaff } from '../../server/src/demo/demo-staff.ts';
 
-/** Somebody of the demonstration data, for one journey alone: setting a password ends their sessions. */
+/** A person of the demonstration data. Only one journey may use her, because a new password ends her sessions. */
 export const ana = demoStaff[0];

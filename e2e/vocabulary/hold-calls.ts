@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Leaves calls to this address waiting, each until the returned function lets the next one go on. */
+/** Holds back every call to this address. Each call of the returned function releases the next one. */
 export async function holdCalls(page: Page, address: string) {
   const held: (() => void)[] = [];
   await page.route(address, async (route) => {
-    await new Promise<void>((goOn) => held.push(goOn));
+    await new Promise<void>((release) => held.push(release));
     await route.continue();
   });
   return async () => {

@@ -2,7 +2,7 @@ import { insights } from '@retaguarda/contract/entities/insights';
 import type { Api } from './api.ts';
 import { newWord } from './people.ts';
 
-/** An insight that only this journey knows. */
+/** Creates an insight that no other journey uses. */
 export async function makeInsight(
   api: Api,
   extra: { regex?: string; client_id?: number[]; global?: boolean } = {},

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the target has the focus, as someone without a mouse would; it must be shown there. */
+/** Waits until the target is visible, and presses Tab until it has the focus. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let pressed = 0; pressed < 80 && !(await isFocused(target)); pressed++)
@@ -10,20 +10,20 @@ export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-/** Goes to a field and types into it. */
+/** Moves the focus to a field and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string) {
   await tabTo(page, field);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-/** Goes to a button or a link and presses it. */
+/** Moves the focus to a button or a link and presses Enter. */
 export async function press(page: Page, target: Locator) {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a select, types part of an option, and takes the first one offered. */
+/** Moves the focus to a select, types the name of an option, and chooses the first one in the list. */
 export async function pick(page: Page, select: Locator, option: string) {
   await tabTo(page, select);
   await page.keyboard.type(option);
@@ -33,7 +33,7 @@ export async function pick(page: Page, select: Locator, option: string) {
   await expect(select).toHaveValue(option);
 }
 
-/** Goes to a screen by part of its name. */
+/** Opens a screen with the palette, by part of its name. */
 export async function openByPalette(page: Page, name: string) {
   await page.keyboard.press('Control+K');
   await expect(page.getByRole('combobox', { name: 'Pesquisar telas e empresas' })).toBeFocused();

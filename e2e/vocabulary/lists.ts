@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Types into a select, and takes the option of that name. */
+/** Types a name into a select, and chooses the option with that name. */
 export async function choose(page: Page, label: string, name: string) {
   await page.getByRole('combobox', { name: label }).fill(name);
   await page.getByRole('option', { name, exact: true }).click();

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { server } from './server.ts';
 
-/** The link in the newest e-mail to this address, once it has been sent. */
+/** Waits for an e-mail to this address, and returns the link in the newest one. */
 export async function linkSentTo(address: string) {
-  let letters: string[] = [];
+  let emails: string[] = [];
   await expect
     .poll(async () => {
-      letters = await lettersTo(address);
-      return letters.length;
+      emails = await emailsTo(address);
+      return emails.length;
     })
     .toBeGreaterThan(0);
   // Quoted-printable breaks long lines with a trailing equals sign and writes = as =3D.
-  const text = (letters.at(-1) ?? '').replaceAll('=\n', '').replaceAll('=3D', '=');
+  const text = (emails.at(-1) ?? '').replaceAll('=\n', '').replaceAll('=3D', '=');
   return /http:\/\/\S+\/reset-password\/[\w-]+/.exec(text)?.[0] ?? '';
 }
 
-async function lettersTo(address: string) {
+async function emailsTo(address: string) {
   const names = (await readdir(server.outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const letters = await Promise.all(names.map((name) => readFile(join(server.outbox, name), 'utf8')));
-  return letters.filter((letter) => letter.includes(`To: ${address}`));
+  const emails = await Promise.all(names.map((name) => readFile(join(server.outbox, name), 'utf8')));
+  return emails.filter((email) => email.includes(`To: ${address}`));
 }

@@ -5,15 +5,15 @@ import { patternOf, type Words } from './words.ts';
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: patternOf(text) });
 
-/** Types a name that cannot be right and sends it. */
-async function sendWrong(page: Page, { companies }: Words) {
+/** Types an invalid name and submits the form. */
+async function submitInvalidName(page: Page, { companies }: Words) {
   await page.getByRole('textbox', { name: companies.name, exact: true }).fill('!');
   await page.locator('button[type=submit]').click();
 }
 
 const openAccount = (page: Page) => page.getByRole('banner').locator('[aria-haspopup=menu]').click();
 
-/** What opens over a screen, or happens on it. */
+/** Screens after an action: with a dialog or a menu open, or with an error. */
 export const openedStates: State[] = [
   {
     name: 'account-menu',
@@ -72,7 +72,7 @@ export const openedStates: State[] = [
     name: 'list-failed',
     path: '/roles',
     arrange: async (page, { screens }) => {
-      // Not 500, which would be tried again for three seconds first.
+      // With status 500 the console would repeat the call for three seconds first.
       await page.route('**/api/role?*', (route) => route.fulfill({ status: 400, json: {} }));
       await page.getByRole('button', { name: screens.search, exact: true }).click();
       await page.getByRole('button', { name: screens.retry }).waitFor();
@@ -84,9 +84,9 @@ export const openedStates: State[] = [
     path: '/company/1/department/1',
     isUnsaved: true,
     arrange: async (page, words) => {
-      const overtaken = { status: 412, json: { message: 'Changed by someone else meanwhile' } };
+      const staleReply = { status: 412, json: { message: 'Changed by someone else meanwhile' } };
       await page.route('**/api/department?*', (route) =>
-        route.request().method() === 'PATCH' ? route.fulfill(overtaken) : route.continue(),
+        route.request().method() === 'PATCH' ? route.fulfill(staleReply) : route.continue(),
       );
       await page.getByRole('textbox', { name: words.companies.name, exact: true }).fill('Outro');
       await page.locator('button[type=submit]').click();
@@ -112,20 +112,20 @@ export const openedStates: State[] = [
       await page.getByText(history.empty).waitFor();
     },
   },
-  { name: 'company-errors', path: '/company', arrange: sendWrong, isUnsaved: true },
-  { name: 'user-errors', path: '/company/1/user', arrange: sendWrong, isUnsaved: true },
-  { name: 'role-errors', path: '/role', arrange: sendWrong, isUnsaved: true },
-  { name: 'insight-errors', path: '/insight', arrange: sendWrong, isUnsaved: true },
+  { name: 'company-errors', path: '/company', arrange: submitInvalidName, isUnsaved: true },
+  { name: 'user-errors', path: '/company/1/user', arrange: submitInvalidName, isUnsaved: true },
+  { name: 'role-errors', path: '/role', arrange: submitInvalidName, isUnsaved: true },
+  { name: 'insight-errors', path: '/insight', arrange: submitInvalidName, isUnsaved: true },
   {
     name: 'leave-question',
     path: '/systemvariable',
     isUnsaved: true,
     arrange: async (page, words) => {
-      await sendWrong(page, words);
+      await submitInvalidName(page, words);
       await button(page, words.screens.cancel).click();
       await page.getByRole('dialog').waitFor();
     },
   },
-  // The last one: it ends the session.
+  // This must be the last one, because it ends the session.
   { name: 'lock-screen', path: '/auth-lock-screen' },
 ];

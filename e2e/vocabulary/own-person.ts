@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { becomes, makeStaff } from './staff.ts';
+import { makeStaff, signInAs } from './staff.ts';
 import { test as signedInTest } from './test.ts';
 
 type Person = Awaited<ReturnType<typeof makeStaff>>;
 
-/** Each journey has a person of its own, who may change themselves and little else. */
+/** Gives each journey its own person, who can change their own profile and can only view departments. */
 export const test = signedInTest.extend<{ person: Person }>({
   person: async ({ page, request, api }, use) => {
     const person = await makeStaff(request, api, ['department:GET']);
-    await becomes(page, person.api);
+    await signInAs(page, person.api);
     await use(person);
   },
 });
 
-/** Who the browser takes the signed-in person for. */
+/** The signed-in person, as the browser has stored them. */
 export const storedUser = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('authUser') ?? '{}').user);

@@ -3,10 +3,11 @@ import { queue } from '@retaguarda/contract/entities/queue';
 import type { Api } from './api.ts';
 
 /**
- * The companies where several wait, each with its queue. Conversations come from the chat platform alone: these are of
- * the demonstration data, so a journey that cleans takes one that is left, and passes a second time as well.
+ * The companies with more than one conversation in their queue. A journey cannot create conversations, because only the
+ * chat platform does. They come from the demonstration data. A journey that cleans a queue must choose one that is not
+ * empty yet, so that it passes a second time on the same data.
  */
-export async function waitingCompanies(api: Api) {
+export async function companiesWithQueue(api: Api) {
   const { clients } = await api.call(companies.list, { query: { qtd: 100 } });
   const found = [];
   for (const { id: client_id, name } of clients) {

@@ -3,7 +3,7 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import type { Api } from './api.ts';
 import { newWord } from './people.ts';
 
-/** A role that comes with the product. */
+/** Finds a role that the product comes with. */
 export async function roleNamed(api: Api, name: string) {
   const { roles: found } = await api.call(roles.list, { query: { name } });
   const role = found.find((one) => one.name === name);
@@ -11,7 +11,7 @@ export async function roleNamed(api: Api, name: string) {
   return role;
 }
 
-/** The numbers of permissions, in the order of their names here. */
+/** The ids of permissions, in the order of the given names. */
 export async function permissionIds(api: Api, names: Permission[]) {
   const { form } = await api.call(roles.list, { query: { qtd: 1, form: 'true' } });
   const ids = new Map(
@@ -22,7 +22,7 @@ export async function permissionIds(api: Api, names: Permission[]) {
   return names.map((name) => ids.get(name) as number);
 }
 
-/** A role that only this journey knows, of these permissions. */
+/** Creates a role with these permissions that no other journey uses. */
 export async function makeRole(
   api: Api,
   granted: Permission[],

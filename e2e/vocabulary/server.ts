@@ -2,13 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Another port lets two runs stand side by side.
+// With different ports, two runs can work at the same time.
 const port = process.env.JOURNEYS_PORT ?? '8099';
 
-// Chosen by the first process of a run and handed down to its workers.
+// The first process of a run chooses the folder, and its workers inherit it.
 process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'retaguarda-journeys-'));
 
-/** The server the journeys run against: the real one, with its demonstration data, embedded or on an empty PostgreSQL. */
+/** The real server with its demonstration data, on the embedded database or on an empty PostgreSQL. */
 export const server = {
   url: `http://127.0.0.1:${port}`,
   outbox: join(process.env.JOURNEYS_DATA_DIR, 'outbox'),

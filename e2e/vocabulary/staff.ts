@@ -16,7 +16,7 @@ export async function makeBackofficeProfile(api: Api, role_id: number) {
   return { id, name, remove: () => api.call(profiles.remove, { query: { id } }) };
 }
 
-/** A system user who was invited and has no password yet. */
+/** Creates a system user with these permissions, who is invited and has no password yet. */
 export async function inviteStaff(api: Api, granted: Permission[]) {
   const role = await makeRole(api, granted);
   const profile = await makeBackofficeProfile(api, role.id);
@@ -26,7 +26,7 @@ export async function inviteStaff(api: Api, granted: Permission[]) {
   return { id, ...person, profile, role };
 }
 
-/** A system user of this journey alone, with these permissions, who has signed in. */
+/** Creates a system user with these permissions, sets a password and signs in. No other journey uses this person. */
 export async function makeStaff(request: APIRequestContext, api: Api, granted: Permission[]) {
   const person = await inviteStaff(api, granted);
   const password = 'Jornada2027';
@@ -36,8 +36,8 @@ export async function makeStaff(request: APIRequestContext, api: Api, granted: P
   return { ...person, password, api: apiOf(request, signedIn) };
 }
 
-/** Opens the browser as someone who has signed in. */
-export async function becomes(page: Page, { stored }: Api) {
+/** Stores a session in the browser: the next page that opens is signed in as this person. */
+export async function signInAs(page: Page, { stored }: Api) {
   const localStorage = [{ name: 'authUser', value: JSON.stringify(stored) }];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: server.url, localStorage }] });
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
-/** A screen as a person meets it: where it is, and what they did there. */
+/** A screen to check: its address, and what a person does there first. */
 export type State = {
   name: string;
   path: string;
   arrange?: (page: Page, words: Words) => Promise<unknown>;
-  /** Leaving it would ask first. */
+  /** The form has unsaved changes, so the console asks before it leaves the screen. */
   isUnsaved?: true;
 };
 

@@ -2,37 +2,37 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { session } from '@retaguarda/contract/session';
 import { type Api, apiOf } from './api.ts';
 import { server } from './server.ts';
-import { slowDown } from './slowness.ts';
-import { becomes } from './staff.ts';
+import { addDelays } from './slowness.ts';
+import { signInAs } from './staff.ts';
 
 type Fixtures = {
-  /** What the browser's console may say, because the journey provokes it. */
+  /** The errors that this journey causes on purpose in the console of the browser. */
   expectedErrors: RegExp[];
   /** Calls the server directly, as the administrator. */
   api: Api;
-  /** The page of the administrator, who has signed in. */
+  /** A page where the administrator is signed in. */
   signedIn: Page;
 };
 
-/** Every journey fails on an error in the browser's console that it did not provoke. */
+/** A journey fails when the console of the browser shows an error that is not in `expectedErrors`. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
 
   page: async ({ page, expectedErrors }, use) => {
-    const faults: string[] = [];
-    const note = (text: string) => {
-      // The browser itself reports every refused call.
+    const errors: string[] = [];
+    const collect = (text: string) => {
+      // The browser logs this for every call that the server refuses.
       const isExpected = [/^Failed to load resource/, ...expectedErrors].some((known) => known.test(text));
-      if (!isExpected) faults.push(text);
+      if (!isExpected) errors.push(text);
     };
     page.on('console', (message) => {
-      if (message.type() === 'error') note(message.text());
+      if (message.type() === 'error') collect(message.text());
     });
-    page.on('pageerror', (error) => note(error.message));
-    const hurryUp = await slowDown(page);
+    page.on('pageerror', (error) => collect(error.message));
+    const stopDelays = await addDelays(page);
     await use(page);
-    await hurryUp();
-    expect(faults).toEqual([]);
+    await stopDelays();
+    expect(errors).toEqual([]);
   },
 
   api: async ({ request }, use) => {
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
   },
 
   signedIn: async ({ page, api }, use) => {
-    await becomes(page, api);
+    await signInAs(page, api);
     await use(page);
   },
 });

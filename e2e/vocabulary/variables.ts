@@ -3,15 +3,15 @@ import { type SystemVariableInput, systemVariables } from '@retaguarda/contract/
 import type { Api } from './api.ts';
 import { newWord } from './people.ts';
 
-/** A system variable that only this journey knows. */
+/** Creates a system variable that no other journey uses. */
 export async function makeVariable(api: Api, extra: Partial<SystemVariableInput> = {}) {
   const variable = { name: `variavel_${newWord()}`, value: 'padrão', ...extra };
   const { id } = await api.call(systemVariables.create, { body: variable });
   return { id, ...variable };
 }
 
-/** What a variable is worth in a company. */
-export async function giveValue(
+/** Gives a company its own value of a variable. */
+export async function makeCompanyValue(
   api: Api,
   client_id: number,
   client_system_variable_id: number,
