@@ -25,11 +25,11 @@ function differencesIn(field: string, was: unknown, is: unknown): Difference[] {
 function listDifference(field: string, before: ChangedValue[], after: ChangedValue[]): Difference {
   const removed = without(before, after);
   const added = without(after, before);
-  const unlisted = (items: ChangedValue[]) => Math.max(0, items.length - limits.told);
+  const unlisted = (items: ChangedValue[]) => Math.max(0, items.length - limits.historyItems);
   return {
     field,
-    removed: removed.slice(0, limits.told),
-    added: added.slice(0, limits.told),
+    removed: removed.slice(0, limits.historyItems),
+    added: added.slice(0, limits.historyItems),
     more: { removed: unlisted(removed), added: unlisted(added) },
   };
 }
