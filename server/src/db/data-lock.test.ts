@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { DataFolderHeld, lockDataFolder } from './data-lock.ts';
+import { DataFolderLocked, lockDataFolder } from './data-lock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -57,7 +57,7 @@ describe('The data folder', () => {
   it('is refused while a living process uses it, which is named', async () => {
     const { pid } = await holder();
 
-    expect(() => lockDataFolder(folder)).toThrow(new DataFolderHeld(held(pid)));
+    expect(() => lockDataFolder(folder)).toThrow(new DataFolderLocked(held(pid)));
     expect(ownerNow().pid).toBe(pid);
   });
 
@@ -108,6 +108,8 @@ describe('The data folder', () => {
     const winners = results.filter(({ said }) => said === 'won');
     const losers = results.filter(({ said }) => said !== 'won');
     expect(winners).toHaveLength(1);
-    expect(losers.map(({ said }) => said)).toEqual(Array(9).fill(`DataFolderHeld: ${held(winners[0]?.pid)}`));
+    expect(losers.map(({ said }) => said)).toEqual(
+      Array(9).fill(`DataFolderLocked: ${held(winners[0]?.pid)}`),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readLetter, startMailServer } from '../test/mail-server.ts';
+import { parseMail, startMailServer } from '../test/mail-server.ts';
 import { createMailer } from './mailer.ts';
 
 const mail = {
@@ -47,7 +47,7 @@ describe('An e-mail', () => {
     expect(files).toEqual([expect.stringMatching(/^\d{4}-.*\.eml$/)]);
     const path = join(DATA_DIR, 'outbox', files[0] ?? '');
     const source = await readFile(path, 'utf8');
-    expect(readLetter(source)).toEqual({ subject: mail.subject, parts });
+    expect(parseMail(source)).toEqual({ subject: mail.subject, parts });
     expect(source).toContain(`To: ${mail.to}`);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(DATA_DIR, 'outbox'))).mode & 0o777).toBe(0o700);
