@@ -31,7 +31,7 @@ describe('An e-mail', () => {
     expect(await readdir(DATA_DIR)).toEqual([]);
   });
 
-  it('fails aloud when the mail server is down', async () => {
+  it('fails with an error when the mail server is down', async () => {
     const server = await startMailServer();
     await server.stop();
 
@@ -40,7 +40,7 @@ describe('An e-mail', () => {
     );
   });
 
-  it('becomes one whole file in the outbox without a mail server, for the owner of the folder alone', async () => {
+  it('is written to a file in the outbox without a mail server, readable only by the owner', async () => {
     await createMailer({ SMTP_URL: undefined, MAIL_FROM, DATA_DIR }).send(mail);
 
     const files = await readdir(join(DATA_DIR, 'outbox'));

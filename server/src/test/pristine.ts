@@ -13,7 +13,7 @@ export const rememberPristine = (db: Db) =>
       end loop;
     end $$`.execute(db);
 
-/** Restores every table and its id sequence. In replica mode no triggers run, so the totals are restored, not counted. */
+/** Restores every table and its id sequence. In replica mode no triggers run: totals are restored, not counted. */
 export const restorePristine = (db: Db) =>
   sql`do $$
     declare

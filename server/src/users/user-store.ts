@@ -98,8 +98,8 @@ export const userStore = (db: Db) => ({
 
 /**
  * Refuses changes of a user who holds more permissions than the caller. With a new password or address, or by
- * activating the user, the caller could act as that user. The same check protects the profile: otherwise the caller could first
- * replace it by a weaker one.
+ * activating the user, the caller could act as that user. The same check protects the profile: otherwise the caller
+ * could first replace it by a weaker one.
  */
 const requireReach = (transaction: Db, caller: Caller, user: { client_id: number; profile_id: number }) =>
   requireHoldsProfile(transaction, caller, user);
