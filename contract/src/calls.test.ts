@@ -93,11 +93,11 @@ describe('The calls', () => {
     expect(taken).toEqual({ query: query.split(' ').filter(Boolean).sort(), body, access });
   });
 
-  it('are these and no others, and each needs what its entity and its verb say [6.ACCESS.3]', () => {
+  it('are exactly these, and each needs the permission of its entity and its method [6.ACCESS.3]', () => {
     expect([...described.keys()].sort()).toEqual(calls.map(([call]) => call).sort());
   });
 
-  it('that change a row answer what happened and its number, the others what happened [7.BASE.4 7.SHAPE.1]', () => {
+  it('that change a row return a message and the id of the row, the others a message [7.BASE.4 7.SHAPE.1]', () => {
     const answers = endpoints
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path, reply }) => [`${method} ${path}`, namesIn(reply).join(' ')] as const);
@@ -140,12 +140,12 @@ describe('The list of', () => {
 const pick = (values: object, names: string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
-it('Whoever may list rows of a company may choose the company', () => {
+it('A user who may list rows of a company may choose the company', () => {
   const listed = endpoints
     .filter(({ method, query }) => method === 'GET' && query && 'client_id' in query.shape)
     .flatMap(({ access }) => access)
     .filter((access) => access.endsWith(':GET'))
-    // A system variable belongs to no company: its calls take one, and do not look at it.
+    // A system variable belongs to no company: its calls accept one, but do not use it.
     .filter((access) => access !== systemVariables.list.access);
 
   expect([...companies.list.access].sort()).toEqual([wholeCompanies.access, ...listed].sort());
@@ -153,11 +153,11 @@ it('Whoever may list rows of a company may choose the company', () => {
 
 describe('A list', () => {
   const paged = endpoints.filter(({ query }) => query && 'qtd' in query.shape);
-  /** What a list cannot do without. */
+  /** The required parameters of a list. */
   const needed = { client_id: 1, entity: 'client', row_id: 1 };
 
   it.each(paged.map(({ path, query }) => [path, query] as const))(
-    '%s has pages from 1, of 1 to 100 rows, of 7 when it is not told [7.CLIENT.1 9.LIST.1]',
+    '%s has pages from 1, of 1 to 100 rows, of 7 by default [7.CLIENT.1 9.LIST.1]',
     (path, query) => {
       const parse = (given: object) => query?.safeParse({ ...pick(needed, namesIn(query)), ...given });
       const isTaken = (given: object) => parse(given)?.success;

@@ -1,7 +1,7 @@
-/** A document as it is stored and compared: without its mask, letters in capitals. */
+/** The form in which a document is stored and compared: without its mask, in capital letters. */
 export const bareDocument = (text: string) => text.replace(/[./\s-]/g, '').toUpperCase();
 
-/** Weights run 2, 3, 4… from the right and start again after the heaviest. */
+/** The weights are 2, 3, 4… from the right. After the heaviest they start again at 2. */
 function checkDigit(base: string, heaviest: number) {
   const sum = [...base]
     .reverse()
@@ -10,7 +10,7 @@ function checkDigit(base: string, heaviest: number) {
   return rest < 2 ? '0' : String(11 - rest);
 }
 
-// The rule of the alphanumeric CNPJ: a digit counts as itself, A as 17, Z as 42.
+// The alphanumeric CNPJ defines these values: a digit has its own value, A is 17, Z is 42.
 const numberOf = (char: string) => char.charCodeAt(0) - 48;
 
 function checkDigits(base: string, heaviest: number) {
@@ -24,7 +24,7 @@ export const cpfDigits = (base: string) => checkDigits(base, 11);
 /** The two check digits of a CNPJ's first twelve characters. */
 export const cnpjDigits = (base: string) => checkDigits(base, 9);
 
-// 111.111.111-11 and its like pass the check digits, and are never issued.
+// Numbers such as 111.111.111-11 have right check digits, but are never issued.
 const isOneCharacter = (bare: string) => new Set(bare).size === 1;
 
 export const isCpf = (bare: string) =>
@@ -34,12 +34,12 @@ export const isCpf = (bare: string) =>
 export const isCnpj = (bare: string) =>
   /^[\dA-Z]{12}\d{2}$/.test(bare) && !isOneCharacter(bare) && bare.endsWith(cnpjDigits(bare.slice(0, 12)));
 
-/** 999.999.999-99 or 99.999.999/9999-99; a text of another length stays as it came. */
+/** Formats as 999.999.999-99 or 99.999.999/9999-99. A text of another length is returned unchanged. */
 export const maskDocument = (bare: string) =>
   bare
     .replace(/^(\w{3})(\w{3})(\w{3})(\w{2})$/, '$1.$2.$3-$4')
     .replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, '$1.$2.$3/$4-$5');
 
-/** A company (PJ) has a CNPJ, a person (PF) a CPF; with or without the mask. */
+/** A company (PJ) has a CNPJ, a person (PF) has a CPF. The text may have the mask or not. */
 export const isDocumentOf = (pj: boolean, text: string) =>
   /^[\dA-Za-z./-]+$/.test(text) && (pj ? isCnpj : isCpf)(bareDocument(text));

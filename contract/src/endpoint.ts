@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { FixedSentences } from './fixed-sentences.ts';
 import type { Permission } from './permissions.ts';
 
-/** Who may call: holders of the permission, holders of any one of several, anyone signed in, or everybody. */
+/** Who may call: users with the permission, users with any of several permissions, all signed-in users, or everyone. */
 export type Access = Permission | readonly Permission[] | 'signed-in' | 'public';
 
-/** One HTTP call, described as data. The server serves it, the console calls it. */
+/** One HTTP call, described as data. The server serves it and the console calls it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: `/${string}`;
   access: Access;
-  /** Whoever is signed in may also call it for themselves: `id` in the query is their own. */
+  /** Signed-in users may also call it without the permission when `id` in the query is their own id. */
   isOwnAllowed?: true;
   /** What the call is for, in one line of the API page. */
   summary: string;
@@ -19,9 +19,9 @@ export type Endpoint = {
   /** A file as the body, instead of JSON. */
   file?: { types: readonly string[]; bytes: number };
   reply: z.ZodObject;
-  /** Values in a refusal that the console does not show, because the screen tells as much. */
+  /** Error values that the console does not show, because the screen already shows the same. */
   silentValues?: readonly string[];
-  /** Left out, `usualSentences` hold. */
+  /** The default is `usualSentences`. */
   fixedSentences?: FixedSentences;
 };
 
@@ -29,15 +29,15 @@ export type Endpoint = {
 export const endpoint = <const E extends Endpoint>(description: E): E => description;
 
 /**
- * The entity whose rows a call reads or writes: the one its permission names. A call that needs no permission is about
- * the session.
+ * The entity whose rows a call reads or writes, taken from the permission of the call. A call that needs no permission
+ * is about the session.
  */
 export const entityOf = ({ access }: Pick<Endpoint, 'access'>) => {
   const [needed = ''] = [access].flat();
   return needed.includes(':') ? needed.slice(0, needed.indexOf(':')) : 'session';
 };
 
-/** May someone who holds these permissions call? The server decides by it, the console spares people the try. */
+/** Whether these permissions allow the call. The server enforces it; the console hides what would be refused. */
 export function mayCall(granted: ReadonlySet<string>, access: Access) {
   if (access === 'public' || access === 'signed-in') return true;
   return typeof access === 'string' ? granted.has(access) : access.some((one) => granted.has(one));
@@ -47,21 +47,21 @@ type Declared<E extends Endpoint> = keyof E & ('query' | 'body');
 type SchemaOf<E extends Endpoint, Part extends Declared<E>> = Extract<E[Part], z.ZodType>;
 type FileOf<E extends Endpoint, Content> = E extends { file: object } ? { file: Content } : unknown;
 
-/** A file as the caller has it: the Blob of browsers and of Node. The contract alone stands in neither, and knows none. */
+/** The file of a caller: the Blob of browsers or of Node. The contract compiles alone too, where no Blob is defined. */
 type SentFile = typeof globalThis extends { Blob: { prototype: infer File } } ? File : never;
 
-/** The version of a row: sent with the row as its ETag, sent back with a change as If-Match. */
+/** The version of a row. The server sends it as the ETag; a change sends it back as If-Match. */
 export type Versioned = { version?: number | undefined };
 
-/** The token of the Authorization header; left out by the console, it is the session's. */
+/** The token of the Authorization header. The console leaves it out to send the token of the session. */
 export type Bearing = { bearer?: string | undefined };
 
-/** What a caller passes: the parts the endpoint declares, and the version it saw. */
+/** What a caller passes: the parts that the endpoint declares, and the version that the caller expects. */
 export type CallInput<E extends Endpoint> = Versioned &
   Bearing &
   FileOf<E, SentFile> & { [Part in Declared<E>]: z.input<SchemaOf<E, Part>> };
 
-/** What a handler receives: the same, parsed. */
+/** What a handler receives: the input of the caller after parsing. */
 export type HandlerInput<E extends Endpoint> = Versioned &
   Bearing &
   FileOf<E, Uint8Array> & { [Part in Declared<E>]: z.output<SchemaOf<E, Part>> };

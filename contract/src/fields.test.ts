@@ -26,12 +26,12 @@ const names = {
 const texts = { ...names, description, address: freeText(150) };
 const filters = { name: nameFilter, text: textFilter, code: codeFilter };
 
-describe('A text is kept as it is read', () => {
-  it.each(Object.entries(texts))('in a field of a %s, whatever its accents are made of', (_, field) => {
+describe('A text is normalized', () => {
+  it.each(Object.entries(texts))('in a field of a %s, for accents of any encoding', (_, field) => {
     expect(field.parse('Conceição de São José'.normalize('NFD'))).toBe('Conceição de São José');
   });
 
-  it.each(Object.entries(texts))('in a field of a %s, whatever its spaces are', (_, field) => {
+  it.each(Object.entries(texts))('in a field of a %s, for any kind of space', (_, field) => {
     expect(field.parse(`${noBreak}Maria${noBreak}da\u2003Graça\u3000`)).toBe('Maria da Graça');
   });
 

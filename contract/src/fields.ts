@@ -2,43 +2,43 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { type Message, say } from './messages.ts';
 
-// A check without a text of its own says 'Invalid field'. The console's policy forbids eval, which zod would try.
+// A rule without its own message says 'Invalid field'. `jitless`: the console's CSP forbids eval, which zod would use.
 z.config({ customError: () => say('Invalid field'), jitless: true });
 
-/** A form sends null or nothing for a choice that was not made. */
+/** The error of a missing or a wrong value. A form sends null or nothing when the user has not chosen an option. */
 export const missingOrWrong = ({ input }: { input?: unknown }) =>
   say(input === undefined || input === null || input === '' ? 'Required Field' : 'Invalid field');
 
-/** PostgreSQL cannot hold NUL, and half of a surrogate pair would be stored as something else than what was sent. */
+/** PostgreSQL cannot store NUL, and would store half of a surrogate pair as another character. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 const text = z.string({ error: missingOrWrong }).refine(isStorable);
 
-/** Text that must be there, taken as it was typed: its spaces count. */
+/** Required text that is kept exactly as it was typed, spaces included. */
 export const exactText = text.min(1, { error: say('Required Field'), abort: true });
 
-/** What looks the same is the same: an accent belongs to its letter, and a space copied from elsewhere is a space. */
-const asRead = (typed: string) =>
+/** Makes texts that look the same equal: joins accents with their letters, and turns every kind of space into ' '. */
+const normalized = (typed: string) =>
   typed
     .normalize('NFC')
     .replace(/\p{Zs}/gu, ' ')
     .trim();
 
-export const requiredText = text.overwrite(asRead).min(1, { error: say('Required Field'), abort: true });
+export const requiredText = text.overwrite(normalized).min(1, { error: say('Required Field'), abort: true });
 
-/** Text of any kind that may be left empty. */
-export const freeText = (max: number) => text.overwrite(asRead).max(max);
+/** Text of any kind. It may be empty. */
+export const freeText = (max: number) => text.overwrite(normalized).max(max);
 
-// An accent that stands by itself is no letter.
-const letters = /^(?:\p{L}\p{M}*| )*$/u;
+// A combining accent is accepted only after a letter.
+const lettersAndSpaces = /^(?:\p{L}\p{M}*| )*$/u;
 const lettersAndDigits = /^(?:\p{L}\p{M}*|[\d ])*$/u;
 
 /** Letters with their accents, and spaces. */
-export const personName = (max: number) => requiredText.max(max).regex(letters);
+export const personName = (max: number) => requiredText.max(max).regex(lettersAndSpaces);
 
-/** The same, with a sentence of its own. */
+/** Letters with their accents, and spaces; with its own error message. */
 export const departmentName = (max: number) =>
-  requiredText.max(max).regex(letters, say('Your name must be composed only with letter and space'));
+  requiredText.max(max).regex(lettersAndSpaces, say('Your name must be composed only with letter and space'));
 
 /** Letters with their accents, digits, and spaces. */
 export const companyName = (max: number) =>
@@ -46,13 +46,13 @@ export const companyName = (max: number) =>
     .max(max)
     .regex(lettersAndDigits, say('Your name must be composed only with letter and numbers'));
 
-/** A city, a neighbourhood: may be left empty. */
+/** The name of a city or a neighbourhood. It may be empty. */
 export const placeName = (max: number) => freeText(max).regex(lettersAndDigits);
 
-/** The name of a person that may be left empty. */
-export const optionalPersonName = (max: number) => freeText(max).regex(letters);
+/** The name of a person. It may be empty. */
+export const optionalPersonName = (max: number) => freeText(max).regex(lettersAndSpaces);
 
-/** A name any character may stand in, as long as one of them can be seen. */
+/** A name with any characters. At least one of them must be visible. */
 export const plainName = (max: number) => requiredText.max(max).regex(/[^\p{M}\p{Z}\p{C}]/u);
 
 /** The description of a role or a profile. */
@@ -60,10 +60,10 @@ export const description = requiredText
   .min(limits.description.min, say('"description" length must be at least 10 characters long'))
   .max(limits.description.max);
 
-/** What a company's user is called in a chat. */
+/** The name of a company's user in a chat. */
 export const nickname = requiredText.min(limits.nickname.min).max(limits.nickname.max);
 
-/** What a system user is called: plain letters and digits. */
+/** The nickname of a system user: letters without accents, and digits. */
 export const staffNickname = requiredText
   .min(limits.nickname.min)
   .max(limits.nickname.staffMax)
@@ -83,10 +83,10 @@ export const newPassword = exactText.refine(
   ),
 );
 
-/** A password typed a second time. */
+/** The repetition of a new password. */
 export const repeatedPassword = exactText.max(limits.password.loginMax);
 
-/** A password someone already has: its rules may have been others when it was chosen. */
+/** An existing password. It only has to fit these wide limits, because older passwords followed other rules. */
 export const knownPassword = exactText.min(limits.password.loginMin).max(limits.password.loginMax);
 
 const digits = z
@@ -94,11 +94,11 @@ const digits = z
   .regex(/^\d{1,10}$/)
   .transform(Number);
 
-/** A filter left blank is a filter not given. */
+/** An empty filter counts as no filter. */
 const filter = (rule: z.ZodType<string, string>) =>
   z
     .string()
-    .overwrite(asRead)
+    .overwrite(normalized)
     .transform((typed) => typed || undefined)
     .pipe(rule.optional())
     .optional();
@@ -115,10 +115,10 @@ export const insightNameFilter = filter(
   filterText.regex(lettersAndDigits, say('Name must be composed only with letter and numbers')),
 );
 
-/** Names of roles and variables hold underscores. */
+/** Names of roles and variables may contain underscores. */
 export const codeFilter = filter(filterText.regex(/^(?:\p{L}\p{M}*|[\d _])*$/u));
 
-/** Digits and separators; letters, which new CNPJs have, only beside a digit. */
+/** Digits and separators. Letters, which new CNPJs have, are accepted only together with a digit. */
 export const documentFilter = filter(
   text
     .min(limits.filter.min, say('Min 3 characters'))
@@ -126,33 +126,33 @@ export const documentFilter = filter(
     .regex(/^(?=.*\d)[\dA-Za-z./-]+$/),
 );
 
-/** A row's number in a body or a reply: a positive integer of PostgreSQL. */
+/** The id of a row in a body or a reply: a positive integer of PostgreSQL. */
 export const id = z.int32().positive();
 
-/** Another row, as far as a select offers it or a list names it. */
+/** The id and the name of another row, for the options of a select and the cells of a list. */
 export const named = z.object({ id, name: z.string() });
 
-/** The number of a row that was chosen in a form. */
+/** The id of a row that was chosen in a form. */
 export const chosenId = z.int32({ error: missingOrWrong }).positive();
 
-/** Rows that were chosen; naming one twice is naming it once. */
+/** The ids of chosen rows. Duplicates are removed. */
 export const chosenIds = z
   .array(id, { error: missingOrWrong })
   .max(limits.chosen)
   .transform((ids) => [...new Set(ids)]);
 
-/** A number in an address: its digits, or the number itself where our own code hands it over. */
+/** A number in a query string: digits, or a number when our own code passes one. */
 export const numberInQuery = (message: Message = 'Invalid field') => z.union([z.int32(), digits], message);
 
 export const idInQuery = numberInQuery().pipe(id);
 
-/** The same, where a form lets it be chosen. */
+/** The id of a row that was chosen in a form, in a query string. */
 export const chosenIdInQuery = z.union([z.int32(), digits], { error: missingOrWrong }).pipe(id);
 
-/** The company a screen works in: without it there is nothing to search. */
+/** The company that a screen works in. A search without it is refused. */
 export const companyInQuery = numberInQuery('Please select a company').pipe(id);
 
-/** Companies and system users are active '1' or not '0'; a boolean of the same meaning is taken as well. */
+/** Whether a company or a system user is active: '1' or '0'. Input may also be a boolean. */
 export const activeFlag = z.enum(['1', '0']);
 
 export const isActiveFlag = (given: '1' | '0' | boolean) => given === true || given === '1';
@@ -161,7 +161,7 @@ export const activeFlagInput = z
   .union([activeFlag, z.boolean()], { error: missingOrWrong })
   .transform((given) => (isActiveFlag(given) ? '1' : '0'));
 
-/** Users and departments are active or not by a boolean; '1' and '0' are taken as well. */
+/** Whether a user or a department is active: a boolean. Input may also be '1' or '0'. */
 export const activeBooleanInput = z
   .union([activeFlag, z.boolean()], { error: missingOrWrong })
   .transform(isActiveFlag);

@@ -1,22 +1,22 @@
 import type { Message } from './messages.ts';
 
-/** What the console says to a status, whatever the server said. Of other statuses it repeats the server's sentence. */
+/** What the console shows for a status instead of the server's message. For other statuses it shows that message. */
 export type FixedSentences = Partial<Record<number, Message>>;
 
 const pageNotFound: Message = 'Sorry! the page you are looking for could not be found';
 const contactSupport: Message = 'Sorry! something went wrong, please contact our support team';
 
-/** Where an endpoint has no sentences of its own. */
+/** For an endpoint that does not define its own sentences. */
 export const usualSentences: FixedSentences = {
   401: 'Invalid credentials',
   404: pageNotFound,
   500: contactSupport,
 };
 
-/** Where the fields tell what is wrong, or must not. */
+/** For an endpoint whose form shows the errors at its fields, or must not show them at all. */
 export const sentencesWithInvalidData: FixedSentences = { 400: 'Invalid data', ...usualSentences };
 
-/** Where 401 is about the link or the password, and the server says which. */
+/** For an endpoint whose 401 is about the link or the password: the message of the server says which one. */
 export const sentencesOfPasswords: FixedSentences = {
   400: 'Invalid data',
   404: pageNotFound,

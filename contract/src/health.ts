@@ -5,6 +5,6 @@ export const health = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
-  summary: 'Tell whether the server and its database answer',
+  summary: 'Check that the server and its database answer',
   reply: z.object({ status: z.literal('ok') }),
 });

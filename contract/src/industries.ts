@@ -1,4 +1,4 @@
-/** What a company lives from. The labels stand in the console's dictionaries. */
+/** The industries of companies. Their labels are in the console's dictionaries. */
 export const industries = [
   'accounting',
   'advertising',

@@ -57,7 +57,7 @@ const nameFilters: [list: string, rule: z.ZodType][] = [
 ];
 
 describe('The limits', () => {
-  it.each(edges)('of %s are where they are told to be [$4]', (_what, rule, taken, refused, _id) => {
+  it.each(edges)('of %s are as specified [$4]', (_what, rule, taken, refused, _id) => {
     for (const value of taken) expect([value, rule.safeParse(value).success]).toEqual([value, true]);
     for (const value of refused) expect([value, rule.safeParse(value).success]).toEqual([value, false]);
   });

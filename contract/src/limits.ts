@@ -20,16 +20,16 @@ export const limits = {
   avatar: { side: 1000, bytes: 1024 * 1024 },
   /** How many rows may be chosen in one field. */
   chosen: 10_000,
-  /** How many items of a list a history tells. */
-  told: 100,
-  /** What a person sees pass by. */
+  /** How many items of a list a history shows. */
+  historyItems: 100,
+  /** How long something is shown before it disappears. */
   toast: 2000,
   preloader: 2500,
   redirectAfterNewPassword: 2500,
-  /** Without a key, a click or a touch for this long, the screen locks itself. */
+  /** The screen locks after this time without a key, a click or a touch. */
   idleLock: 30 * 60_000,
-  /** The test bench of a pattern: how much text it takes, how much it marks, and how long it may work. */
+  /** The test bench of a pattern: characters of text, marked matches, and the time of one run. */
   patternBench: { text: 20_000, marks: 1000, run: 500 },
-  /** A session token older than this no longer sets a new password by itself. */
+  /** A session token older than this sets a new password only together with the current password. */
   freshToken: 15 * 60_000,
 } as const;

@@ -1,4 +1,4 @@
-/** The sentences that answers and rules may say. Each dictionary must translate all of them, or it does not compile. */
+/** All messages of replies and rules. A dictionary that does not translate every one of them does not compile. */
 export const messages = [
   // About one field.
   'Required Field',
@@ -27,7 +27,7 @@ export const messages = [
   '"email" is already in use',
   '"document" is already in use',
   '"client_system_variable_id" is already in use',
-  // A write that was carried out.
+  // A write that succeeded.
   'Company created',
   'Company updated',
   'Company activated',
@@ -98,7 +98,7 @@ export const messages = [
   'The service is busy, try again in a moment',
   'Sorry! the page you are looking for could not be found',
   'Sorry! something went wrong, please contact our support team',
-  // Required in the dictionaries (5.DICT, 8.DICT); nothing here says them.
+  // Required in the dictionaries (5.DICT, 8.DICT), but not used by any rule or reply.
   'Must be a correct URL',
   'Postal code must be composed only with digits and dashes',
   'Company number must be composed only with digits',
@@ -108,5 +108,5 @@ export const messages = [
 
 export type Message = (typeof messages)[number];
 
-/** Keeps an error text inside the closed list: `say('Required Field')` compiles, a typing mistake does not. */
+/** Accepts only messages of the list above: a typing mistake does not compile. */
 export const say = (message: Message) => message;

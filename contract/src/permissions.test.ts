@@ -46,7 +46,7 @@ describe('A role', () => {
   });
 });
 
-it('Permissions of viewing are those a history can be asked for, but for the record itself', () => {
+it('Every entity that can be viewed has a history, except the change record itself', () => {
   const viewed = permissions.filter((one) => one.endsWith(':GET') && one !== 'change:GET');
 
   expect(changeEntities.map((entity) => `${entity}:GET`)).toEqual(viewed);

@@ -1,6 +1,6 @@
 export const actions = ['GET', 'POST', 'PUT', 'ACTIVATE', 'DELETE'] as const;
 
-/** Which actions exist for which entity, in the order a person reads them: the role form and the server read this table. */
+/** The actions of each entity, in the order in which the role form shows them. The server uses the same table. */
 export const permissionTable = {
   client: ['GET', 'POST', 'PUT', 'ACTIVATE'],
   user: ['GET', 'POST', 'PUT', 'ACTIVATE'],
@@ -21,7 +21,7 @@ export const permissionTable = {
 type Table = typeof permissionTable;
 export type Entity = keyof Table;
 
-/** The entities whose rows belong to a company: who may see rows of one of them has to choose the company first. */
+/** The entities whose rows belong to a company. To see such rows, a user has to choose the company first. */
 export const companyEntities = [
   'user',
   'client_profile',
@@ -34,7 +34,7 @@ export const companyEntities = [
 
 export type Permission = { [Entity in keyof Table]: `${Entity}:${Table[Entity][number]}` }[keyof Table];
 
-/** Every permission there is, as it stands in a session: `department:GET`. */
+/** Every permission, in the form that a session contains: `department:GET`. */
 export const permissions = Object.entries(permissionTable).flatMap(([entity, allowed]) =>
   allowed.map((action) => `${entity}:${action}` as Permission),
 );
@@ -71,7 +71,7 @@ const nouns: Record<keyof Table, string> = {
   change: 'the change record',
 };
 
-/** 'View companies': what a permission lets one do, as the API tells it. The console says it in the reader's language. */
+/** The description of a permission in the API, such as 'View companies'. The console translates it. */
 export function describePermission(entity: string, action: string) {
   if (entity === 'clean_queue') return 'Clean the queue of a company';
   return `${verbs[action] ?? action} ${nouns[entity as keyof Table] ?? entity}`;

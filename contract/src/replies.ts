@@ -5,16 +5,16 @@ import { messages } from './messages.ts';
 
 export const pageInQuery = numberInQuery().pipe(z.int32().min(1));
 
-/** A row by its number. */
+/** One row, by its id. */
 export const one = z.strictObject({ id: idInQuery });
 
-/** A company, and a row of it: one without the other finds nothing. */
+/** A company, and one row of that company. A row of another company is not found. */
 export const ofCompany = z.strictObject({ client_id: idInQuery });
 export const oneOfCompany = ofCompany.extend({ id: idInQuery });
 
 export const pageSizeInQuery = numberInQuery().pipe(z.int32().min(1).max(limits.page.most));
 
-/** What every list takes besides its filters. With `id` it answers that one row, in the same envelope. */
+/** What every list accepts besides its filters. With `id` the reply has the same shape, with only that row. */
 export const listQuery = {
   page: pageInQuery.default(1),
   qtd: pageSizeInQuery.default(limits.page.list),
@@ -29,15 +29,15 @@ export const listReply = <const Name extends string, Row extends z.ZodType>(name
     paging: z.ZodInt;
   });
 
-/** The answer to a call that only has something to say. */
+/** The reply of a call that returns nothing but a message. */
 export const messageReply = z.object({ message: z.enum(messages) });
 
-/** The answer to every write of a row. */
+/** The reply to every write of a row. */
 export const savedReply = messageReply.extend({ id: z.int() });
 
 const fieldError = z.object({ value: z.string(), field: z.string() });
 
-/** A refusal: one sentence, or one for each field that is wrong. */
+/** The reply to a refused request: one message, or one message for each wrong field. */
 export const errorReply = z.object({ message: z.union([z.string(), z.array(fieldError)]) });
 
 export type FieldError = z.output<typeof fieldError>;

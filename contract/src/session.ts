@@ -10,14 +10,14 @@ export const credentials = z.strictObject({ email: email(limits.email), password
 
 export const passwordResetRequest = z.strictObject({ email: email(limits.email) });
 
-/** The page that only says that accounts are made by administrators checks its fields all the same. */
+/** The registration page creates no account: it only says that administrators do. It checks its fields nevertheless. */
 export const registration = z.strictObject({
   email: email(limits.email),
   username: requiredText,
   password: newPassword,
 });
 
-/** What the page for a new password asks; only the password itself is sent. */
+/** The fields of the page for a new password. The repeated password is not sent. */
 export const newPasswordForm = z
   .strictObject({
     password: newPassword,
@@ -27,11 +27,11 @@ export const newPasswordForm = z
   .refine(({ password, confirmationPassword }) => password === confirmationPassword, {
     error: say('Passwords do not match, try again.'),
     path: ['confirmationPassword'],
-    // Also while the password itself is still wrong: both fields are told at once.
+    // Checked even if the password itself is invalid, so that both errors are shown at once.
     when: ({ value }) => Boolean((value as { confirmationPassword?: string }).confirmationPassword),
   });
 
-/** Who is signed in, as the browser keeps it. */
+/** The signed-in user, as the browser stores it. */
 export const sessionUser = z.object({
   id,
   name: z.string(),
@@ -41,7 +41,7 @@ export const sessionUser = z.object({
 });
 
 export const storedSession = z.object({
-  /** The bare token; a call puts `Bearer ` before it. */
+  /** The token alone. A call adds `Bearer ` before it. */
   Authorization: z.string(),
   user: sessionUser,
   permissions: z.object({ clean_queue_data: z.boolean(), granted: z.array(z.string()) }),
@@ -57,12 +57,12 @@ export const session = {
     reply: messageReply.extend(storedSession.shape),
     fixedSentences: sentencesWithInvalidData,
   }),
-  /** Roles change while people work: the browser asks again when it finds that they did. */
+  /** Roles can change during a session. The browser reads the permissions again when it notices a change. */
   permissions: endpoint({
     method: 'GET',
     path: '/session',
     access: 'signed-in',
-    summary: 'What the signed-in person may do at this moment',
+    summary: 'Read the current permissions of the signed-in user',
     reply: storedSession.pick({ permissions: true }),
   }),
   logout: endpoint({
@@ -84,7 +84,7 @@ export const session = {
   changePassword: endpoint({
     method: 'POST',
     path: '/system-user/password-change',
-    // The bearer token is the right to call: a reset token, or a live session's.
+    // The bearer token authorizes the call: a reset token, or the token of a live session.
     access: 'public',
     summary: 'Set a new password, with a reset token or a session token as the bearer',
     body: z.strictObject({ password: newPassword, current_password: knownPassword.optional() }),

@@ -36,20 +36,20 @@ export type AppParts = {
   storage: Storage;
   secret: string;
   config: Pick<Config, 'API_BASE_URL' | 'CONSOLE_ORIGINS' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
-  /** Held up for longer than this, in milliseconds, the server turns requests away for a moment; 0 never does. */
+  /** When the event loop is late by more than this, in milliseconds, requests are answered with 503; 0 turns it off. */
   maxEventLoopDelay?: number;
 };
 
-/** The whole server, not yet listening. One line an entity. */
+/** Builds the whole server, which does not listen yet. */
 export async function buildApp({ db, mailer, storage, secret, config, maxEventLoopDelay = 2_000 }: AppParts) {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { err: errorInLog } },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
     trustProxy: config.TRUST_PROXY ?? false,
-    // Without it a request that is never finished holds its connection for ever.
+    // Without a limit, a request that is never finished keeps its connection open for ever.
     requestTimeout: 30_000,
-    // A request that still arrives while the server stops, on a connection from before, is answered like any other.
+    // While the server stops, a request on an open connection is still answered as usual.
     return503OnClosing: false,
   });
   const onError = (error: unknown) => app.log.error(error);
@@ -62,7 +62,7 @@ export async function buildApp({ db, mailer, storage, secret, config, maxEventLo
   });
 
   app.setErrorHandler(answerError);
-  // A body is JSON, or a picture where one is expected: Fastify would hand over plain text as well.
+  // A body must be JSON, or a picture where one is expected. By default Fastify also accepts plain text.
   app.removeContentTypeParser('text/plain');
   logRequests(app);
   await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });

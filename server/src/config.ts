@@ -33,7 +33,7 @@ const settings = z.object({
     .regex(/^(https?:\/)?\/[^\s"'<>]*$/, 'a path such as /api, or http://…')
     .refine((base) => URL.canParse(base, 'http://localhost'), 'a path such as /api, or http://…')
     .default('/api'),
-  /** Other addresses the console is served from, whose browsers may call this API. */
+  /** Origins of consoles that are served elsewhere and may call this API from a browser. */
   CONSOLE_ORIGINS: z
     .string()
     .regex(/^https?:\/\/[^\s/,]+(, *https?:\/\/[^\s/,]+)*$/, 'origins such as https://console.example.com')
@@ -43,7 +43,7 @@ const settings = z.object({
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 's3://key:secret@host/bucket?region=…' }).optional(),
   MAIL_FROM: z.email('an e-mail address').default('retaguarda@localhost.localdomain'),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  /** The proxies before the server, by address or range: only their X-Forwarded-For is believed. */
+  /** The proxies in front of the server, by address or range. X-Forwarded-For is trusted only from them. */
   TRUST_PROXY: z
     .string()
     .refine((list) => list.split(',').every(isNetwork), 'addresses or ranges such as 10.0.0.0/8')
@@ -55,10 +55,10 @@ export const settingNames = Object.keys(settings.shape);
 
 export type Config = z.output<typeof settings> & { PUBLIC_URL: string };
 
-/** A setting the server cannot start with; its message is for the person who set it. */
+/** The server cannot start with a setting. The message is for the person who set it. */
 export class WrongSetting extends Error {}
 
-/** Reads the environment once. A wrong setting is refused by name, in one line that says what it takes. */
+/** Reads the settings from the environment. The error names each wrong setting and what it accepts, in one line. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // `NAME= npm start` means the same as leaving NAME out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

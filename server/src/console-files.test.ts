@@ -5,7 +5,7 @@ import { withApiBase } from './console-files.ts';
 const source = new URL('../../console/index.html', import.meta.url);
 
 it.each(['/api', '/v2/api', 'https://api.example.com/v1'])(
-  'tells the console that the API is at %s, and changes nothing else of its page [7.BASE.1]',
+  'writes the API address %s into the page of the console, and changes nothing else [7.BASE.1]',
   async (apiBase) => {
     const page = await readFile(source, 'utf8');
     const meta = (base: string) => `<meta name="api-base" content="${base}" />`;

@@ -7,7 +7,7 @@ import { answerNotFound } from './http/error-handler.ts';
 
 const folder = fileURLToPath(new URL('../../console/dist/', import.meta.url));
 
-/** Our own files, and what shows the nonce of the page: the script that sets the theme, the styles Mantine makes. */
+/** Allows our own files, and inline code with the nonce: the script that sets the theme, and the styles of Mantine. */
 const policy = (nonce: string, apiOrigin: string) =>
   [
     `default-src 'self'`,
@@ -21,11 +21,11 @@ const policy = (nonce: string, apiOrigin: string) =>
     `frame-ancestors 'none'`,
   ].join('; ');
 
-/** The page, told where the API is. */
+/** The page, with the address of the API in its meta tag. */
 export const withApiBase = (page: string, apiBase: string) =>
   page.replace('name="api-base" content="/api"', `name="api-base" content="${apiBase}"`);
 
-/** Serves the built console: its files as they were compressed at build time, its page at every other address. */
+/** Serves the built console: its files, compressed at build time, and its page at every other address. */
 export async function serveConsole(app: FastifyInstance, apiBase: string) {
   const built = await readFile(`${folder}index.html`, 'utf8').catch(() => undefined);
   const page = built && withApiBase(built, apiBase);

@@ -1,9 +1,9 @@
 import { readConfig, WrongSetting } from './config.ts';
-import { DataFolderHeld, lockDataFolder } from './db/data-lock.ts';
+import { DataFolderLocked, lockDataFolder } from './db/data-lock.ts';
 
-/** Refuses in one line what the person who starts the server can mend; anything else is a fault, with its trace. */
+/** Prints one line for a problem that the person who starts the server can fix, and a stack trace for anything else. */
 function refuse(error: unknown): never {
-  const isExpected = error instanceof WrongSetting || error instanceof DataFolderHeld;
+  const isExpected = error instanceof WrongSetting || error instanceof DataFolderLocked;
   console.error(isExpected ? error.message : error);
   process.exit(1);
 }
@@ -11,7 +11,7 @@ function refuse(error: unknown): never {
 try {
   const config = readConfig(process.env);
   const lock = config.DATABASE_URL ? undefined : lockDataFolder(config.DATA_DIR);
-  // Loaded only now: a second start on the same folder is refused before anything heavy is read.
+  // Loaded only now, so that a second start on the same folder fails fast, before the large modules are loaded.
   const { serve } = await import('./serve.ts');
   await serve(config, () => lock?.release());
 } catch (error) {

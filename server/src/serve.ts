@@ -12,12 +12,12 @@ import { createFirstAdmin } from './system-users/first-admin.ts';
 
 const shutdownTimeout = 15_000;
 
-/** Opens the database, brings it up to date, and answers requests until the process is told to stop. */
+/** Opens and migrates the database, and serves requests until the process receives SIGTERM or SIGINT. */
 export async function serve(config: Config, onStopped: () => void) {
   if (!config.DATABASE_URL && isNewDatabase(config.DATA_DIR))
     console.log(`Creating the database in ${config.DATA_DIR} (a few seconds, only this once) …`);
   const database = await connect(config);
-  const isFit = await knowsAccents(database.db).catch(blame('DATABASE_URL'));
+  const isFit = await knowsAccents(database.db).catch(throwWrongSetting('DATABASE_URL'));
   if (!isFit)
     throw new WrongSetting(
       'Wrong setting: DATABASE_URL (the database does not know accented letters: create it with a UTF-8 locale)',
@@ -29,34 +29,34 @@ export async function serve(config: Config, onStopped: () => void) {
   const storage = await openStorage(config);
   const app = await buildApp({ db: database.db, mailer: createMailer(config), storage, secret, config });
 
-  /** Requests in flight are answered, then the database is closed. */
+  /** Answers the running requests, then closes the database. */
   async function stop() {
     setTimeout(() => process.exit(1), shutdownTimeout).unref();
-    // A browser keeps its connection after the answer, and the server would wait for more until that times out.
-    const farewell = setInterval(() => app.server.closeIdleConnections(), 50);
+    // Browsers keep connections open after the reply, and `app.close` would wait until they time out.
+    const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
-    clearInterval(farewell);
+    clearInterval(closingIdle);
     await database.close();
     onStopped();
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 
-  // Fastify would tell of it in a line for machines, in the midst of those for people.
+  // Otherwise Fastify would log a JSON line between the lines for people.
   app.log.level = 'warn';
-  await app.listen({ port: config.PORT, host: config.HOST }).catch(blame('HOST and PORT'));
+  await app.listen({ port: config.PORT, host: config.HOST }).catch(throwWrongSetting('HOST and PORT'));
   app.log.level = config.LOG_LEVEL;
   console.log(welcome(config, admin));
 }
 
-/** A database that cannot be reached, a port that is taken: most often a setting is wrong. */
-const blame = (setting: string) => (error: Error & { code?: string }) => {
+/** Reports an unreachable database or a used port as a wrong setting, which it usually is. */
+const throwWrongSetting = (setting: string) => (error: Error & { code?: string }) => {
   throw new WrongSetting(`Wrong setting: ${setting} (${error.message || error.code})`);
 };
 
 type Admin = Awaited<ReturnType<typeof createFirstAdmin>>;
 
-/** What the person who started the server needs to know next. */
+/** The lines that tell the person who started the server how to sign in. */
 function welcome({ HOST, PORT, SMTP_URL, DATA_DIR }: Config, admin: Admin) {
   const host = HOST === '0.0.0.0' || HOST === '::' || HOST === '127.0.0.1' ? 'localhost' : HOST;
   const mail = SMTP_URL ? 'its e-mail' : `the e-mail in ${DATA_DIR}/outbox`;

@@ -4,29 +4,29 @@ import { idInQuery } from '../fields.ts';
 import { viewedEntities } from '../permissions.ts';
 import { listQuery, listReply } from '../replies.ts';
 
-/** Whose rows have a history: everything that can be viewed, but for the change record itself. */
+/** The entities whose rows have a history: all that can be viewed, except the change record itself. */
 export const changeEntities = viewedEntities.filter((entity) => entity !== 'change');
 
 /**
- * A name, a number, yes or no, a permission as `user:GET`, or a line of a list, such as a day of work. A secret is `***`:
- * that it was changed is told, and not what it was.
+ * A name, a number, a boolean, a permission such as `user:GET`, or an item of a list, such as a work day. A secret is
+ * `***`: the history shows that it was changed, but not its value.
  */
 const changedValue = z.union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.unknown())]);
 
-/** What left a field and what came into it; of a list, only the items that differ. Ids are told by their names. */
+/** The values removed from a field and added to it; for a list, only the items that differ. Ids are shown as names. */
 export const difference = z.object({
-  /** The column, or a part of it: `client_info.cep`. */
+  /** The column, or a part of it, such as `client_info.cep`. */
   field: z.string(),
   removed: z.array(changedValue),
   added: z.array(changedValue),
-  /** Of a list: how many more items there were of each, which are not told. Of a list that only changed its order, nothing is told. */
+  /** For a list: how many removed and added items are not shown. A change of the order alone shows no items. */
   more: z.object({ removed: z.int(), added: z.int() }).optional(),
 });
 
 export const change = z.object({
   id: z.int(),
   at: z.string(),
-  /** Who did it; null where nobody of the system did: the person themselves by a link, or the server when it first started. */
+  /** The system user who did it. Null for a company's user who used a link, and for the server at its first start. */
   by: z.string().nullable(),
   kind: z.enum(['created', 'edited', 'deleted', 'queueCleaned']),
   differences: z.array(difference),
@@ -39,7 +39,7 @@ export const changes = {
     method: 'GET',
     path: '/change',
     access: 'change:GET',
-    summary: 'Tell who did what to a row, the newest first; takes the permission to view that row as well',
+    summary: 'List who did what to a row, newest first; also needs the permission to view that row',
     query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, page, qtd }),
     reply: listReply('changes', change),
   }),

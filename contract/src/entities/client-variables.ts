@@ -12,7 +12,7 @@ export const clientVariableInput = z.strictObject({
 
 export const clientVariableChanges = clientVariableInput.partial();
 
-/** A stored row: shapes only. */
+/** A stored row: types only. */
 export const clientVariable = z.object({
   id,
   client_id: id,
@@ -28,16 +28,16 @@ export const clientVariableFilter = z.strictObject({
   value: textFilter,
 });
 
-/** What a company's system variables are worth: one value of each variable at most. */
+/** The values that companies have for system variables: at most one value per company and variable. */
 export const clientVariables = {
   list: endpoint({
     method: 'GET',
     path: '/client-system',
     access: 'client_system:GET',
-    summary: "Search companies' values of system variables, or read one by its id",
+    summary: 'Search the values that companies have for system variables, or read one by its id',
     query: clientVariableFilter.extend(listQuery),
     reply: listReply('clientSystems', clientVariable).extend({
-      /** The companies that the answered values belong to, after the first ones to choose from; every variable. */
+      /** The first companies by name, then the other companies of the returned values; and every variable. */
       form: z.object({ clients: z.array(named), client_system_variable: z.array(named) }).optional(),
     }),
   }),
@@ -45,7 +45,7 @@ export const clientVariables = {
     method: 'POST',
     path: '/client-system',
     access: 'client_system:POST',
-    summary: 'Give a company a value of a system variable',
+    summary: 'Set the value of a system variable for a company',
     body: clientVariableInput,
     reply: savedReply,
   }),
@@ -54,7 +54,7 @@ export const clientVariables = {
     path: '/client-system',
     access: 'client_system:PUT',
     summary:
-      'Change a value, or whose it is: the query names the company it belongs to, the body the new one',
+      'Change a value, or move it to another company: the query has the current company, the body the new one',
     query: oneOfCompany,
     body: clientVariableChanges,
     reply: savedReply,

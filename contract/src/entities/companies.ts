@@ -29,7 +29,7 @@ const { text, address, observation } = limits.company;
 /** (99)99999-9999, or (99)9999-9999 for a landline. */
 const phone = z.string().regex(/^(\(\d{2}\)\d{4,5}-\d{4})?$/);
 
-/** All that is known of a company besides what identifies it; every field may be left empty. */
+/** The details of a company. Every field may be empty. */
 export const clientInfoInput = z.strictObject({
   cep: z.string().regex(/^(\d{5}-\d{3})?$/),
   address: freeText(address),
@@ -43,12 +43,12 @@ export const clientInfoInput = z.strictObject({
   observation: freeText(observation),
 });
 
-/** What is known of a company of which nothing more was told. */
+/** The details of a company that was created without any. */
 export const blankClientInfo = Object.fromEntries(
   Object.keys(clientInfoInput.shape).map((name) => [name, '']),
 ) as Record<keyof typeof clientInfoInput.shape, ''>;
 
-/** Taken with its mask or without, passed on with it. */
+/** Accepted with or without the mask; the parsed value has the mask. */
 const document = requiredText
   .refine((typed) => isDocumentOf(true, typed) || isDocumentOf(false, typed), say('Invalid CPF/CNPJ'))
   .transform((typed) => maskDocument(bareDocument(typed)));
@@ -69,17 +69,17 @@ export const companyInput = companyFields.refine(({ pj, document }) => isDocumen
   path: ['document'],
 });
 
-/** Whether a changed document fits PF or PJ depends on the row: the server checks the two together. */
+/** The server checks whether a changed document fits PF or PJ, because that also depends on the stored row. */
 export const companyChanges = companyFields.partial();
 
-/** What the company selector shows, and all that is answered to those who may not see companies. */
+/** What the company selector shows. Users who may not view companies get nothing else. */
 const companyOption = z.object({ id, name: z.string(), active: activeFlag });
 
-/** A stored row: shapes only, so that tightening a rule never breaks reading what is already there. */
+/** A stored row: types only, so that a stricter rule never makes existing rows unreadable. */
 export const company = companyOption.extend({
   email: z.string(),
   document: z.string(),
-  /** The document as it was loaded; a form keeps it while the other one is edited. */
+  /** A copy of the document: a form keeps it unchanged while `document` is edited. */
   documentBk: z.string(),
   created_at: z.string(),
   domain: z.string(),
@@ -96,7 +96,7 @@ export const company = companyOption.extend({
     responsiblenumber: z.string(),
     observation: z.string(),
   }),
-  /** The fields it adds to its users; told only when one company is read by its id. */
+  /** The fields that the company adds to its users. Returned only when a company is read by its id. */
   user_fields: z.array(userField).optional(),
 });
 
@@ -106,14 +106,14 @@ export const companyFilter = z.strictObject({
   document: documentFilter,
 });
 
-/** To see all of companies, and not only the names one chooses from. */
+/** The permission to see all the data of companies, and not only their names. */
 export const wholeCompanies = { access: 'client:GET' } as const;
 
 export const companies = {
   list: endpoint({
     method: 'GET',
     path: '/client',
-    // Whoever may see anything that belongs to a company may choose one.
+    // Users who may view any rows of a company may choose the company.
     access: [wholeCompanies.access, ...companyEntities.map((entity): Permission => `${entity}:GET`)],
     summary: 'Search companies, or read one by its id',
     query: companyFilter.extend(listQuery),
@@ -155,5 +155,5 @@ export type CompanyInput = z.output<typeof companyInput>;
 export type CompanyChanges = z.output<typeof companyChanges>;
 export type CompanyQuery = z.output<typeof companies.list.query>;
 
-/** Rows read by someone without `client:GET` are names only. */
+/** Users without `client:GET` get only the names of companies. */
 export const isWholeCompany = (row: ListedCompany): row is Company => row.email !== undefined;

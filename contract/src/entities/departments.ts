@@ -11,7 +11,7 @@ export const departmentInput = z.strictObject({
 
 export const departmentChanges = departmentInput.partial();
 
-/** A stored row: shapes only, so that tightening a rule never breaks reading what is already there. */
+/** A stored row: types only, so that a stricter rule never makes existing rows unreadable. */
 export const department = z.object({
   id,
   name: z.string(),
@@ -44,7 +44,7 @@ export const departments = {
     access: 'department:POST',
     summary: 'Create a department',
     query: ofCompany,
-    // A new department is active and not the main one: the console says so, and nothing else is taken.
+    // A new department is active and not the main one. The console sends these values; any others are refused.
     body: departmentInput.extend({ main: z.literal(false).optional(), active: z.literal(true).optional() }),
     reply: savedReply,
   }),

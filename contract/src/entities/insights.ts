@@ -16,7 +16,7 @@ import { listQuery, listReply, one, savedReply } from '../replies.ts';
 
 const { min, max } = limits.insight;
 
-/** Does JavaScript take it as a pattern? Making a RegExp only reads it: no pattern is ever run on the server. */
+/** Whether JavaScript accepts the pattern. Creating a RegExp only parses it: the server never runs a pattern. */
 export function isPattern(source: string) {
   try {
     return new RegExp(source, 'u').unicode;
@@ -28,7 +28,7 @@ export function isPattern(source: string) {
 const insightFields = z.strictObject({
   name: plainName(max).min(min),
   description: requiredText.min(min).max(max),
-  // Reading a pattern of a megabyte takes a minute: one that is too long is not even read.
+  // Parsing a pattern of one megabyte takes a minute, so a pattern that is too long is not parsed.
   regex: exactText.min(min).max(max, { abort: true }).refine(isPattern),
   client_id: chosenIds,
   global: z.boolean({ error: missingOrWrong }),
@@ -36,15 +36,15 @@ const insightFields = z.strictObject({
 
 type Reach = { global?: boolean | undefined; client_id?: number[] | undefined };
 
-/** An insight is for all companies or for those it names; for none while it names none. */
+/** An insight applies to all companies, or to the companies in its list. With an empty list it applies to none. */
 const isForAllOrSome = ({ global, client_id = [] }: Reach) => !global || client_id.length === 0;
 
 export const insightInput = insightFields.refine(isForAllOrSome, { path: ['client_id'] });
 
-/** `global: true` empties the companies; naming companies ends `global`. */
+/** `global: true` empties the list of companies. Setting companies sets `global` to false. */
 export const insightChanges = insightFields.partial().refine(isForAllOrSome, { path: ['client_id'] });
 
-/** A stored row: shapes only. */
+/** A stored row: types only. */
 export const insight = z.object({
   id,
   name: z.string(),
@@ -54,7 +54,7 @@ export const insight = z.object({
   global: z.boolean(),
 });
 
-/** With a company: its own insights and the global ones. */
+/** `client_id` finds the insights of that company and the global ones. */
 export const insightFilter = z.strictObject({ name: insightNameFilter, client_id: idInQuery.optional() });
 
 export const insights = {
@@ -65,7 +65,7 @@ export const insights = {
     summary: 'Search insights, or read one by its id',
     query: insightFilter.extend(listQuery),
     reply: listReply('insights', insight).extend({
-      /** The companies that the answered insights name, after the first ones to choose from. */
+      /** The first companies by name, then the other companies of the returned insights. */
       form: z.object({ clients: z.array(named) }).optional(),
     }),
   }),

@@ -25,7 +25,7 @@ export const profileChanges = profileInput.partial();
 
 const linkedRole = z.object({ id, name: z.string(), description: z.string(), type: z.string() });
 
-/** A stored row: shapes only. Without a company it is a BACKOFFICE profile. */
+/** A stored row: types only. Without a company it is a BACKOFFICE profile. */
 export const profile = z.object({
   id,
   name: z.string(),

@@ -3,19 +3,20 @@ import { endpoint } from '../endpoint.ts';
 import { chosenId, id } from '../fields.ts';
 import { messageReply, ofCompany } from '../replies.ts';
 
-/** The conversations of a company that wait for someone to take them. The chat platform adds them. */
+/** The conversations of a company that wait for an agent. The chat platform adds them. */
 export const queue = {
   read: endpoint({
     method: 'GET',
     path: '/clean-queue-client',
     access: 'clean_queue:PUT',
-    summary: 'Tell how many conversations of a company wait, in all and for each skill, and since when',
+    summary:
+      'Count the waiting conversations of a company, in total and for each skill, and since when they wait',
     query: ofCompany,
     reply: z.object({
       total: z.int(),
-      /** Since when the one that waits longest does. */
+      /** When the oldest of the conversations began to wait. */
       oldest: z.string().nullable(),
-      /** Conversations that wait for no skill in particular have neither number nor name. */
+      /** Conversations that wait for no particular skill have neither an id nor a name. */
       skills: z.array(z.object({ skill_id: id.nullable(), name: z.string().nullable(), total: z.int() })),
     }),
   }),
@@ -29,7 +30,7 @@ export const queue = {
   }),
 };
 
-/** What the record of changes holds of a cleaned queue: whose, for which skill, and how many conversations. */
+/** What the change record contains about a cleaned queue: the company, the skill, and the number of conversations. */
 export const cleanedQueue = z.object({ id, skill_id: id.nullable(), total_removed: z.int() });
 
 export type QueueToClean = z.output<typeof queue.clean.body>;

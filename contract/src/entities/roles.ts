@@ -7,10 +7,10 @@ import { listQuery, listReply, one, savedReply } from '../replies.ts';
 
 export const roleTypes = ['admin', 'manager', 'agent'] as const;
 
-/** The role that also keeps every permission there is, or nobody could give it back. */
+/** The role that always has every permission. If it lost one, no user could give that permission back. */
 export const superAdmin = 'super_admin';
 
-/** The roles that come with the product: they can be neither deleted nor renamed. */
+/** The roles that come with the product. They cannot be deleted or renamed. */
 export const protectedRoles: readonly string[] = [
   'agent',
   'manager',
@@ -28,7 +28,7 @@ export const roleInput = z.strictObject({
 
 export const roleChanges = roleInput.partial();
 
-/** A stored row: shapes only. */
+/** A stored row: types only. */
 export const role = z.object({
   id,
   name: z.string(),
@@ -46,7 +46,7 @@ export const roleFilter = z.strictObject({
     .optional(),
 });
 
-/** Every permission there is, as the picker offers them. */
+/** Every permission, in the form that the picker shows. */
 const permissionGroup = z.object({
   entity: z.string(),
   permissions: z.array(z.object({ id, action: z.string(), description: z.string() })),
@@ -68,7 +68,7 @@ export const roles = {
     method: 'POST',
     path: '/role',
     access: 'role:POST',
-    summary: 'Create a role, of permissions the caller holds',
+    summary: 'Create a role with permissions that the caller holds',
     body: roleInput,
     reply: savedReply,
   }),

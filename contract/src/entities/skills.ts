@@ -12,7 +12,7 @@ export const skillChanges = skillInput.partial();
 /** A skill or a group: a name inside a company. */
 export const skill = z.object({ id, client_id: id, name: z.string() });
 
-/** Without page and qnt all rows are answered at once. */
+/** Without page and qnt the reply contains all rows. */
 const query = z.strictObject({
   client_id: idInQuery.optional(),
   id: idInQuery.optional(),
@@ -20,13 +20,13 @@ const query = z.strictObject({
   qnt: pageSizeInQuery.optional(),
 });
 
-/** The calls of skills, or those of groups. */
+/** The calls for skills, or those for groups. */
 const callsOf = <const Entity extends 'skill' | 'group'>(entity: Entity) => ({
   list: endpoint({
     method: 'GET',
     path: `/${entity}`,
     access: `${entity}:GET`,
-    summary: `List ${entity}s, of a company or of all`,
+    summary: `List the ${entity}s of one company or of all companies`,
     query,
     reply: listReply(`${entity}s`, skill),
   }),
@@ -60,10 +60,10 @@ const callsOf = <const Entity extends 'skill' | 'group'>(entity: Entity) => ({
   }),
 });
 
-/** What a company's users can do. */
+/** The skills of a company's users. */
 export const skills = callsOf('skill');
 
-/** How a company's users are put together. */
+/** The groups of a company's users. */
 export const groups = callsOf('group');
 
 export type Skill = z.output<typeof skill>;

@@ -15,7 +15,7 @@ import {
 import { limits } from '../limits.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
 
-/** What everyone may change of themselves. */
+/** What every system user may change in their own account. */
 export const ownProfile = z.strictObject({
   name: personName(limits.person.name),
   email: email(limits.email),
@@ -26,7 +26,7 @@ export const systemUserInput = ownProfile.extend({ profile_id: chosenId });
 
 export const systemUserChanges = systemUserInput.partial();
 
-/** A stored row: shapes only. */
+/** A stored row: types only. */
 export const systemUser = z.object({
   id,
   name: z.string(),
@@ -69,7 +69,7 @@ export const systemUsers = {
     path: '/system-user',
     access: 'system_user:PUT',
     isOwnAllowed: true,
-    summary: 'Change a system user: only what is sent; of oneself, name, email and nickname',
+    summary: 'Change a system user: only what is sent; in the own account only name, email and nickname',
     query: one,
     body: systemUserChanges,
     reply: savedReply,

@@ -7,13 +7,13 @@ import { listQuery, listReply, one, savedReply } from '../replies.ts';
 export const systemVariableInput = z.strictObject({
   name: plainName(limits.variable.name),
   value: plainName(limits.variable.value),
-  /** Once it is not editable it stays as it is: it can be neither changed nor deleted. */
+  /** A variable that is not editable can never be changed or deleted again. */
   editable: z.boolean().optional(),
 });
 
 export const systemVariableChanges = systemVariableInput.partial();
 
-/** A stored row: shapes only. */
+/** A stored row: types only. */
 export const systemVariable = z.object({
   id,
   name: z.string(),
@@ -23,10 +23,10 @@ export const systemVariable = z.object({
 
 export const systemVariableFilter = z.strictObject({ name: codeFilter });
 
-/** A variable belongs to no company: one that is named all the same is not looked at. */
+/** Accepted but not used: a variable belongs to no company. */
 const ignored = { client_id: idInQuery.optional() };
 
-/** The variables there are, and their values where a company has none of its own. */
+/** The system variables, with the values for companies that have no own value. */
 export const systemVariables = {
   list: endpoint({
     method: 'GET',
@@ -57,7 +57,7 @@ export const systemVariables = {
     method: 'DELETE',
     path: '/client-system-variable',
     access: 'client_system_variable:DELETE',
-    summary: 'Delete a system variable that is editable and that no company has a value of',
+    summary: 'Delete a system variable that is editable and has no values of companies',
     query: one.extend(ignored),
     reply: savedReply,
   }),

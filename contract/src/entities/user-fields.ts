@@ -5,7 +5,7 @@ import { say } from '../messages.ts';
 
 const { most, name, title, placeHolder, maxLength } = limits.userFields;
 
-/** A field a company adds to its users. Its name is the key of the value; the title is what people read. */
+/** A field that a company adds to its users. The name is the key of the value; the title is the label in the form. */
 export const userField = z.strictObject({
   name: requiredText.max(name).regex(/^[a-z][a-z\d_]*$/),
   title: plainName(title),
@@ -26,7 +26,7 @@ export const userFields = z
 
 export type UserField = z.output<typeof userField>;
 
-/** What is wrong with a user's value of a company's field; undefined when nothing is. */
+/** The error of a user's value in a field of the company; undefined when the value is valid. */
 export function userFieldError({ required, max_length }: UserField, value: string | undefined) {
   if (!value) return required ? say('Required Field') : undefined;
   return value.length > max_length ? say('Invalid field') : undefined;

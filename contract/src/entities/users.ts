@@ -44,7 +44,7 @@ const workDay = z
     path: ['end'],
   });
 
-/** One row a day: the hours someone works. */
+/** The working hours of a user, at most one row for each day. */
 export const workDays = z
   .array(workDay)
   .max(weekDays.length)
@@ -57,18 +57,18 @@ export const workDays = z
 
 const { min, max } = limits.maxChats;
 const maxChats = z
-  .int({ error: ({ input }) => beyondNumbers(input) ?? missingOrWrong({ input }) })
+  .int({ error: ({ input }) => outOfRange(input) ?? missingOrWrong({ input }) })
   .min(min, say('Minimum 0'))
   .max(max, say('Maximum 20'));
 
-/** A number too long to be counted with, which a field hands over as the text that was typed. */
-function beyondNumbers(input: unknown) {
+/** The error of a number that is too long for JavaScript. The field passes such a number as text. */
+function outOfRange(input: unknown) {
   const given = Number(input);
   if (given > Number.MAX_SAFE_INTEGER) return say('Maximum 20');
   return given < Number.MIN_SAFE_INTEGER ? say('Minimum 0') : undefined;
 }
 
-/** What the form edits besides the password. */
+/** The fields of the form, without the password. */
 export const userValues = z.strictObject({
   name: personName(limits.person.name),
   email: email(limits.email),
@@ -78,12 +78,12 @@ export const userValues = z.strictObject({
   profile_id: chosenId,
   skill_id: chosenIds,
   group_id: chosenIds,
-  /** Values of the company's own fields, by the field's name. Their rules are the company's. */
+  /** The values of the fields that the company defines, by the name of the field. The company defines their rules. */
   extra: z.record(z.string().max(limits.userFields.name), freeText(limits.userFields.maxLength)),
   work_days: workDays,
 });
 
-/** A password and the same again; either both or none. */
+/** A password and its repetition. Either both are sent or none. */
 export const userPassword = z.strictObject({ password: newPassword, repeat_password: repeatedPassword });
 
 type Passwords = { password?: string | undefined; repeat_password?: string | undefined };
@@ -93,13 +93,13 @@ const mismatch = { error: say('Passwords do not match'), path: ['repeat_password
 
 export const userPasswordForm = userPassword.refine(areSame, mismatch);
 
-/** Without a password the new user is invited by e-mail to choose one. */
+/** A new user without a password gets an invitation by e-mail to choose one. */
 export const userInput = userValues
   .partial({ skill_id: true, group_id: true, extra: true, work_days: true })
   .extend({ ...userPassword.partial().shape, active: z.literal(true).optional() })
   .refine(areSame, mismatch);
 
-/** Either values or a new password: the two are never changed together. */
+/** One request changes either values or the password, never both. */
 export const userChanges = userValues
   .partial()
   .extend(userPassword.partial().shape)
@@ -111,7 +111,7 @@ export const userChanges = userValues
 
 export const userTypes = ['Agent', 'Supervisor', 'Administrator'] as const;
 
-/** A stored row: shapes only. `type` follows from the role of the profile. */
+/** A stored row: types only. `type` depends on the role of the profile. */
 export const user = z.object({
   id,
   client_id: id,

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Message } from '../messages.ts';
 
-/** What a field is answered with when it holds a value, nothing when it is taken; and the requirement that says so. */
+/** The error of a field with this value, undefined when the value is valid; and the id of the requirement. */
 export type Rule = [field: string, value: unknown, sentence: Message | undefined, id: string];
 
-/** What is said of each field that is wrong, as the form and the server say it: only the first sentence. */
+/** The error of each wrong field. Like the form and the server, it returns only the first error of a field. */
 export function saidOf(schema: z.ZodType, input: unknown) {
   const said: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
@@ -12,7 +12,7 @@ export function saidOf(schema: z.ZodType, input: unknown) {
   return said;
 }
 
-/** An input where one field, `client_info.city` also, holds another value. */
+/** The input with another value in one field. The field may be nested, such as `client_info.city`. */
 export function withValue(input: object, field: string, value: unknown) {
   const [outer = '', inner] = field.split('.');
   return { ...input, [outer]: inner === undefined ? value : { [inner]: value } };

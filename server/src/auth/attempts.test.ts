@@ -23,7 +23,7 @@ const times = <T>(number: number, make: (at: number) => T) =>
   Array.from({ length: number }, (_, at) => make(at));
 
 describe('An account', () => {
-  it('is locked for its owner too after ten wrong passwords, whatever the case of the e-mail and the address', async () => {
+  it('is locked after ten wrong passwords, even for its owner, for any case of the e-mail and from any address', async () => {
     const { email } = await build.systemUser({ password: right });
     const other = await build.systemUser({ password: right });
     await Promise.all(times(5, (at) => attempt(email.toUpperCase(), wrong, `10.0.0.${at}`)));
@@ -36,7 +36,7 @@ describe('An account', () => {
     expect(await attempt(other.email, right)).toMatchObject({ status: 200 });
   });
 
-  it('is open again when the quarter of an hour is over', async () => {
+  it('is unlocked after fifteen minutes', async () => {
     const { email } = await build.systemUser({ password: right });
     await Promise.all(times(11, () => attempt(email, wrong)));
     const { rows } = await sql<{ soon: boolean }>`
@@ -48,7 +48,7 @@ describe('An account', () => {
     expect(await attempt(email, right)).toMatchObject({ status: 200 });
   });
 
-  it('forgets its wrong passwords at the right one', async () => {
+  it('resets its count of wrong passwords after the right one', async () => {
     const { email } = await build.systemUser({ password: right });
     for (const _ of [1, 2]) {
       await Promise.all(times(9, () => attempt(email, wrong)));
@@ -56,7 +56,7 @@ describe('An account', () => {
     }
   });
 
-  it('counts every one of forty wrong passwords at the same moment', async () => {
+  it('counts all of forty wrong passwords that are sent at once', async () => {
     const { email } = await build.systemUser({ password: right });
 
     const answers = await Promise.all(times(40, () => attempt(email, wrong)));
@@ -67,7 +67,7 @@ describe('An account', () => {
 });
 
 describe('A network address', () => {
-  it('may try fifty times, however many at once; then it is told when to come back [8.LOGIN.5 8.ERR.4]', async () => {
+  it('may try fifty times, also in parallel; then the reply says when to try again [8.LOGIN.5 8.ERR.4]', async () => {
     const answers = await Promise.all(times(64, (at) => attempt(`pessoa${at}@example.com`, wrong)));
 
     const refused = answers.filter(({ status }) => status === 429);
@@ -80,7 +80,7 @@ describe('A network address', () => {
     }
   });
 
-  it('is refused even with the right password when it has tried too often, and others are not', async () => {
+  it('is refused even with the right password after too many attempts; other addresses are not', async () => {
     const { email } = await build.systemUser({ password: right });
     await attempt('ninguem@example.com', wrong);
     await db.updateTable('attempt').set({ count: 50 }).execute();
@@ -89,7 +89,7 @@ describe('A network address', () => {
     expect(await attempt(email, right, '10.9.8.7')).toMatchObject({ status: 200 });
   });
 
-  it('is as wide as the 64 bits that an IPv6 customer owns', async () => {
+  it('of IPv6 counts together with its whole /64 network', async () => {
     await attempt('ninguem@example.com', wrong, '2001:db8::1');
     await db.updateTable('attempt').set({ count: 50 }).execute();
 
@@ -97,7 +97,7 @@ describe('A network address', () => {
     expect(await attempt('outro@example.com', wrong, '2001:db8:0:1::2')).toMatchObject({ status: 401 });
   });
 
-  it('gets its attempt back at the right password', async () => {
+  it('gets its attempt back after the right password', async () => {
     const { email } = await build.systemUser({ password: right });
     await attempt('ninguem@example.com', wrong);
 
@@ -106,7 +106,7 @@ describe('A network address', () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it('leaves no trace that could be read: neither the address nor the e-mail', async () => {
+  it('is stored as a hash, and so is the e-mail', async () => {
     await attempt('maria@example.com', wrong, '10.1.2.3');
 
     const rows = await db.selectFrom('attempt').select('key').execute();

@@ -4,7 +4,7 @@ import { hashOf } from './tokens.ts';
 
 type Limit = { most: number; minutes: number };
 
-/** How often something may be tried, by account and by network address. */
+/** How many attempts are allowed in how many minutes, for one account and for one network address. */
 const attemptLimits = {
   loginOfAccount: { most: 10, minutes: 15 },
   loginFromAddress: { most: 50, minutes: 15 },
@@ -13,13 +13,13 @@ const attemptLimits = {
   passwordChangeFromAddress: { most: 50, minutes: 15 },
 } satisfies Record<string, Limit>;
 
-export type Limited = keyof typeof attemptLimits;
+export type LimitedAction = keyof typeof attemptLimits;
 
 /**
- * Counts one attempt before it is made, in a single statement: of any number of attempts at the same moment
- * exactly as many pass as are allowed.
+ * Counts an attempt before it is made. It is a single statement, so that parallel attempts cannot pass the limit
+ * together.
  */
-export async function countAttempt(db: Db, what: Limited, of: string) {
+export async function countAttempt(db: Db, what: LimitedAction, of: string) {
   const { most, minutes } = attemptLimits[what];
   const until = sql<Date>`now() + ${minutes} * interval '1 minute'`;
   const { count, seconds } = await db
@@ -33,15 +33,15 @@ export async function countAttempt(db: Db, what: Limited, of: string) {
     )
     .returning(['count', sql<number>`ceil(extract(epoch from expires_at - now()))::int`.as('seconds')])
     .executeTakeFirstOrThrow();
-  return { isOver: count > most, retryAfter: seconds };
+  return { isRateLimited: count > most, retryAfter: seconds };
 }
 
-/** The account's owner has shown who they are: earlier mistakes no longer count. */
-export const forgetAttempts = (db: Db, what: Limited, of: string) =>
+/** Resets the count, after the owner of the account has proved who they are. */
+export const forgetAttempts = (db: Db, what: LimitedAction, of: string) =>
   db.deleteFrom('attempt').where('key', '=', keyOf(what, of)).execute();
 
-/** Takes back one attempt that turned out to be no attack. */
-export const takeBackAttempt = (db: Db, what: Limited, of: string) =>
+/** Takes one attempt off the count, after it turned out to be correct. */
+export const takeBackAttempt = (db: Db, what: LimitedAction, of: string) =>
   db
     .updateTable('attempt')
     .set({ count: sql`greatest(count - 1, 0)` })
@@ -51,15 +51,15 @@ export const takeBackAttempt = (db: Db, what: Limited, of: string) =>
 export const removeExpiredAttempts = (db: Db) =>
   db.deleteFrom('attempt').where('expires_at', '<=', sql<Date>`now()`).execute();
 
-/** Hashed, so that the table holds no e-mail and no address. */
-const keyOf = (what: Limited, of: string) => hashOf(`${what} ${of.toLowerCase()}`);
+/** Hashed, so that the table contains no e-mail and no network address. */
+const keyOf = (what: LimitedAction, of: string) => hashOf(`${what} ${of.toLowerCase()}`);
 
-/** An IPv6 customer owns a whole /64, its first four groups: its addresses count as one. */
+/** The network of an address. An IPv6 customer usually owns a whole /64 (four groups), so all of it counts as one. */
 export function networkOf(address: string) {
   const ipv4 = /^(?:::ffff:)?([\d.]+)$/i.exec(address)?.[1];
   if (ipv4) return ipv4;
   const [start = [], end] = address.split('::').map((part) => (part ? part.split(':') : []));
-  // `::` stands for all the groups of zeros that are missing.
+  // `::` replaces the missing groups, which are all zero.
   const zeros = end ? Array(Math.max(8 - start.length - end.length, 0)).fill('0') : [];
   const groups = [...start, ...zeros, ...(end ?? [])].slice(0, 4);
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');

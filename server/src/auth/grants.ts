@@ -4,13 +4,13 @@ import { permissionName } from '../db/permission-name.ts';
 import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 
-/** Nobody gives or takes what they do not hold: refuses by the first permission the caller lacks. */
+/** Refuses a caller who does not hold all of these permissions, and names the first one that is missing. */
 function requireHolds({ granted }: Caller, permissions: { name: string }[]) {
   const missing = permissions.find(({ name }) => !granted.has(name));
   if (missing) throw new Refusal(403, `No permission: ${missing.name}`);
 }
 
-/** Requires that the caller holds the permissions they put into a role or take out of it. */
+/** Requires that the caller holds the permissions that they add to a role or remove from it. */
 export async function requireHoldsPermissions(transaction: Db, caller: Caller, permissions_ids: number[]) {
   if (permissions_ids.length === 0) return;
   requireHolds(
@@ -24,7 +24,7 @@ export async function requireHoldsPermissions(transaction: Db, caller: Caller, p
   );
 }
 
-/** Requires that the caller holds every permission of a role they give to a profile or take from it. */
+/** Requires that the caller holds every permission of a role that they set for a profile or replace. */
 export async function requireHoldsRole(transaction: Db, caller: Caller, role_id: number) {
   requireHolds(
     caller,
@@ -41,8 +41,8 @@ export async function requireHoldsRole(transaction: Db, caller: Caller, role_id:
 type ProfileKey = { client_id: number | null; profile_id: number };
 
 /**
- * Requires that the caller holds every permission of a profile: of the one a person has, or is to be given. A profile
- * that the company does not have passes: refusing it would tell what another company's profile holds.
+ * Requires that the caller holds every permission of a profile: the current profile of a person, or their new one. A
+ * profile that is not of this company passes here: a refusal would reveal the permissions of another company's profile.
  */
 export async function requireHoldsProfile(
   transaction: Db,
@@ -59,9 +59,9 @@ export async function requireHoldsProfile(
 }
 
 /**
- * Makes a change that could leave nobody with every permission, and refuses it if it does. One such change at a time:
- * two that each take one of the last two super_admins would not see each other. It opens the transaction itself, so that
- * this lock comes first: with a row already locked, two changes could deadlock.
+ * Makes a change, and refuses it if no active super_admin is left. Such changes run one after the other: if two at once
+ * each took away one of the last two super_admins, neither would notice the other. It opens the transaction itself to
+ * take this lock before any other lock: otherwise two changes could deadlock.
  */
 export const keepingSuperAdmin = <Result>(db: Db, change: (transaction: Db) => Promise<Result>) =>
   db.transaction().execute(async (transaction) => {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sweeps out every ten minutes what has expired, and nothing else', async () => {
+it('removes expired rows every ten minutes, and no others', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const person = await build.systemUser();
   const other = await build.systemUser();

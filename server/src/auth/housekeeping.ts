@@ -5,7 +5,7 @@ import { sessionStore } from './session-store.ts';
 
 const everyTenMinutes = 600_000;
 
-/** Removes what has expired. Nothing depends on it but the size of the tables. */
+/** Removes expired rows, only to keep the tables small: expired rows are never used anyway. */
 export function startHousekeeping(db: Db, onError: (error: unknown) => void) {
   const removeExpired = async () => {
     await sessionStore(db).removeExpired();

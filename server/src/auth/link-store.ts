@@ -3,9 +3,9 @@ import type { Db } from '../db/connect.ts';
 import { columnOf, type Recipient, recipientIn } from './recipient.ts';
 import { newLinkToken } from './tokens.ts';
 
-/** The links by which a person sets their password. Only a hash of their token is stored. */
+/** The links with which people set their passwords. Only a hash of the token is stored. */
 export const linkStore = (db: Db) => ({
-  /** Makes a link that works once, for a while, and makes every earlier one worthless. */
+  /** Creates a link that works once and for a limited time. Earlier links of the person stop working. */
   async create(recipient: Recipient, minutes: number) {
     const { token, token_hash } = newLinkToken();
     const expires_at = sql<Date>`now() + ${minutes} * interval '1 minute'`;
@@ -18,7 +18,7 @@ export const linkStore = (db: Db) => ({
     return token;
   },
 
-  /** Whose link it is; it may be used up before the person is locked. */
+  /** The person the link belongs to. Another request may use up the link before this one locks the person. */
   async ownerOf(token_hash: string) {
     const link = await db
       .selectFrom('password_token')
@@ -28,7 +28,7 @@ export const linkStore = (db: Db) => ({
     return link && recipientIn(link);
   },
 
-  /** Uses up the link of an active person: of two requests with the same token only one finds it. */
+  /** Deletes the link of an active person and returns it. Of two requests with the same token, only one finds it. */
   redeem: (token_hash: string) =>
     db
       .deleteFrom('password_token')

@@ -4,7 +4,7 @@ import { bearerIn } from '../http/route.ts';
 import { sessionStore } from './session-store.ts';
 import type { SessionTokens } from './tokens.ts';
 
-/** Finds out who is calling: the token must be ours, and its session must still stand. */
+/** Sets the caller of each request: the token must be signed by us, and its session must still exist. */
 export function recogniseCaller(app: FastifyInstance, db: Db, tokens: SessionTokens) {
   const store = sessionStore(db);
   app.decorateRequest('caller', null);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(DATA_DIR, { recursive: true }));
 
-it('is made at the first start and kept, for the owner of the folder alone: sessions survive a restart', async () => {
+it('is created at the first start and stored so that only the owner of the folder can read it: sessions survive a restart', async () => {
   const first = await sessionSecret({ DATA_DIR, SESSION_SECRET: undefined });
   const second = await sessionSecret({ DATA_DIR, SESSION_SECRET: undefined });
 
@@ -19,7 +19,7 @@ it('is made at the first start and kept, for the owner of the folder alone: sess
   expect((await stat(join(DATA_DIR, 'session-secret'))).mode & 0o777).toBe(0o600);
 });
 
-it('is that of the setting where there is one, which is not written down', async () => {
+it('is taken from the setting if there is one, and then not stored', async () => {
   expect(await sessionSecret({ DATA_DIR, SESSION_SECRET: 's'.repeat(32) })).toBe('s'.repeat(32));
   await expect(readFile(join(DATA_DIR, 'session-secret'))).rejects.toThrow('ENOENT');
 });

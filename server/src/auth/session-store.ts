@@ -31,7 +31,7 @@ export const sessionStore = (db: Db) => ({
   open: (system_user_id: number, expires_at: Date) =>
     db.insertInto('session').values({ system_user_id, expires_at }).returning('id').executeTakeFirstOrThrow(),
 
-  /** Whoever stands behind a live session, with what they may do at this moment. */
+  /** The user of a live session, with their current permissions. */
   async callerOf(session: string): Promise<Caller | undefined> {
     const row = await db
       .selectFrom('session')

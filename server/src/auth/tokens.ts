@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** A session ends at the latest after a working day and its overtime. */
+/** A session lasts at most as long as a working day with overtime. */
 const sessionHours = 12;
 
 export type SessionToken = { session: string; issuedAt: Date };
 
-/** Makes and reads session tokens: a JWT that names its session row. */
+/** Signs and reads session tokens. A token is a JWT with the id of its session row. */
 export function sessionTokens(secret: string) {
   const key = new TextEncoder().encode(secret);
   const algorithm = 'HS256';
@@ -22,7 +22,7 @@ export function sessionTokens(secret: string) {
         .setExpirationTime(expires_at)
         .sign(key),
 
-    /** What the token says, or undefined for one that is not ours, was tampered with, or has expired. */
+    /** The content of the token; undefined when it was not signed by us, was changed, or has expired. */
     async read(token: string): Promise<SessionToken | undefined> {
       try {
         const { payload } = await jwtVerify(token, key, {

@@ -23,7 +23,7 @@ const historyOf = async (entity: ChangeEntity, row_id: number, page: object = {}
   (await call(changes.list, { query: { entity, row_id, ...page } })).body;
 
 describe('The history of a row', () => {
-  it('tells what was done to it, by whom and when, the newest first [6.ROLE.1]', async () => {
+  it('lists what was done, by whom and when, newest first [6.ROLE.1]', async () => {
     const { id: client_id } = await build.company();
     const body = { name: 'Vendas', email: 'vendas@example.com' };
     const made = await call(departments.create, { query: { client_id }, body });
@@ -48,7 +48,7 @@ describe('The history of a row', () => {
     expect(times).toEqual(times.map((at) => new Date(at).toISOString()));
   });
 
-  it('comes in pages, and is empty where nothing was done', async () => {
+  it('has pages, and is empty when there are no changes', async () => {
     const { id } = await build.company();
     for (const city of ['Natal', 'Recife', 'Olinda'])
       await call(companies.edit, { query: { id }, body: { client_info: { city } } });
@@ -61,14 +61,14 @@ describe('The history of a row', () => {
     expect(await historyOf('client', 999_999)).toEqual({ changes: [], total: 0, paging: 0 });
   });
 
-  it('is of this row and this entity alone', async () => {
+  it('contains only changes of this row and this entity', async () => {
     const { body } = await call(companies.create, { body: newCompany() });
 
     expect((await historyOf('client', body.id)).total).toBe(1);
     expect((await historyOf('department', body.id)).changes).toEqual([]);
   });
 
-  it('tells a company that its queue was cleaned', async () => {
+  it('of a company shows that its queue was cleaned', async () => {
     const { id: client_id } = await build.company();
     const skill = await build.skill({ client_id, name: 'Cobrança' });
     const entry = { client_id, skill_id: skill.id, contact: 'Rui', channel: 'chat', since: new Date() };
@@ -87,7 +87,7 @@ describe('The history of a row', () => {
   });
 });
 
-describe('Whoever reads a history', () => {
+describe('A user who reads the history', () => {
   it.each(changeEntities)('of %s must be allowed to view the row as well [6.ACCESS.3]', async (entity) => {
     const query = { entity, row_id: 1 };
 
@@ -98,7 +98,7 @@ describe('Whoever reads a history', () => {
     expect((await as('change:GET', `${entity}:GET`)(changes.list, { query })).status).toBe(200);
   });
 
-  it('of BACKOFFICE profiles is not told those of companies', async () => {
+  it('of BACKOFFICE profiles does not see that of company profiles', async () => {
     const { id: role_id } = await build.role();
     const { id: client_id } = await build.company();
     const { id: department_id } = await build.department({ client_id });

@@ -9,7 +9,7 @@ export function changeRoutes(app: FastifyInstance, db: Db) {
   const store = changeStore(db);
 
   route(app, changes.list, async ({ query }, caller) => {
-    // What a row was tells as much as what it is.
+    // The history shows the same data as the row, so it needs the permission to view the row.
     admit(caller, `${query.entity}:GET`);
     return store.page(query);
   });

@@ -5,17 +5,17 @@ import { pageOf } from '../db/search.ts';
 import { differencesOf } from './differences.ts';
 import { nameIds } from './name-ids.ts';
 
-/** What was done to rows, as `recordChange` wrote it down. */
+/** The changes of rows, as recorded by `recordChange`. */
 export const changeStore = (db: Db) => ({
   async page({ entity, row_id, ...page }: ChangeQuery) {
     const matching = db
       .selectFrom('change')
       .leftJoin('system_user', 'system_user.id', 'change.user_id')
       .select(['change.id', 'at', 'change.entity', 'before', 'after', 'system_user.name as by'])
-      // Cleaning its queue was done to a company as well.
+      // A cleaned queue is part of the history of its company.
       .where('change.entity', 'in', entity === 'client' ? ['client', 'clean_queue'] : [entity])
       .where('row_id', '=', row_id)
-      // Of two entities the index has no common order: PostgreSQL would look for them through the whole table, newest first.
+      // The index has no common order for two entities. `+ 0` keeps PostgreSQL from scanning the whole table by id.
       .orderBy(entity === 'client' ? sql`change.id + 0` : 'change.id', 'desc');
     const { rows, ...pages } = await pageOf(matching, page);
 
@@ -36,7 +36,7 @@ export const changeStore = (db: Db) => ({
   },
 });
 
-/** What was recorded with a row and belongs to another one; the id of that one tells it already. */
+/** Recorded fields that belong to another row. They are left out: the history already shows the id of that row. */
 const joined: Partial<Record<ChangeEntity, RegExp>> = {
   user: /^(department\.|profile\.|type$)/,
 };

@@ -21,7 +21,7 @@ const historyOf = async (entity: ChangeEntity, row_id: number, page: object = {}
 const none = { removed: 0, added: 0 };
 
 describe('Ids in a history', () => {
-  it('are told by the names of their rows, as they are now', async () => {
+  it('are shown as the current names of their rows', async () => {
     const { id, client_id } = await build.user();
     const department = await build.department({ client_id });
     const profile = await build.profile({ client_id, department_id: department.id });
@@ -46,7 +46,7 @@ describe('Ids in a history', () => {
     });
   });
 
-  it('of rows that are gone are told by their numbers', async () => {
+  it('of deleted rows are shown as numbers', async () => {
     const { id: client_id } = await build.company();
     const body = {
       name: 'Padrão',
@@ -69,7 +69,7 @@ describe('Ids in a history', () => {
     });
   });
 
-  it('of permissions are told as the session names them', async () => {
+  it('of permissions are shown as the names that the session uses', async () => {
     const { id } = await build.role(['user:GET', 'client:GET']);
     const allowed = await db.selectFrom('permission').selectAll().execute();
     const kept = allowed.filter(({ entity, action }) => `${entity}:${action}` === 'user:GET');
@@ -81,7 +81,7 @@ describe('Ids in a history', () => {
   });
 });
 
-it('never tells a password', async () => {
+it('A history never shows a password', async () => {
   const { id, client_id } = await build.user();
   const password = 'Segredo2026';
   const set = () =>
@@ -95,14 +95,14 @@ it('never tells a password', async () => {
   ]);
 });
 
-it('names nobody where nobody of the system did it', async () => {
+it('A history shows no name for a change that no system user made', async () => {
   const after = { id: 1, name: 'Ana' };
   await recordChange(db, { entity: 'system_user', shown: systemUser, user_id: null, after });
 
   expect((await historyOf('system_user', 1)).changes).toMatchObject([{ by: null, kind: 'created' }]);
 });
 
-it('tells the fields a company added by their names', async () => {
+it('A history shows the fields that a company added by their names', async () => {
   const { id, client_id } = await build.user();
   const ramal = { name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' };
   await call(companies.edit, { query: { id: client_id }, body: { user_fields: [ramal] } });
@@ -116,7 +116,7 @@ it('tells the fields a company added by their names', async () => {
   ]);
 });
 
-it('has kept what was recorded of company profiles before they had a history of their own', async () => {
+it('Changes of company profiles that were recorded under the old entity are still in their history', async () => {
   const { id: client_id } = await build.company();
   const { id: department_id } = await build.department({ client_id });
   const present = await build.profile({ client_id, department_id });

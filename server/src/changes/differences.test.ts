@@ -4,14 +4,14 @@ import { differencesOf } from './differences.ts';
 const none = { removed: 0, added: 0 };
 
 describe('The differences of a change', () => {
-  it('are what left a field and what came into it', () => {
+  it('are the removed and the added value of a field', () => {
     expect(differencesOf({ name: 'Ana', active: true }, { name: 'Bia', active: false })).toEqual([
       { field: 'name', removed: ['Ana'], added: ['Bia'] },
       { field: 'active', removed: [true], added: [false] },
     ]);
   });
 
-  it('of a new row are all that was filled in, of a deleted one all it had', () => {
+  it('of a new or a deleted row are all its values that are not blank', () => {
     const row = { id: 7, name: 'Ana', department_id: null, nickname: '', skill_id: [] };
 
     expect(differencesOf(null, row)).toEqual([
@@ -24,7 +24,7 @@ describe('The differences of a change', () => {
     ]);
   });
 
-  it('of a list are the items that differ, none where only their order does', () => {
+  it('of a list are the items that differ, and none when only the order differs', () => {
     expect(differencesOf({ skill_id: [1, 2, 3] }, { skill_id: [3, 4] })).toEqual([
       { field: 'skill_id', removed: [1, 2], added: [4], more: none },
     ]);
@@ -38,7 +38,7 @@ describe('The differences of a change', () => {
     ]);
   });
 
-  it('of a long list are told in part, and how many more there were', () => {
+  it('of a long list are its first items and the number of the others', () => {
     const ids = Array.from({ length: 3000 }, (_, at) => at);
 
     expect(differencesOf({ client_id: [-1] }, { client_id: ids })).toEqual([
@@ -51,7 +51,7 @@ describe('The differences of a change', () => {
     ]);
   });
 
-  it('of what is made of parts are those of the parts that differ', () => {
+  it('of an object are those of its fields that differ', () => {
     const before = { client_info: { city: 'Natal', cep: '', state: 'RN' } };
     const after = { client_info: { city: 'Recife', cep: '50010-000', state: 'RN' } };
 
@@ -61,13 +61,13 @@ describe('The differences of a change', () => {
     ]);
   });
 
-  it('tell that a secret is another one, and not which', () => {
+  it('show that a secret was changed, but not its value', () => {
     expect(differencesOf({ password_hash: '***' }, { password_hash: '***' })).toEqual([
       { field: 'password_hash', removed: ['***'], added: ['***'] },
     ]);
   });
 
-  it('tell zero and no as values', () => {
+  it('include zero and false as values', () => {
     expect(differencesOf({ max_chats: 5, global: true }, { max_chats: 0, global: false })).toEqual([
       { field: 'max_chats', removed: [5], added: [0] },
       { field: 'global', removed: [true], added: [false] },

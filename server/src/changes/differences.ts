@@ -3,7 +3,7 @@ import { limits } from '@retaguarda/contract/limits';
 
 type Recorded = Record<string, unknown>;
 
-/** What a recorded change did, field by field. Without a before all of it came, without an after all of it went. */
+/** The differences of a recorded change, field by field. `before` is null for a new row, `after` for a deleted one. */
 export const differencesOf = (before: Recorded | null, after: Recorded | null): Difference[] =>
   namesIn(before, after).flatMap((field) => differencesIn(field, before?.[field], after?.[field]));
 
@@ -17,19 +17,19 @@ function differencesIn(field: string, was: unknown, is: unknown): Difference[] {
   const [before, after] = [itemsIn(was), itemsIn(is)];
   if (before.length + after.length === 0) return [];
   if (Array.isArray(was) || Array.isArray(is)) return [listDifference(field, before, after)];
-  // Not compared: a secret is recorded by the same asterisks before and after.
+  // Not compared, because a secret is recorded as `***` both before and after.
   return [{ field, removed: before, added: after }];
 }
 
-/** Told in part: an insight may name thousands of companies. */
+/** Only the first items are listed: an insight may have thousands of companies. */
 function listDifference(field: string, before: ChangedValue[], after: ChangedValue[]): Difference {
   const removed = without(before, after);
   const added = without(after, before);
-  const unlisted = (items: ChangedValue[]) => Math.max(0, items.length - limits.told);
+  const unlisted = (items: ChangedValue[]) => Math.max(0, items.length - limits.historyItems);
   return {
     field,
-    removed: removed.slice(0, limits.told),
-    added: added.slice(0, limits.told),
+    removed: removed.slice(0, limits.historyItems),
+    added: added.slice(0, limits.historyItems),
     more: { removed: unlisted(removed), added: unlisted(added) },
   };
 }
@@ -41,7 +41,7 @@ const namesIn = (...records: (Recorded | null)[]) => [
   ...new Set(records.flatMap((record) => Object.keys(record ?? {}))),
 ];
 
-/** A value as a list: none where it is blank. */
+/** The value as a list, which is empty when the value is blank. */
 function itemsIn(value: unknown): ChangedValue[] {
   if (value === undefined || value === null || value === '') return [];
   return Array.isArray(value) ? value : [value as ChangedValue];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { permissionName } from '../db/permission-name.ts';
 
-/** Which table the ids in a field are of. A test compares it with what is recorded. */
+/** The table that the ids of each field point to. A test checks that all recorded id fields are here. */
 export const idTables = {
   client_id: 'client',
   client_system_variable_id: 'client_system_variable',
@@ -19,7 +19,7 @@ type Field = keyof typeof idTables;
 
 const holdsIds = (field: string): field is Field => Object.hasOwn(idTables, field);
 
-/** Tells ids by the names their rows have now; a row that is gone by its number, `#12`. */
+/** Replaces ids by the current names of their rows. The id of a deleted row is shown as `#12`. */
 export async function nameIds(db: Db, differences: Difference[]) {
   const named = new Map<Field, Map<ChangedValue, string>>();
   for (const field of new Set(differences.map(({ field }) => field).filter(holdsIds))) {

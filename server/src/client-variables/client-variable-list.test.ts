@@ -45,7 +45,7 @@ describe('Searching values of companies', async () => {
     expect(clientSystems.map(({ value }) => value)).toEqual(values);
   });
 
-  it('knows the total, of all and of those found, past the last page too [7.CLIENTVAR.1]', async () => {
+  it('returns the total of all or of the matching values, even after the last page [7.CLIENTVAR.1]', async () => {
     expect(await list({ qtd: 3 })).toMatchObject({ total: 4, paging: 2 });
     expect(await list({ client_id: bakery, qtd: 1 })).toMatchObject({ total: 2, paging: 2 });
     expect(await list({ variable: 'limite', page: 9 })).toEqual({
@@ -66,7 +66,7 @@ describe('Searching values of companies', async () => {
     expect(await list(query)).toEqual({ status: 400, message: [{ field: at, value }] });
   });
 
-  it('reads one alone with the names it goes by, through its company or through none [3.CLIENTVAR.1 3.CLIENTVAR.2 3.CLIENTVAR.3 7.CLIENTVAR.3]', async () => {
+  it('reads one value with the names of its company and variable, with or without the company in the query [3.CLIENTVAR.1 3.CLIENTVAR.2 3.CLIENTVAR.3 7.CLIENTVAR.3]', async () => {
     const { id } = own;
     const names = { client_name: 'Zilda Pães', client_system_variables_name: 'limite_fila' };
 
@@ -80,7 +80,7 @@ describe('Searching values of companies', async () => {
     expect(await list({ id: 999_999 })).toEqual(notFound);
   });
 
-  it('offers every variable, the first hundred companies, and those of the answered values [3.CLIENTVAR.3 7.CLIENTVAR.3]', async () => {
+  it('offers every variable, the first hundred companies, and the companies of the returned values [3.CLIENTVAR.3 7.CLIENTVAR.3]', async () => {
     const first = Array.from({ length: limits.page.selector }, (_, at) => ({
       ...{ name: `AAA ${1000 + at}`, document: uniqueCpf(), client_info: '{}' },
       ...{ email: 'a@b.co', domain: 'site', pj: false },

@@ -2,7 +2,7 @@ import type { Db } from '../db/connect.ts';
 import { rowsToChoose } from '../db/rows-to-choose.ts';
 import { sortKey } from '../db/search.ts';
 
-/** What the selects of the form offer: companies, and the variables a value can be given of. */
+/** The options of the form: companies and system variables. */
 export const clientVariableOptions = async (db: Db, values: { client_id: number }[]) => ({
   clients: await rowsToChoose(
     db,

@@ -101,7 +101,7 @@ describe('A value of a company', () => {
     });
   });
 
-  it('is of a company and of a variable that are there [8.DICT.3]', async () => {
+  it('needs an existing company and an existing variable [8.DICT.3]', async () => {
     const { own, fresh } = await valueAndNew();
     const before = await everything(db);
 
@@ -112,7 +112,7 @@ describe('A value of a company', () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('is the only one its company has of the variable [3.CLIENTVAR.1 8.DICT.7]', async () => {
+  it('is the only value of its variable in the company [3.CLIENTVAR.1 8.DICT.7]', async () => {
     const { own, fresh } = await valueAndNew();
     const { client_system_variable_id } = own;
     const { id } = await create(fresh);
@@ -125,7 +125,7 @@ describe('A value of a company', () => {
     expect(await create({ ...fresh, client_id, client_system_variable_id })).toMatchObject({ status: 200 });
   });
 
-  it('is created once by several who try at once', async () => {
+  it('is created only once by several requests at once', async () => {
     const { fresh } = await valueAndNew();
 
     const answers = await Promise.all([1, 2, 3, 4, 5].map((at) => create({ ...fresh, value: `vez ${at}` })));
@@ -133,7 +133,7 @@ describe('A value of a company', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it('is neither changed nor deleted by someone who saw it before another changed it', async () => {
+  it('is neither changed nor deleted with an old version', async () => {
     const { own } = await valueAndNew();
     await edit(own, { value: 'primeiro' }, 1);
 
@@ -145,7 +145,7 @@ describe('A value of a company', () => {
 });
 
 describe('The company of a value', () => {
-  it('is named in the address: through another one, the value is as good as missing', async () => {
+  it('is in the query: with another company the value is not found', async () => {
     const { own } = await valueAndNew();
     const { id: client_id } = await build.company();
     const before = await everything(db);
@@ -157,7 +157,7 @@ describe('The company of a value', () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('becomes the one in the body, and the value is no longer found through the old one [7.CLIENTVAR.5]', async () => {
+  it('is changed to the one in the body, and the value is no longer found with the old one [7.CLIENTVAR.5]', async () => {
     const { own } = await valueAndNew();
     const { id: client_id, name } = await build.company();
 
@@ -169,7 +169,7 @@ describe('The company of a value', () => {
     ]);
   });
 
-  it('does not become one that has a value of the variable already', async () => {
+  it('is not changed to one that already has a value of the variable', async () => {
     const { own } = await valueAndNew();
     const { id: client_id } = await build.company();
     const { client_system_variable_id } = own;

@@ -77,7 +77,7 @@ describe('Creating a company', () => {
     ['00000000000191', true, '00.000.000/0001-91'],
     ['12.abc.345/01de-35', true, '12.ABC.345/01DE-35'],
   ])(
-    'takes the document %j and answers it as it is written [3.COMPANY.2 3.COMPANY.6 3.COMPANY.7]',
+    'takes the document %j and returns it with its mask [3.COMPANY.2 3.COMPANY.6 3.COMPANY.7]',
     async (document, pj, masked) => {
       const { body } = await create(newCompany({ document, pj }));
 
@@ -115,7 +115,7 @@ describe('Creating a company', () => {
     expect(await create(newCompany({ pj: true, document: document.toLowerCase() }))).toMatchObject(taken);
   });
 
-  it('lets one of several pass that come with the same document at the same moment', async () => {
+  it('accepts only one of several requests with the same document at once', async () => {
     const company = newCompany();
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(company)));
@@ -123,14 +123,14 @@ describe('Creating a company', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it('lets a name and an e-mail repeat [3.COMPANY.1]', async () => {
+  it('accepts a name and an e-mail that another company has [3.COMPANY.1]', async () => {
     const first = await create(newCompany({ name: 'Repetida' }));
     const second = await create(newCompany({ name: 'Repetida' }));
 
     expect([first.status, second.status]).toEqual([200, 200]);
   });
 
-  it('is recorded whole, with who did it', async () => {
+  it('is recorded with all fields and the author', async () => {
     const company = newCompany();
     const { body } = await create(company);
 

@@ -50,7 +50,7 @@ describe('Changing a company', () => {
     expect((await rowOf(id)).client_info).toMatchObject({ city: '', state: 'PE' });
   });
 
-  it('makes a person of a company, and the other way round, only with a document that fits', async () => {
+  it('changes a company to a person, or back, only with a document of that kind', async () => {
     const { id } = await build.company();
     const edit = (body: { pj?: boolean; document?: string }) => call(companies.edit, { query: { id }, body });
 
@@ -64,7 +64,7 @@ describe('Changing a company', () => {
     expect(await rowOf(id)).toMatchObject({ pj: true, document });
   });
 
-  it('is not held up by an old document that newer rules would refuse', async () => {
+  it('works for a row whose old document is invalid by the current rules', async () => {
     const { id } = await build.company({ document: '12345678901' });
 
     expect(await call(companies.edit, { query: { id }, body: { name: 'Antiga' } })).toMatchObject({
@@ -73,7 +73,7 @@ describe('Changing a company', () => {
     expect(await call(companies.edit, { query: { id }, body: { pj: false } })).toMatchObject(wrongDocument);
   });
 
-  it('takes its own document again, and refuses that of another', async () => {
+  it('accepts its own document again, and refuses that of another company', async () => {
     const { id, document } = await build.company();
     const other = await build.company();
 
@@ -88,7 +88,7 @@ describe('Changing a company', () => {
     });
   });
 
-  it('records only the fields that differ, before and after, and who did it', async () => {
+  it('records only the fields that differ, before and after, and the author', async () => {
     const { id, name } = await build.company();
     const { id: user_id } = await call.signedIn;
 
@@ -118,7 +118,7 @@ describe('Changing a company', () => {
     expect(await changesOf(id)).toEqual([]);
   });
 
-  it('loses no change of two that come at the same moment', async () => {
+  it('loses no change when several arrive at once', async () => {
     const { id } = await build.company();
     const edit = (client_info: object) => call(companies.edit, { query: { id }, body: { client_info } });
 

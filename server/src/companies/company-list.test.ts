@@ -79,7 +79,7 @@ describe('Searching companies', () => {
     expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value }] });
   });
 
-  it('answers seven a page, sorted as people read: no case, no accents [7.CLIENT.1 9.LIST.1]', async () => {
+  it('returns seven companies per page, sorted without case and accents [7.CLIENT.1 9.LIST.1]', async () => {
     for (const name of ['Zeta', 'ábaco', 'beta', 'Ação', 'abacate', 'Delta', 'gama', 'Épsilon'])
       await build.company({ name });
 
@@ -98,7 +98,7 @@ describe('Searching companies', () => {
     expect(await namesBy({ page: 2 })).toEqual(['Zeta']);
   });
 
-  it('answers as many a page as are asked for, and knows the total past the last one [3.COMPANY.16 3.COMPANY.17 7.CLIENT.1]', async () => {
+  it('returns as many rows per page as requested, and the total even after the last page [3.COMPANY.16 3.COMPANY.17 7.CLIENT.1]', async () => {
     for (let made = 0; made < 5; made++) await build.company();
 
     const first = await call(companies.list, { query: { qtd: 2 } });
@@ -108,7 +108,7 @@ describe('Searching companies', () => {
     expect(past.body).toEqual({ total: 5, paging: 3, clients: [] });
   });
 
-  it('answers an empty list when there is none [3.COMPANY.16 3.COMPANY.17 7.BASE.5 8.ERR.2]', async () => {
+  it('returns an empty list when there are no companies [3.COMPANY.16 3.COMPANY.17 7.BASE.5 8.ERR.2]', async () => {
     const { status, body } = await call(companies.list, { query: {} });
 
     expect({ status, body }).toEqual({ status: 200, body: { clients: [], total: 0, paging: 0 } });
@@ -160,7 +160,7 @@ describe('Reading one company', () => {
   });
 
   it.each([{}, { id: true }])(
-    'brings the options of the form along when asked, in a list or with a row [3.COMPANY.10 3.COMPANY.11 7.CLIENT.4]',
+    'returns the options of the form when requested, in a list or with a row [3.COMPANY.10 3.COMPANY.11 7.CLIENT.4]',
     async (which) => {
       const { id } = await build.company();
 

@@ -1,5 +1,5 @@
 import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
 
-/** What the selects of the company form offer. */
+/** The options of the company form. */
 export const companyOptions = () => ({ activities: [...industries], states: [...states] });

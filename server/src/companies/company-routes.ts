@@ -12,7 +12,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
   const store = companyStore(db);
 
   route(app, companies.list, async ({ query }, caller) => {
-    // Whoever may not read e-mails and documents may not find them out by searching either.
+    // Users who may not read e-mails and documents must not be able to guess them by searching.
     if (query.email !== undefined || query.document !== undefined) admit(caller, wholeCompanies.access);
     const show = query.id === undefined ? companyInList : wholeCompany;
     return listAnswer('clients', query, {

@@ -10,7 +10,7 @@ describe('Someone who may not see companies', () => {
   const others = companies.list.access.filter((permission) => permission !== 'client:GET');
 
   it.each(others)(
-    'and holds %s may choose one by its name, and learns nothing else [7.SELECTOR.1]',
+    'and holds %s may choose one by its name, and sees nothing else [7.SELECTOR.1]',
     async (permission) => {
       const { id, name } = await build.company({ active: '0' });
       const choose = as(permission);
@@ -27,13 +27,13 @@ describe('Someone who may not see companies', () => {
     expect({ status, ...body }).toEqual({ status: 403, message: 'No permission: client:GET' });
   });
 
-  it('nor anything of a company, is told which permission is missing', async () => {
+  it('nor rows of companies gets a 403 that names the missing permission', async () => {
     const { status, body } = await as('client:POST', 'client:PUT', 'role:GET')(companies.list, { query: {} });
 
     expect({ status, ...body }).toEqual({ status: 403, message: 'No permission: client:GET' });
   });
 
-  it('because there is no session, gets 401', async () => {
+  it('because there is no session gets 401', async () => {
     const { statusCode } = await app.inject('/api/client');
 
     expect(statusCode).toBe(401);

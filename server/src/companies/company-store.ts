@@ -47,8 +47,8 @@ export const companyStore = (db: Db) => ({
   edit: ({ document, client_info, user_fields, ...changes }: CompanyChanges, key: Key, by: Author) =>
     writer.edit(db, key, by, (before) => {
       const { pj = before.pj } = changes;
-      const isToBeChecked = document !== undefined || changes.pj !== undefined;
-      if (isToBeChecked && !isDocumentOf(pj, document ?? before.document))
+      const mustCheckDocument = document !== undefined || changes.pj !== undefined;
+      if (mustCheckDocument && !isDocumentOf(pj, document ?? before.document))
         throw new FieldRefusal('document', 'Invalid CPF/CNPJ');
       return {
         ...changes,

@@ -38,7 +38,7 @@ describe('The fields a company adds to its users', () => {
     ]);
   });
 
-  it('stay as they are when something else changes, and may come with a new company', async () => {
+  it('do not change when other fields change, and may be sent with a new company', async () => {
     const created = await call(companies.create, { body: { ...newCompany(), user_fields: [field()] } });
     const { id } = created.body;
 
@@ -47,7 +47,7 @@ describe('The fields a company adds to its users', () => {
     expect(await fieldsOf(id)).toEqual([field()]);
   });
 
-  it('are told with the company alone: not in a list, nor to someone who may only choose one', async () => {
+  it('are returned only with a single company: not in a list, and not to users who may only choose a company', async () => {
     const { id, name } = await build.company();
     await define(id, [field()]);
 
@@ -93,7 +93,7 @@ describe('The fields a company adds to its users', () => {
     expect(await fieldsOf(id)).toEqual([]);
   });
 
-  it('may be thirty, as long as can be', async () => {
+  it('may be thirty, each of the maximum length', async () => {
     const { id } = await build.company();
     const most = Array.from({ length: 30 }, (_, at) =>
       field({

@@ -40,7 +40,7 @@ describe('A new database', () => {
     ]);
   });
 
-  it('lets the super_admin do everything, and the admin_backoffice see everything but not staff the back office', async () => {
+  it('gives super_admin every permission, and admin_backoffice all but the writes of system users, roles and profiles', async () => {
     const backoffice = await grantedTo('admin_backoffice');
 
     expect(await grantedTo('super_admin')).toEqual(permissions);
@@ -53,7 +53,7 @@ describe('A new database', () => {
     expect(backoffice.filter((one) => /^(system_user|role|profile):(?!GET)/.test(one))).toEqual([]);
   });
 
-  it('has a profile without a company for each of these two', async () => {
+  it('has a BACKOFFICE profile for each of these two roles', async () => {
     const rows = await db
       .selectFrom('profile')
       .innerJoin('role', 'role.id', 'role_id')
@@ -67,7 +67,7 @@ describe('A new database', () => {
     ]);
   });
 
-  it('is left as it is by another start, also when two start at once', async () => {
+  it('is not changed by another start, even when two servers start at once', async () => {
     await Promise.all([migrate(db), migrate(db)]);
 
     expect(await db.selectFrom('role').select('id').execute()).toHaveLength(5);

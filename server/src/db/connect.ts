@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 
-/** Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. From here on they are the same. */
+/** Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. The rest of the code treats both the same. */
 export async function connect({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>) {
   const embedded = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR);
   const pool = new pg.Pool(
@@ -20,8 +20,8 @@ export async function connect({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE
           idle_in_transaction_session_timeout: 30_000,
         },
   );
-  // A connection that dies is replaced at its next use. Unheard, its error would end the process: the pool hears of
-  // those that are idle, whoever uses one learns it from the query.
+  // The pool replaces a lost connection. Without a listener, its 'error' event would end the process. The pool emits the
+  // event for idle connections. For a connection in use the query fails, so its own event can be ignored.
   pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => {}));
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });

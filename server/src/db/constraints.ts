@@ -2,12 +2,12 @@ import type { Message } from '@retaguarda/contract/messages';
 import { DatabaseError } from 'pg';
 
 type Meaning =
-  /** Unique: this field's value is used by another row. */
+  /** Unique constraint: another row already has the value of this field. */
   | { taken: Message; field: string }
-  /** Foreign key: the row named by a write does not exist; the row to be deleted is still in use. */
+  /** Foreign key. `missing`: a write names a row that does not exist. `linked`: the row to delete is still in use. */
   | { missing: Message; linked?: Message };
 
-/** What each named constraint means to the person who broke it. A test compares it with the database. */
+/** The message for each constraint. A test compares this list with the database. */
 export const constraints: Record<string, Meaning> = {
   client_document_unique: { taken: '"document" is already in use', field: 'document' },
   client_system_client_fk: { missing: 'Company not found' },
@@ -56,6 +56,6 @@ export const constraints: Record<string, Meaning> = {
   user_skill_user_fk: { missing: 'Resource not found' },
 };
 
-/** The meaning of the constraint that made PostgreSQL refuse, if that is what happened. */
+/** The messages for the constraint that a query broke; undefined when the error is another one. */
 export const brokenConstraint = (error: unknown): Meaning | undefined =>
   error instanceof DatabaseError && error.constraint ? constraints[error.constraint] : undefined;

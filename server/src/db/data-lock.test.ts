@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { DataFolderHeld, lockDataFolder } from './data-lock.ts';
+import { DataFolderLocked, lockDataFolder } from './data-lock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const lockFile = () => join(folder, 'lock');
 const ownerNow = () => JSON.parse(readFileSync(lockFile(), 'utf8'));
 
-/** A process that tries to take the folder when told to, says what came of it, and keeps it until it is killed. */
+/** A process that tries to lock the folder on request, prints the result, and keeps the lock until it is killed. */
 const contender = (): Contender => {
   const program = `
     const { lockDataFolder } = await import(${JSON.stringify(new URL('./data-lock.ts', import.meta.url))});
@@ -44,7 +44,7 @@ const held = (pid: number | undefined) =>
   `The data folder ${folder} is in use by process ${pid}. Stop it first, or set DATA_DIR.`;
 
 describe('The data folder', () => {
-  it('is taken when it is free, though it does not exist yet, and free again afterwards', () => {
+  it('is locked even if it does not exist yet, and is free again after the release', () => {
     const inside = join(folder, 'new', 'data');
 
     const lock = lockDataFolder(inside);
@@ -54,10 +54,10 @@ describe('The data folder', () => {
     expect(readdirSync(inside)).toEqual([]);
   });
 
-  it('is refused while a living process uses it, which is named', async () => {
+  it('is refused while another process uses it, and the error names that process', async () => {
     const { pid } = await holder();
 
-    expect(() => lockDataFolder(folder)).toThrow(new DataFolderHeld(held(pid)));
+    expect(() => lockDataFolder(folder)).toThrow(new DataFolderLocked(held(pid)));
     expect(ownerNow().pid).toBe(pid);
   });
 
@@ -72,7 +72,7 @@ describe('The data folder', () => {
     expect(readdirSync(folder)).toEqual(['lock']);
   });
 
-  it('is taken over from a dead process whose number another one has by now', async () => {
+  it('is taken over from a dead process whose id another process has now', async () => {
     const { pid } = await holder();
     writeFileSync(lockFile(), JSON.stringify({ ...ownerNow(), started: '1' }));
 
@@ -95,7 +95,7 @@ describe('The data folder', () => {
   it.each([
     ['free', () => {}],
     ['left behind by the dead', () => writeFileSync(lockFile(), '{"pid":1,"started":"dead"}')],
-  ])('goes to exactly one of ten processes that start at once when it is %s', async (_how, prepare) => {
+  ])('is locked by exactly one of ten processes that start at once when it is %s', async (_how, prepare) => {
     prepare();
     const contenders = Array.from({ length: 10 }, contender);
     await Promise.all(contenders.map(({ line }) => line()));
@@ -108,6 +108,8 @@ describe('The data folder', () => {
     const winners = results.filter(({ said }) => said === 'won');
     const losers = results.filter(({ said }) => said !== 'won');
     expect(winners).toHaveLength(1);
-    expect(losers.map(({ said }) => said)).toEqual(Array(9).fill(`DataFolderHeld: ${held(winners[0]?.pid)}`));
+    expect(losers.map(({ said }) => said)).toEqual(
+      Array(9).fill(`DataFolderLocked: ${held(winners[0]?.pid)}`),
+    );
   });
 });

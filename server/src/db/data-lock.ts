@@ -1,34 +1,34 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Someone else is using the data folder. */
-export class DataFolderHeld extends Error {}
+/** Another process uses the data folder. */
+export class DataFolderLocked extends Error {}
 
 type Owner = { pid: number; started: string };
 
 /**
- * Makes this process the only user of the data folder, or refuses and names the process that is.
- * A lock left behind by a process that was killed is taken over.
+ * Locks the data folder for this process, or throws an error with the id of the process that has the lock.
+ * The lock of a killed process is taken over.
  */
 export function lockDataFolder(folder: string) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'lock');
   const own = JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Owner);
-  while (!takes(path, own)) {
+  while (!createLock(path, own)) {
     const owner = ownerIn(path);
-    if (owner && isRunning(owner)) throw heldBy(folder, owner);
+    if (owner && isRunning(owner)) throw lockedBy(folder, owner);
     removeStale(path, own);
   }
   return { release: () => rmSync(path, { force: true }) };
 }
 
-const heldBy = (folder: string, { pid }: Owner) =>
-  new DataFolderHeld(
+const lockedBy = (folder: string, { pid }: Owner) =>
+  new DataFolderLocked(
     `The data folder ${folder} is in use by process ${pid}. Stop it first, or set DATA_DIR.`,
   );
 
-/** Created whole or not at all: nobody ever reads half a lock. */
-function takes(path: string, own: string) {
+/** Creates the lock file, or returns false when it exists. It is linked when complete: no process reads half a lock. */
+function createLock(path: string, own: string) {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, own);
   try {
@@ -43,12 +43,12 @@ function takes(path: string, own: string) {
 }
 
 /**
- * Removes the lock of a dead owner. One process at a time, under a lock of its own, or the second would remove
- * what the first has just put in its place.
+ * Removes the lock of a dead process. A second lock lets only one process do this at a time: otherwise a slower process
+ * could remove the new lock of a faster one.
  */
 function removeStale(path: string, own: string) {
   const guard = `${path}.removal`;
-  if (!takes(guard, own)) {
+  if (!createLock(guard, own)) {
     const remover = ownerIn(guard);
     if (remover && !isRunning(remover)) rmSync(guard, { force: true });
     return;
@@ -58,17 +58,17 @@ function removeStale(path: string, own: string) {
   rmSync(guard, { force: true });
 }
 
-/** Whose lock it is; undefined when there is none. One that cannot be read belongs to nobody alive. */
+/** The owner of the lock; undefined when there is no lock. An unreadable lock counts as that of a dead process. */
 function ownerIn(path: string): Owner | undefined {
-  const nobody = { pid: 0, started: 'never' };
+  const deadProcess = { pid: 0, started: 'never' };
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) ?? nobody;
+    return JSON.parse(readFileSync(path, 'utf8')) ?? deadProcess;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : nobody;
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : deadProcess;
   }
 }
 
-/** A process number is used again after a while, in a container at once: the time of its start tells them apart. */
+/** Compares the start time too, because process ids are used again: after a while, or at once in a container. */
 function isRunning({ pid, started }: Owner) {
   try {
     process.kill(pid, 0);
@@ -78,7 +78,7 @@ function isRunning({ pid, started }: Owner) {
   return startOf(pid) === started;
 }
 
-/** When a process started, in the kernel's ticks; empty where the system does not tell. */
+/** When a process started, in ticks of the kernel; empty on systems without /proc. */
 function startOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -8,16 +8,16 @@ import { Worker } from 'node:worker_threads';
 
 type WorkerData = { folder: string; socket?: string };
 
-/** The embedded PostgreSQL keeps its files here, inside DATA_DIR. */
+/** The folder of the embedded PostgreSQL, inside DATA_DIR. */
 const databaseFolder = (dataFolder: string) => join(dataFolder, 'database');
 
 export const isNewDatabase = (dataFolder: string) => !existsSync(databaseFolder(dataFolder));
 
-/** Starts the embedded PostgreSQL in a thread of its own, so that a query never holds up the event loop. */
+/** Starts the embedded PostgreSQL in a worker thread, so that queries do not block the event loop. */
 export async function startEmbedded(dataFolder: string) {
   const folder = databaseFolder(dataFolder);
   if (isNewDatabase(dataFolder)) await createDatabase(folder);
-  // What PGlite writes inside is readable and writable by everybody.
+  // PGlite creates files that every user of the machine can read and write.
   await chmod(folder, 0o700);
   const socketFolder = await freshSocketFolder(folder);
   const worker = await startWorker({ folder, socket: join(socketFolder, '.s.PGSQL.5432') });
@@ -33,8 +33,8 @@ export async function startEmbedded(dataFolder: string) {
 }
 
 /**
- * A socket's path may have some hundred characters: it cannot lie in a data folder of any depth. Its place follows from
- * the data folder, which nobody else uses, so that a process that was killed leaves nothing behind for good.
+ * The path of a socket may have only about a hundred characters, so the socket cannot be inside the data folder. Its
+ * path is derived from the data folder, so that the next start removes what a killed process left behind.
  */
 async function freshSocketFolder(databaseFolder: string) {
   const name = createHash('sha256')
@@ -47,7 +47,7 @@ async function freshSocketFolder(databaseFolder: string) {
   return folder;
 }
 
-/** Creating takes seconds: under another name until it is whole, so that a start killed meanwhile leaves no ruin. */
+/** Creates the database under another name and renames it when complete: a start may be killed in these seconds. */
 async function createDatabase(folder: string) {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -60,7 +60,7 @@ async function createDatabase(folder: string) {
 
 async function startWorker(workerData: WorkerData) {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
-  // Under `node --watch` a worker also tells which files it reads.
+  // Under `node --watch` a worker also sends messages about the files it reads.
   for await (const [message] of on(worker, 'message')) if (message === 'ready') break;
   return worker;
 }

@@ -1,5 +1,5 @@
 import type { Db } from './connect.ts';
 
-/** Does the work in the transaction that `db` already is, or in a new one. */
+/** Runs `work` in the transaction `db`, or in a new one when `db` is not a transaction. */
 export const inTransaction = <Result>(db: Db, work: (transaction: Db) => Promise<Result>) =>
   db.isTransaction ? work(db) : db.transaction().execute(work);

@@ -4,7 +4,7 @@ import { onServer, urlOf } from '../test/template.ts';
 import { connect } from './connect.ts';
 import { knowsAccents } from './knows-accents.ts';
 
-it('A database that does not know accented letters is told from one that does', async () => {
+it('A database that cannot change the case of accented letters is detected', async () => {
   const { config, remove } = await copyTemplate();
   const fit = await connect(config);
   expect(await knowsAccents(fit.db)).toBe(true);

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** A permission as the contract names it, `department:GET`, in a query that reads `permission`. */
+/** The name of a permission in the contract, such as `department:GET`, for queries on the table `permission`. */
 export const permissionName = sql<string>`permission.entity || ':' || permission.action`;

@@ -18,7 +18,7 @@ it('The change record holds what the contract answers of a row, and no other col
   expect(await recorded(901)).toEqual({ before: null, after: { id: 901, name: 'Vendas' } });
 });
 
-it('The change record tells that a password was set or changed, and not what it was', async () => {
+it('The change record shows that a password was set or changed, but not its value', async () => {
   const before = { id: 902, name: 'Ana', password_hash: null };
   const after = { ...before, password_hash: 'x' };
 

@@ -7,22 +7,22 @@ type Row = { id: number };
 type Change = {
   entity: RecordedEntity;
   /**
-   * The row as the contract answers it: what those who may view the row can see is what may be recorded of it. Any
-   * other column is left out, so that a new secret stays one.
+   * The contract's schema of the row. Only its fields are recorded, because every viewer of the row can see them. Other
+   * columns are left out, so that a new secret column is not recorded by mistake.
    */
   shown: ZodObject;
   user_id: number | null;
 } & ({ before: Row; after?: Row } | { before?: Row; after: Row });
 
-/** Recorded as `***`: people need to know that they were changed, and not what they were. */
+/** Recorded as `***`: the history shows that they were changed, but not their values. */
 const hiddenFields = new Set(['password_hash']);
 
 /**
- * Records who changed what: the whole row that came or went, or the fields of it that differ.
- * Call it in the transaction of the change, so that neither stands without the other.
+ * Records who changed what: the whole row when it was created or deleted, otherwise the fields that differ.
+ * Call it in the transaction of the change, so that both are saved or none.
  */
 export async function recordChange(transaction: Db, { entity, shown, user_id, before, after }: Change) {
-  /** The fields of a row that may be recorded, without those that are the same in the other row. */
+  /** The fields to record of a row: without hidden columns, and without fields that are equal in the other row. */
   const changedFields = (row: Row, other: Row | undefined) => {
     const others = other && new Map<string, unknown>(Object.entries(other));
     const fields = Object.entries(row)

@@ -24,7 +24,7 @@ type Changes<Table extends TableName> = {
 type Options<Row> = {
   /** What the change record calls the row, where it is not the name of the table. */
   entity?: RecordedEntity;
-  /** Reads the row together with its links, for a change record that tells more than its columns. */
+  /** Reads the row together with its links, for a change record that contains more than its columns. */
   read?: (transaction: Db, id: number) => Promise<Row | undefined>;
 };
 
@@ -75,7 +75,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
 
     /**
      * Sets what `changesTo` answers; it may also refuse, or write the row's links. The lock lets others insert rows that
-     * point at this one: the chat platform goes on queueing conversations of a company that somebody edits.
+     * point at this one: the chat platform can queue conversations of a company while a user edits it.
      */
     edit: (
       db: Db,
@@ -99,7 +99,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
         return after;
       }),
 
-    /** Removes the row unless `check` refuses. The lock lets nobody link anything to it meanwhile. */
+    /** Removes the row unless `check` refuses. Until then the lock prevents new links to the row. */
     remove: (
       db: Db,
       key: Key,

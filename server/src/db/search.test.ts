@@ -46,14 +46,14 @@ describe('A text', () => {
   });
 });
 
-describe('A kept total', () => {
+describe('A stored total', () => {
   const counted = async (company: number) => {
     const { rows } = await sql<{ total: number }>`
       select count(*)::int as total from department where client_id = ${company}`.execute(db);
     return rows[0]?.total;
   };
 
-  it('follows rows that come and go, of one company and of all, also many at once', async () => {
+  it('follows rows that are created and deleted, for one company and for all, also many at once', async () => {
     const company = await build.company();
     const companies = await storedTotal(db, 'client');
     const made = await Promise.all(
@@ -70,7 +70,7 @@ describe('A kept total', () => {
     expect(await storedTotal(db, 'client')).toBe(companies + 1);
   });
 
-  it('is left alone by a write that is taken back', async () => {
+  it('is not changed by a write that is rolled back', async () => {
     const { id } = await build.company();
     const failed = db.transaction().execute(async (transaction) => {
       await transaction

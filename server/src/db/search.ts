@@ -5,16 +5,16 @@ import type { Tables } from './tables.ts';
 type Filters = Record<string, string | undefined>;
 
 /**
- * The column as it is sorted: no case, no accents, the same on every machine. All rows come in order by an index on
- * `name_search`. What a search found is sorted afterwards, which `|| ''` sees to: by that index, PostgreSQL would walk
- * past every row that stands before the first match.
+ * The sort key of a column: without case and accents, the same on every machine. Without filters, an index on
+ * `name_search` gives the order. With filters, `|| ''` keeps PostgreSQL from using that index, and the matches are
+ * sorted afterwards: in the order of the index it would read all rows before the first match.
  */
 export const sortKey = (column: string, filters: Filters = {}): RawBuilder<string> => {
   const sorted = sql.ref(`${column}_search`);
   return isBlank(filters) ? sql`${sorted} collate "C"` : sql`(${sorted} || '') collate "C"`;
 };
 
-/** Every given filter is part of its column, whatever the case and accents. Served by trigram indexes on `name_search`. */
+/** Each given filter must be part of its column, ignoring case and accents. Uses trigram indexes on `name_search`. */
 export const containsAll = (filters: Filters): RawBuilder<boolean> =>
   sql.join(
     [
@@ -29,7 +29,7 @@ export const containsAll = (filters: Filters): RawBuilder<boolean> =>
 export const isBlank = (filters: Record<string, unknown>) =>
   Object.values(filters).every((value) => value === undefined);
 
-/** How many rows there are without any filter: a number the database stores, of the table or of one company. */
+/** The number of rows of a table, or of one company in it. Triggers of the database keep this number. */
 export async function storedTotal(db: Db, table: string, client_id = 0) {
   const stored = await db
     .selectFrom('row_total')
@@ -40,7 +40,7 @@ export async function storedTotal(db: Db, table: string, client_id = 0) {
   return stored?.total ?? 0;
 }
 
-/** What a list was asked for, as its endpoint parsed it: whatever is not known here is a filter. */
+/** The parsed query of a list. All other fields of the query are filters. */
 type ListQuery = {
   page: number;
   qtd: number;
@@ -49,17 +49,17 @@ type ListQuery = {
   client_id?: number | null | undefined;
 };
 
-/** Whose total the database stores in `row_total`: that of a whole table, or one for each company. */
+/** The total in `row_total` that belongs to a list: one for the whole table, or one for each company. */
 type StoredTotal = { db: Db; table: keyof Tables; isOfCompany?: boolean };
 
-/** One page of the matching rows. With `stored`, rows that no filter of the query narrows are not counted. */
+/** One page of the matching rows. With `stored`, a query without filters uses the stored total and counts nothing. */
 export async function pageOf<DB, Table extends keyof DB, Row>(
   matching: SelectQueryBuilder<DB, Table, Row>,
   query: ListQuery,
   stored?: StoredTotal,
 ) {
   const { page, qtd } = query;
-  // Counted by a query of its own, at the same time: a page past the end still knows the total.
+  // Counted in a separate, parallel query, because a page after the last one has no rows but needs the total.
   const [rows, total] = await Promise.all([
     matching
       .limit(qtd)
@@ -70,7 +70,7 @@ export async function pageOf<DB, Table extends keyof DB, Row>(
   return { rows, total, paging: Math.ceil(total / qtd) };
 }
 
-/** The stored total that answers this query, or undefined when the query filters. */
+/** The stored total for this query; undefined when the query has filters. */
 function unfilteredTotal({ db, table, isOfCompany }: StoredTotal, query: ListQuery) {
   const { page: _page, qtd: _qtd, id: _id, form: _form, client_id, ...filters } = query;
   if (!isBlank(filters)) return undefined;

@@ -25,11 +25,11 @@ async function storedColumns() {
     select table_name || '.' || column_name as column, data_type as type, is_nullable = 'YES' as nullable
     from information_schema.columns
     where table_schema = 'public' and is_generated = 'NEVER' and table_name not like 'kysely%'`.execute(db);
-  const told = rows.map(({ column, type, nullable }) => [
+  const columnTypes = rows.map(({ column, type, nullable }) => [
     column,
     `${kinds[type] ?? type}${nullable ? ' or null' : ''}`,
   ]);
-  return Object.fromEntries(told);
+  return Object.fromEntries(columnTypes);
 }
 
 /** The same, as `Tables` has it: a type, which only the compiler can read. */
@@ -41,13 +41,14 @@ function declaredColumns() {
     const checker = compiler.updateSnapshot({ openProjects: [config] }).getProject(config)?.checker;
     const tables = checker?.resolveName('Tables', SymbolFlags.TypeAlias, { document, position: 0 });
     if (!checker || !tables) throw new Error(`There is no type Tables in ${document}`);
-    const told = membersOf(checker, checker.getDeclaredTypeOfSymbol(tables)).flatMap(([table, columns]) =>
-      membersOf(checker, columns).map(([column, type]) => [
-        `${table}.${column}`,
-        [...new Set(kindsOf(checker, type))].sort(nullLast).join(' or '),
-      ]),
+    const columnTypes = membersOf(checker, checker.getDeclaredTypeOfSymbol(tables)).flatMap(
+      ([table, columns]) =>
+        membersOf(checker, columns).map(([column, type]) => [
+          `${table}.${column}`,
+          [...new Set(kindsOf(checker, type))].sort(nullLast).join(' or '),
+        ]),
     );
-    return Object.fromEntries(told);
+    return Object.fromEntries(columnTypes);
   } finally {
     compiler.close();
   }

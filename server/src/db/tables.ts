@@ -79,7 +79,7 @@ type SystemVariableTable = Row & { name: string; value: string; editable: Genera
 
 type ClientVariableTable = Row & { client_id: number; client_system_variable_id: number; value: string };
 
-/** Rows come from the chat platform. */
+/** The chat platform adds these rows. */
 type QueueEntryTable = {
   id: Generated<string>;
   client_id: number;
@@ -111,16 +111,16 @@ type MailJobTable = {
   system_user_id: number | null;
   user_id: number | null;
   language: Language;
-  /** The address they had, for whoever has another one now; any other e-mail goes to the one they have. */
+  /** The old address, for the notice of a changed address. Null for other e-mails, which go to the current address. */
   address: ColumnType<string | null, string | undefined, never>;
   attempts: Generated<number>;
   due_at: ColumnType<Date, Date | undefined, Date>;
 };
 
-/** Whatever has a history; cleaning a queue is done to a company. */
+/** The entities with recorded changes. A cleaned queue is recorded for its company. */
 export type RecordedEntity = ChangeEntity | 'clean_queue';
 
-/** Who changed what, written by `recordChange` alone. */
+/** Who changed what. Only `recordChange` writes it. */
 type ChangeTable = {
   id: Generated<string>;
   at: Generated<Date>;
@@ -131,7 +131,7 @@ type ChangeTable = {
   after: JSONColumnType<Record<string, unknown>> | null;
 };
 
-/** The columns as PostgreSQL has them. Their names are the names on the wire. */
+/** The columns of the database. Requests and replies use the same names. */
 export type Tables = {
   attempt: AttemptTable;
   change: ChangeTable;

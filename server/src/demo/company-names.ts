@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type Trade = [industry: Industry, pattern: string];
 
-/** Trades, and the kind of names their companies like to take. */
+/** Groups of industries, and the names that companies of each group use. */
 const kinds: { names: string[]; trades: Trade[] }[] = [
   {
     names: [

@@ -19,7 +19,7 @@ const lastDay = Date.UTC(2026, 6, 31);
 const firstAlphanumeric = Date.UTC(2026, 6, 1);
 const day = 24 * 60 * 60 * 1000;
 
-/** Companies to show, the oldest first: the same ones at every call. There are names for a thousand. */
+/** The demonstration companies, oldest first, the same at every call. There are names for a thousand companies. */
 export function demoCompanies(count = 84) {
   const random = randomFrom(84);
   return customers(count, random).map((customer, at) =>
@@ -33,7 +33,7 @@ function customers(count: number, random: Random) {
   return [...oldest, ...random.shuffled([...companies, ...people])].slice(0, count);
 }
 
-/** The root makes later years busier than earlier ones; the hours are those of an office in Brazil, in UTC. */
+/** The square root gives later years more companies. The hours are office hours in Brazil, in UTC. */
 function creation(progress: number, random: Random) {
   const days = Math.floor((Math.sqrt(progress) * (lastDay - firstDay)) / day);
   return new Date(firstDay + days * day + random.between(12 * 3600, 21 * 3600) * 1000);

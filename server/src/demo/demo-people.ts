@@ -30,7 +30,7 @@ const shifts = [
 ];
 const weekDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
-/** What the first company asks of its users besides the rest. */
+/** The fields that the first company adds to its users. */
 export const demoUserFields = [
   { name: 'matricula', title: 'Matrícula', required: true, max_length: 10, place_holder: 'Ex.: 004521' },
   { name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: 'Ex.: 2210' },
@@ -96,7 +96,7 @@ function profilesOf(department: string, at: number): DemoProfile[] {
   return at === 0 ? [...team, administrator] : team;
 }
 
-/** One administrator, a supervisor for every handful of people, and agents. */
+/** The first user is an administrator, every fifth one a supervisor, and the others are agents. */
 function profileOf(profiles: DemoProfile[], number: number, random: Random) {
   const role = number === 0 ? 'admin' : number % 5 === 1 ? 'manager' : 'agent';
   return random.pick(profiles.filter((profile) => profile.role === role));

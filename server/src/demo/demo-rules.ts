@@ -2,7 +2,7 @@ import { type Random, randomFrom } from './random.ts';
 
 type DemoInsight = { name: string; description: string; regex: string; global: boolean; companies: number };
 
-/** Patterns worth finding in messages; those that are not global belong to some of the first companies. */
+/** Patterns to find in messages. `companies` is how many of the first companies have one that is not global. */
 export const demoInsights: DemoInsight[] = [
   {
     name: 'CPF na conversa',
@@ -49,7 +49,7 @@ export const demoInsights: DemoInsight[] = [
   {
     name: 'Elogio ao atendimento',
     description: 'Agradecimentos e elogios, para o painel de qualidade.',
-    // An accented letter has no \b before it.
+    // \b does not work before an accented letter.
     regex: String.raw`(?<!\p{L})([Oo]brigad[oa]|[Pp]arabéns|[Óó]timo atendimento|[Nn]ota 10)(?![\p{L}\d])`,
     global: false,
     companies: 2,
@@ -72,7 +72,7 @@ export const demoInsights: DemoInsight[] = [
 
 type DemoVariable = { name: string; value: string; editable: boolean; own: readonly string[] };
 
-/** Variables, what they are worth without a company, and what some companies have instead. */
+/** Variables with their default values, and the own values (`own`) that some companies have. */
 export const demoVariables: DemoVariable[] = [
   { name: 'tempo_inatividade_minutos', value: '15', editable: true, own: ['10', '20', '30'] },
   { name: 'limite_fila', value: '200', editable: true, own: ['50', '500', '1000'] },
@@ -101,7 +101,7 @@ export const demoVariables: DemoVariable[] = [
   { name: 'transferencia_automatica', value: 'ligada', editable: true, own: ['desligada'] },
 ];
 
-/** What this company has of its own: few companies have any, and none has two of one variable. */
+/** The own values of a company. Few companies have any, and none has two values of one variable. */
 export function demoValues(random: Random) {
   if (!random.chance(0.35)) return [];
   const own = demoVariables.filter(({ own }) => own.length > 0);
@@ -113,7 +113,7 @@ export function demoValues(random: Random) {
 
 const channels = ['whatsapp', 'webchat', 'telegram', 'instagram'];
 
-/** Who waits in a company's queue, for which of its skills, and for how many minutes. */
+/** The conversations in the queue of a company, with their skill and how many minutes they have waited. */
 export function demoQueue(at: number, skills: readonly string[]) {
   const random = randomFrom(9000 + at);
   const count = at === 0 ? 26 : random.chance(0.4) ? random.between(1, 12) : 0;

@@ -3,7 +3,7 @@ import type { Permission } from '@retaguarda/contract/permissions';
 
 type DemoRole = { name: string; description: string; type: 'manager' | 'agent'; granted: Permission[] };
 
-/** Roles besides those that come with the product, each with a BACKOFFICE profile of its own. */
+/** Roles besides the built-in ones, each with its BACKOFFICE profile. */
 export const demoRoles: (DemoRole & { profile: string })[] = [
   {
     name: 'suporte',
@@ -29,7 +29,7 @@ export const demoRoles: (DemoRole & { profile: string })[] = [
   },
 ];
 
-/** Platform staff of the demonstration data. They have no password: each gets one by 'forgot password', through the outbox. */
+/** The system users of the demonstration data. They have no password; 'forgot password' sends a link to the outbox. */
 export const demoStaff = [
   {
     name: 'Ana Beatriz Souza',

@@ -1,4 +1,4 @@
-/** The numbers of rows by their names. */
+/** The ids of rows by their names. */
 export type Ids = Map<string, number>;
 
 export async function idsOf(rows: Promise<{ id: number; name: string }[]>): Promise<Ids> {

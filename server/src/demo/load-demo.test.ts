@@ -62,7 +62,7 @@ it('loads variables that may be changed and some that may not, and values of som
   expect(owners.size).toBeLessThan(ids.length);
 });
 
-it('lets conversations wait in some companies, for skills and for anybody, none since tomorrow', async () => {
+it('loads waiting conversations of some companies, with and without a skill, none of them in the future', async () => {
   const queues = [];
   for (const client_id of ids) queues.push((await call(queue.read, { query: { client_id } })).body);
   const waiting = queues.filter(({ total }) => total > 0);
@@ -75,7 +75,7 @@ it('lets conversations wait in some companies, for skills and for anybody, none 
   expect(waiting.filter(({ oldest }) => oldest === null || oldest > new Date().toISOString())).toEqual([]);
 });
 
-it('is not loaded where somebody has worked already', async () => {
+it('is not loaded into a database that is in use', async () => {
   const used = await openDatabase();
   const { id: user_id } = await used.build.superAdmin();
   const role = await used.build.role([]);
@@ -88,7 +88,7 @@ it('is not loaded where somebody has worked already', async () => {
   await used.close();
 });
 
-it('is left alone by the next start', async () => {
+it('is not changed by the next start', async () => {
   const before = await everything(db);
 
   await loadDemo(db);
@@ -129,7 +129,7 @@ it('shows every row of every list as the contract describes it', async () => {
   expect(wrong.filter((error) => error !== undefined)).toEqual([]);
 });
 
-it('keeps totals that are true', async () => {
+it('stores correct totals', async () => {
   const kept = await db.selectFrom('row_total').selectAll().where('client_id', '!=', 0).execute();
   for (const { entity, client_id, total } of kept) {
     const table = entity as 'user' | 'department' | 'profile';

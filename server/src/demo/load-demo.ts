@@ -6,7 +6,7 @@ import { demoRoles, demoStaff } from './demo-staff.ts';
 import { type Ids, idOf, idsOf } from './ids.ts';
 import { loadInsights, loadQueue, loadValues, loadVariables } from './load-rules.ts';
 
-/** Something to look at on the first start. A database in which somebody has worked already is left alone. */
+/** Loads demonstration data at the first start. A database that is already in use is not changed. */
 export async function loadDemo(db: Db) {
   await db.transaction().execute(async (transaction) => {
     const { isInUse } = await transaction
@@ -51,12 +51,12 @@ async function loadRoles(transaction: Db) {
       .values(role)
       .returning('id')
       .executeTakeFirstOrThrow();
-    const held = permissions.filter(({ entity, action }) =>
+    const rolePermissions = permissions.filter(({ entity, action }) =>
       granted.some((one) => one === `${entity}:${action}`),
     );
     await transaction
       .insertInto('role_permission')
-      .values(held.map(({ id }) => ({ role_id, permission_id: id })))
+      .values(rolePermissions.map(({ id }) => ({ role_id, permission_id: id })))
       .execute();
     await transaction
       .insertInto('profile')

@@ -23,7 +23,7 @@ const ofInactive = [
   'Operação pausada; retomada prevista para o próximo semestre.',
 ];
 
-/** A note of the sales people: why a customer stopped, and now and then something about an active one. */
+/** A note of the sales team: the reason why a customer is inactive, or sometimes a remark on an active one. */
 export function observation(pj: boolean, active: boolean, random: Random) {
   if (!active) return random.pick(ofInactive);
   if (!random.chance(0.25)) return '';

@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof randomFrom>;
 
-/** The same draws from the same seed on every machine (mulberry32). */
+/** A random generator (mulberry32) with the same results for the same seed on every machine. */
 export function randomFrom(seed: number) {
   let state = seed;
 
@@ -16,7 +16,7 @@ export function randomFrom(seed: number) {
 
   const pick = <T>(list: readonly T[]) => list[between(0, list.length - 1)] as T;
 
-  /** Favours the first of the list. */
+  /** Picks items at the start of the list more often. */
   function pickEarly<T>(list: readonly T[]) {
     const position = () => between(0, list.length - 1);
     return list[Math.min(position(), position(), position())] as T;

@@ -17,7 +17,7 @@ type Key = Company & { id: number };
 
 const writer = rowWriter('department', department);
 
-/** Every department belongs to a company: no query here leaves out `client_id`. */
+/** Every department belongs to a company, so every query here has a condition on `client_id`. */
 export const departmentStore = (db: Db) => ({
   page(query: DepartmentQuery) {
     const { client_id, name, email, slug } = query;
@@ -51,7 +51,7 @@ export const departmentStore = (db: Db) => ({
   remove: (key: Key, by: Author) => writer.remove(db, key, by, refuseUsed),
 });
 
-/** Its users have profiles of it as well: of the two links, PostgreSQL would name either. */
+/** Refuses a department with users. Their profiles are linked too, and PostgreSQL could report either link. */
 async function refuseUsed({ client_id, id }: Key, transaction: Db) {
   const user = await transaction
     .selectFrom('user')

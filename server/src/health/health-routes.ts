@@ -6,17 +6,17 @@ import { route } from '../http/route.ts';
 
 const second = 1000;
 
-/** Asks the database at most once a second, however often it is asked itself. */
+/** Queries the database at most once a second, however many requests there are. */
 export function healthRoutes(app: FastifyInstance, db: Db) {
-  let asked: Promise<unknown> | undefined;
-  let askedAt = 0;
+  let check: Promise<unknown> | undefined;
+  let checkedAt = 0;
 
   route(app, health, async () => {
-    if (!asked || Date.now() - askedAt >= second) {
-      askedAt = Date.now();
-      asked = sql`select 1`.execute(db);
+    if (!check || Date.now() - checkedAt >= second) {
+      checkedAt = Date.now();
+      check = sql`select 1`.execute(db);
     }
-    await asked;
+    await check;
     return { status: 'ok' as const };
   });
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line for each request: which route, what came of it, how long it took.
- * Addresses are left out: their query strings hold names, e-mails and documents, their paths may hold a token.
+ * Logs one line for each request: its route, its status and how long it took. The address is not logged: its query may
+ * contain names, e-mails and documents, and its path may contain a token.
  */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
@@ -21,10 +21,10 @@ export function logRequests(app: FastifyInstance) {
   });
 }
 
-/** A mail server quotes the address it refuses. */
+/** Hides e-mail addresses: the error of a mail server contains the address that it refuses. */
 const withoutAddresses = (text: string) => text.replace(/[^\s<>@"']+@[^\s<>@"']+/g, '***');
 
-/** What is told of an error: not the row that PostgreSQL quotes in its details. */
+/** What is logged of an error. The details of PostgreSQL are left out, because they contain the data of the row. */
 export const errorInLog = (error: Error & { code?: string; constraint?: string }) => ({
   type: error.name,
   message: withoutAddresses(error.message),

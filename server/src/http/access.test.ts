@@ -17,7 +17,7 @@ const open = served.filter(({ endpoint }) => endpoint.access === 'public');
 const signedInOnly = served.filter(({ endpoint }) => endpoint.access === 'signed-in');
 const ownAllowed = served.filter(({ endpoint }) => endpoint.isOwnAllowed);
 
-/** A call of made-up ids and an empty body: whoever may make it is told that much, and not that they may not. */
+/** Calls with invented ids and an empty body: a caller with the permission gets another error than 401 or 403. */
 async function send({ method, path, query, body }: Endpoint, bearer?: string, id: number | string = 999_999) {
   const ids = Object.keys(query?.shape ?? {}).filter((name) => /^(\w+_)?id$/.test(name));
   const response = await app.inject({
@@ -32,7 +32,7 @@ async function send({ method, path, query, body }: Endpoint, bearer?: string, id
 const allBut = (missing: readonly Permission[]) =>
   as(...permissions.filter((permission) => !missing.includes(permission))).signedIn;
 
-it('knows every endpoint as open, for whoever is signed in, or for those with a permission [7.BASE.2]', () => {
+it('lists every endpoint as public, for signed-in users, or for users with a permission [7.BASE.2]', () => {
   expect(open.length + signedInOnly.length + guarded.length).toBe(endpoints.length);
   expect(guarded.length).toBeGreaterThan(30);
   expect(open.map(({ name }) => name).sort()).toEqual([
@@ -62,7 +62,7 @@ it.each(signedInOnly)('$name is for everyone who is signed in', async ({ endpoin
 });
 
 describe.each(guarded)('$name', ({ endpoint, needed }) => {
-  it('is refused to someone who may do everything else, by the name of what is missing [6.ACCESS.3]', async () => {
+  it('is refused to a user with all other permissions, and the message names the missing one [6.ACCESS.3]', async () => {
     const { bearer } = await allBut(needed);
     const before = await everything(db);
 
@@ -73,7 +73,7 @@ describe.each(guarded)('$name', ({ endpoint, needed }) => {
     expect(await everything(db)).toBe(before);
   });
 
-  it.each(needed)('is open to someone who holds %s and nothing else', async (permission) => {
+  it.each(needed)('is open to a user with only %s', async (permission) => {
     const { bearer } = await as(permission).signedIn;
 
     const { status } = await send(endpoint, bearer);

@@ -1,13 +1,13 @@
 import type { Message } from '@retaguarda/contract/messages';
 import { Refusal } from './errors.ts';
 
-/** The row that was asked for, or 404: a missing row and another company's row look the same. */
+/** The requested row, or 404. A missing row and a row of another company get the same answer. */
 export function found<Row>(row: Row | undefined, message: Message = 'Resource not found'): Row {
   if (row === undefined) throw new Refusal(404, message);
   return row;
 }
 
-/** The answer to a write: which row, and what to tell the person. */
+/** The reply to a write: the id and version of the row, and the message to show. */
 export function saved(row: { id: number; version: number } | undefined, message: Message) {
   const { id, version } = found(row);
   return { id, version, message };
@@ -18,13 +18,13 @@ type ListQuery = { id?: number | undefined; form?: 'true' | undefined };
 type ListParts<Query, Row, Shown, Form> = {
   one: (query: Query & { id: number }) => Promise<Row | undefined>;
   page: (query: Query) => Promise<{ rows: Row[]; total: number; paging: number }>;
-  /** How a row leaves, where that is not as it is stored. */
+  /** Converts a stored row to the row of the reply, where the two differ. */
   show?: (row: Row) => Shown;
-  /** What the form offers to choose from. */
+  /** The options for the fields of the form. */
   options?: (rows: Row[]) => Form | Promise<Form>;
 };
 
-/** The answer to a list, as `{ departments: [...], total, paging }`: the row that its query names by id, or a page. */
+/** The reply of a list, `{ departments: [...], total, paging }`: the row with the query's id, or a page of rows. */
 export async function listAnswer<
   Name extends string,
   Query extends ListQuery,

@@ -45,7 +45,7 @@ describe.each(ofCompany)('$name', ({ endpoint }) => {
     return { status: response.statusCode, headers, body: response.json() };
   }
 
-  it('answers for a row of another company exactly as for one that is not there, and changes nothing [8.DICT.2]', async () => {
+  it('gives the same answer for a row of another company as for a missing row, and changes nothing [8.DICT.2]', async () => {
     const before = await everything(db);
     const through = (client_id: number, id?: number) => send({ ...own, client_id, ...(id && { id }) });
 
@@ -101,7 +101,7 @@ describe('A user', async () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('tells nobody what another company allows: a profile of theirs is not there, whatever it may do', async () => {
+  it('gets the same 404 for any profile of another company, so that its permissions are not revealed', async () => {
     const { profile_id } = await build.user({ client_id: theirs.client_id, granted: ['role:DELETE'] });
     const { id } = await build.user({ client_id });
     const staff = as('user:POST', 'user:PUT');

@@ -17,7 +17,7 @@ afterAll(async () => {
   await removeFiles();
 });
 
-it('while the database is away asks to come back in a moment, and tells when [8.ERR.4]', async () => {
+it('answers 503 with Retry-After while the database is not available [8.ERR.4]', async () => {
   const { statusCode, headers, body } = await app.inject({
     method: session.login.method,
     url: `/api${session.login.path}`,

@@ -10,7 +10,7 @@ const { db, as, build, stop } = await startApp();
 afterAll(stop);
 const call = as('client:PUT');
 
-it('Conversations are queued for a company while somebody edits it', async () => {
+it('Conversations can be queued for a company while a user edits it', async () => {
   const { id } = await build.company();
 
   const edited = await rowWriter('client', company).edit(db, { id }, { caller: null }, async () => {
@@ -25,7 +25,7 @@ it('Conversations are queued for a company while somebody edits it', async () =>
   expect(await db.selectFrom('queue_entry').select('client_id').execute()).toEqual([{ client_id: id }]);
 });
 
-it('Two edits of a company wait for each other, and the second finds what the first has done', async () => {
+it('The second of two edits of a company waits for the first and sees its result', async () => {
   const { id } = await build.company();
   let second: ReturnType<typeof call> | undefined;
 

@@ -10,7 +10,7 @@ import { FieldRefusal, Refusal } from './errors.ts';
 
 type Answer = { status: number; message: ErrorReply['message']; retryAfter?: number | undefined };
 
-/** The one place where an error becomes an answer. Nothing internal leaves; the unexpected is logged. */
+/** Turns every error into a reply. Replies contain no internal details; unexpected errors are logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, retryAfter } = answerTo(error, request);
   if (status >= 500) request.log.error(error);
@@ -46,7 +46,7 @@ const busy: Answer = {
 
 const changedMeanwhile: Answer = { status: 412, message: say('Changed by someone else meanwhile') };
 
-/** Only a DELETE can break a foreign key by what still points at the row; any other write named a row that is not there. */
+/** A DELETE breaks a foreign key when other rows point to the row; any other write, when it names a missing row. */
 function refusedByDatabase(error: unknown, method: string): Answer | undefined {
   if (isDatabaseAway(error)) return busy;
   if (error instanceof VersionConflict) return changedMeanwhile;
@@ -57,10 +57,10 @@ function refusedByDatabase(error: unknown, method: string): Answer | undefined {
   return { status: 404, message: broken.missing };
 }
 
-/** More than any form has; a body with fifty thousand wrong fields must not be answered with as many. */
+/** More than any form has. Without a limit, a body with fifty thousand wrong fields would get as many errors. */
 const mostErrors = 100;
 
-/** Something that is no object at all has no fields to name. A field that is wrong in two ways says only the first. */
+/** The first error of each wrong field; 'Invalid data' when the input is not an object and so has no fields. */
 function wrongInput({ issues }: ZodError): ErrorReply['message'] {
   const errors = new Map<string, string>();
   for (const issue of issues.slice(0, mostErrors)) {
@@ -73,7 +73,7 @@ function wrongInput({ issues }: ZodError): ErrorReply['message'] {
   return [...errors].slice(0, mostErrors).map(([field, value]): FieldError => ({ value, field }));
 }
 
-/** A body that is no JSON, too large, of another type; a server under pressure: Fastify knows the status. */
+/** Errors that Fastify raises, with their status: a body that is invalid, too large or of a wrong type; overload. */
 function refusedByFastify(error: unknown, endpoint: Endpoint | undefined): Answer | undefined {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 503) return busy;

@@ -3,10 +3,10 @@ import type { FieldError } from '@retaguarda/contract/replies';
 
 type Sentence = Message | `No permission: ${string}`;
 
-/** A request we understood and will not carry out. */
+/** The server understands the request, but refuses it. */
 export class Refusal extends Error {
   readonly status: number;
-  /** In seconds: when it is worth trying again. */
+  /** After how many seconds the client may try again. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, message: Sentence, retryAfter?: number) {
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A value that only the server could tell to be wrong, at its field. */
+/** A field has a wrong value that only the server could detect. */
 export class FieldRefusal extends Error {
   readonly errors: FieldError[];
 

@@ -75,7 +75,7 @@ describe.each(entities)('Of %s', (_what, path) => {
     const { status, sent, reply } = await send('POST', path);
 
     expect(status).toBe(200);
-    expect(await readOne(reply.id)).toMatchObject([{ id: reply.id, ...told(sent) }]);
+    expect(await readOne(reply.id)).toMatchObject([{ id: reply.id, ...shown(sent) }]);
     await delivered();
   });
 
@@ -90,13 +90,13 @@ describe.each(entities)('Of %s', (_what, path) => {
     const { status, sent } = await send('PATCH', path);
 
     expect(status).toBe(200);
-    expect(await readOne(own)).toMatchObject([{ id: own, ...told(sent) }]);
+    expect(await readOne(own)).toMatchObject([{ id: own, ...shown(sent) }]);
     await delivered();
   });
 });
 
-/** What a row tells of what was sent: the name, or the value where there is none. */
-const told = ({ name, value }: Record<string, unknown>) => (name === undefined ? { value } : { name });
+/** The part of the sent values that a row shows: the name, or the value if it has no name. */
+const shown = ({ name, value }: Record<string, unknown>) => (name === undefined ? { value } : { name });
 
 it('activates companies, users and system users, and nothing else [4.FLOW.7]', () => {
   expect(pathsOf((_method, path) => path.endsWith('/activate'))).toEqual([

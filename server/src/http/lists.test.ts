@@ -13,11 +13,11 @@ const { app, db, as, build, stop } = await startApp();
 afterAll(stop);
 const { bearer } = await as(...permissions).signedIn;
 const { client_id, rows } = await oneOfEverything(build);
-// Another company with the same: what is counted or found must be told apart from it.
+// Another company with the same rows, which must not be counted or found.
 await oneOfEverything(build);
 await recordChange(db, { entity: 'client', shown: company, user_id: null, after: { id: client_id } });
 
-/** What stands in no row, and every text filter takes. */
+/** A text that is in no row and that every text filter accepts. */
 const nobodys = 'nobody7';
 
 type Row = Record<string, unknown> & { id: number };
@@ -39,7 +39,7 @@ function requiredBy({ path, query }: Endpoint) {
   );
 }
 
-/** As many rows as fit on a page, and the number of them the server tells. */
+/** The largest page of rows, and the total that the server returns. */
 async function listed({ path, query, reply }: Endpoint, asked: Record<string, string>) {
   const size = ['qtd', 'qnt'].find((name) => name in (query?.shape ?? {}));
   const paging = { page: '1', [String(size)]: String(limits.page.most) };
@@ -66,14 +66,14 @@ const filters = lists.flatMap(({ name, endpoint, required }) =>
     .map(([filter, rule]) => ({ name, endpoint, required, filter, rule })),
 );
 
-it.each(lists)('$name tells how many rows there are', async ({ endpoint, required }) => {
+it.each(lists)('$name returns the number of rows', async ({ endpoint, required }) => {
   const all = await listed(endpoint, required);
 
   expect(all).toMatchObject({ status: 200, total: all.rows.length });
   expect(all.rows.length).toBeGreaterThan(0);
 });
 
-it('counts out of every table what it counts into it', async () => {
+it('subtracts deleted rows from the stored total of every table', async () => {
   const { rows: oneWay } = await sql`
     select event_object_table as counted, string_agg(event_manipulation, ', ') as only_at
     from information_schema.triggers where trigger_schema = 'public' and action_statement like '%count_rows%'

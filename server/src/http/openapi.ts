@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 /** Describes every endpoint at /api/openapi.json, and shows the description as a page at /api/docs. */
 export async function describeApi(app: FastifyInstance) {
-  // The contract's own rules check every request; these schemas only write the answers and the description.
+  // The schemas of the contract check every request. These JSON schemas only serialize replies and describe the API.
   app.setValidatorCompiler(() => () => true);
   await app.register(swagger, {
     openapi: {
@@ -24,7 +24,7 @@ export async function describeApi(app: FastifyInstance) {
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** An endpoint as JSON schemas: by `response` Fastify writes the answer, and nothing that is not listed there. */
+/** The JSON schemas of an endpoint. Fastify serializes replies with `response`, and drops fields that are not in it. */
 export function apiSchema({ method, path, access, summary, query, body, reply }: Endpoint): FastifySchema {
   const needs = [access].flat().join(' or ');
   return {

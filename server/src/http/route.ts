@@ -15,14 +15,14 @@ declare module 'fastify' {
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
 
-/** Where a request came from, for the few handlers that limit or translate by it. */
+/** The origin of a request, for the few handlers that limit attempts or choose a language. */
 export type RequestSource = { address: string; language: string | undefined };
 
 const nothing = z.strictObject({});
 
 /**
- * Serves one contract endpoint: admits the caller, parses the input, and writes only what the reply lists.
- * A `version` in the answer leaves as the ETag, not in the body.
+ * Serves one endpoint of the contract: checks the caller, parses the input, and sends only the fields of the reply.
+ * A `version` in the answer is sent as the ETag, not in the body.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function route<E extends Endpoint>(
   });
 }
 
-/** Is the row that the query names the caller's own, and may they do this for themselves? */
+/** Whether the query names the caller's own row and the endpoint allows calls for oneself. */
 const isOwn = ({ isOwnAllowed }: Endpoint, { caller, query }: FastifyRequest) =>
   isOwnAllowed === true && caller !== null && (query as { id?: unknown }).id === String(caller.id);
 
@@ -57,7 +57,7 @@ function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
   const query = (endpoint.query ?? nothing).parse(request.query);
   if (endpoint.file) return { query, file: fileIn(request), ...headersOf(request) } as HandlerInput<E>;
   const body = (endpoint.body ?? nothing.optional()).parse(request.body);
-  // A change of nothing would count as a change: in the row's version, and in the record of who did what.
+  // An empty change would still raise the version of the row and add an entry to the change record.
   if (endpoint.method === 'PATCH' && Object.keys(body ?? {}).length === 0)
     throw new Refusal(400, 'Invalid data');
   return { query, body, ...headersOf(request) } as HandlerInput<E>;

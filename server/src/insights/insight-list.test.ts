@@ -67,7 +67,7 @@ describe('Searching insights', async () => {
     expect(past.body).toEqual({ insights: [], total: 5, paging: 3 });
   });
 
-  it('answers seven a page, and counts an insight until it has gone', async () => {
+  it('returns seven insights per page, and counts an insight until it is deleted', async () => {
     const made = [];
     for (let n = 0; n < 3; n++) made.push(await build.insight({ client_id: [garage.id] }));
     const totals = async () => [

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts';
 import { rowsToChoose } from '../db/rows-to-choose.ts';
 
-/** What the select of the insight form offers, and the names the list shows. */
+/** The companies for the select of the form and for the names in the list. */
 export const insightOptions = async (db: Db, insights: { client_id: number[] }[]) => ({
   clients: await rowsToChoose(
     db,

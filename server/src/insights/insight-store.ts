@@ -52,20 +52,20 @@ export const insightStore = (db: Db) => ({
   remove: (key: Key, by: Author) => writer.remove(db, key, by),
 });
 
-/** The insight applies to this company: it is global, or names it. Without a company, every insight does. */
+/** Whether the insight applies to this company: it is global or has the company. Without a company, always true. */
 const isFor = (client_id: number | undefined) =>
   client_id === undefined
     ? sql<boolean>`true`
     : sql<boolean>`(global or exists (
         select from insight_client where insight_id = insight.id and client_id = ${client_id}))`;
 
-/** Becoming global empties the companies; naming companies ends being global. */
+/** A change to global empties the list of companies. A change that sets companies ends `global`. */
 function forAllOrSome(changes: InsightChanges): InsightChanges {
   if (changes.global) return { ...changes, client_id: [] };
   return changes.client_id?.length ? { ...changes, global: false } : changes;
 }
 
-/** Names exactly these companies. Handed over as one list: ten thousand rows of parameters are slow to write and to read. */
+/** Replaces the companies of an insight. They are sent as one array, because ten thousand parameters would be slow. */
 async function setClients(transaction: Db, insight_id: number, client_id: number[]) {
   await transaction.deleteFrom('insight_client').where('insight_id', '=', insight_id).execute();
   await sql`insert into insight_client (insight_id, client_id)

@@ -161,7 +161,7 @@ describe('Changing an insight', () => {
     expect(await edit(id, { regex: 'terceiro' }, 2)).toMatchObject({ status: 200 });
   });
 
-  it('by several at once, who all saw the same, is taken from one of them', async () => {
+  it('with the same version by several users at once succeeds for one of them', async () => {
     const { id } = await create({ client_id: [bakery] });
     const changes = [1, 2, 3, 4, 5].map((at) => edit(id, { regex: `vez ${at}`, client_id: [garage] }, 1));
 

@@ -45,7 +45,7 @@ describe('The e-mails that wait', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('stay while the mail server is down, and arrive once it is back', async () => {
+  it('stay in the queue while the mail server is down, and are sent when it is back', async () => {
     const port = await freePort();
     const person = await build.systemUser();
     await queueFor(person);
@@ -108,7 +108,7 @@ describe('The e-mails that wait', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('tell of a changed address though the person was deactivated meanwhile', async () => {
+  it('about a changed address are sent even if the person was deactivated since', async () => {
     const server = await startMailServer();
     onTestFinished(server.stop);
     const { id: system_user_id } = await build.systemUser({ active: '0' });
@@ -124,7 +124,7 @@ describe('The e-mails that wait', () => {
     expect(server.arrived).toMatchObject([{ to: [address] }]);
   });
 
-  it('invite nobody who has chosen a password meanwhile', async () => {
+  it('do not invite a person who has chosen a password since', async () => {
     const server = await startMailServer();
     onTestFinished(server.stop);
     const person = await build.systemUser({ password: 'Senha123velha' });
@@ -142,7 +142,7 @@ describe('The e-mails that wait', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('go out once each, though two servers send them', async () => {
+  it('are sent only once, even by two servers', async () => {
     const server = await startMailServer();
     onTestFinished(server.stop);
     const people = await Promise.all(Array.from({ length: 10 }, () => build.systemUser()));

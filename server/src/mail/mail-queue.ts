@@ -7,7 +7,7 @@ import { type MailJob, mailStore } from './mail-store.ts';
 import { mailTexts, writeMail } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
 
-/** An invitation waits for a person to read their e-mail; a reset was asked for just now. The texts say so in words. */
+/** An invitation is unexpected and may be read late; a reset was just requested. The mail texts repeat these times. */
 const linkMinutes = { reset: 30, invitation: 3 * 24 * 60 };
 const mostAttempts = 10;
 const pollMilliseconds = 15_000;
@@ -15,8 +15,8 @@ const pollMilliseconds = 15_000;
 type MailQueueParts = { db: Db; mailer: Mailer; publicUrl: string; onError: (error: unknown) => void };
 
 /**
- * Sends the e-mails that wait in `mail_job`, in the background: a slow or missing mail server holds nobody up, and
- * what could not be sent is tried again, less and less often. `wake` sends at once what was just queued.
+ * Sends the e-mails in `mail_job` in the background, so that no request waits for a slow or missing mail server. A
+ * failed e-mail is tried again at growing intervals. `wake` sends new e-mails at once.
  */
 export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueueParts) {
   const store = mailStore(db);
@@ -42,9 +42,9 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
     if (mail) await mailer.send(mail);
   }
 
-  /** Done when everything that was due has been tried. */
+  /** Resolves after all e-mails that are due have been tried. */
   async function wake() {
-    // Whoever is sending may have looked just before this job came: look once more after them.
+    // A running `sendAll` may have read the table just before the new job was added, so another one follows it.
     running = running.then(sendAll).catch(onError);
     await running;
   }
@@ -52,7 +52,7 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
   const timer = setInterval(wake, pollMilliseconds).unref();
   return {
     wake,
-    /** Lets the e-mail under way finish; the rest waits in the database. */
+    /** Waits until the current e-mail is sent. The others stay in the database. */
     async stop() {
       isStopped = true;
       clearInterval(timer);
@@ -62,9 +62,9 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
 }
 
 /**
- * The e-mail with its link, unless the person has been deactivated since, or invited and needs it no more. Their row is
- * held meanwhile: whoever changes the address or the password either comes before, or finds the link and makes it
- * worthless.
+ * The e-mail with its link. There is none for a person who was deactivated since, and no invitation for a person who
+ * has a password by now. The row of the person is locked: a change of address or password comes either before this, or
+ * after it, and then it finds the new link and removes it.
  */
 async function mailFor(transaction: Db, job: MailJob, publicUrl: string) {
   const { kind, language, address } = job;
@@ -73,7 +73,7 @@ async function mailFor(transaction: Db, job: MailJob, publicUrl: string) {
     ? companyUser(transaction, recipient.user_id)
     : systemUser(transaction, recipient.system_user_id));
   if (!to) return undefined;
-  // Told in any case: whoever moved the address may have deactivated the person first, so that nobody hears of it.
+  // Sent to inactive people too: an attacker who changed the address may also have deactivated the account.
   if (kind === 'moved') {
     const text = mailTexts.moved[language](to.name);
     return { to: address ?? to.email, subject: text.subject, ...writeMail(text) };
@@ -87,7 +87,7 @@ async function mailFor(transaction: Db, job: MailJob, publicUrl: string) {
   return { to: to.email, subject: text.subject, ...writeMail(text, link) };
 }
 
-/** Users of a company have one. */
+/** Only users of a company have `company`. */
 type Addressee = {
   name: string;
   email: string;
@@ -104,7 +104,7 @@ const systemUser = (transaction: Db, id: number) =>
     .forShare()
     .executeTakeFirst();
 
-/** They are only ever invited. */
+/** Users of a company get no other e-mail than the invitation. */
 const companyUser = (transaction: Db, id: number) =>
   transaction
     .selectFrom('user')

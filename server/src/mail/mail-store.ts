@@ -5,10 +5,10 @@ import { columnOf, type Recipient } from '../auth/recipient.ts';
 import type { Db } from '../db/connect.ts';
 import type { Author } from '../http/caller.ts';
 
-/** Who makes a change that may cause an e-mail, and the language to write it in. */
+/** The author of a change that may send an e-mail, and the language of that e-mail. */
 export type MailingAuthor = Author & { language: Language };
 
-/** The e-mails that wait to be sent. They are asked for in the transaction that gives the reason. */
+/** The queue of e-mails. An e-mail is queued in the same transaction as the change that causes it. */
 export const mailStore = (db: Db) => ({
   /** Invites a new person to choose a password. */
   queueInvitation: (to: Recipient, language: Language) =>
@@ -17,11 +17,11 @@ export const mailStore = (db: Db) => ({
       .values({ kind: 'invitation', ...to, language })
       .execute(),
 
-  /** Tells a system user, at the address they had, that they have another one: it may not have been their wish. */
+  /** Informs a system user, at the old address, that the address was changed: they may not have wanted it. */
   queueMoved: (system_user_id: number, address: string, language: Language) =>
     db.insertInto('mail_job').values({ kind: 'moved', system_user_id, address, language }).execute(),
 
-  /** Sends a link for a new password; an unknown or inactive account gets none. */
+  /** Queues a link to set a new password. An unknown or inactive account gets none. */
   queueReset: (email: string, language: Language) =>
     db
       .insertInto('mail_job')
@@ -35,15 +35,15 @@ export const mailStore = (db: Db) => ({
       )
       .execute(),
 
-  /** A link that went to another address, or that would undo the password set just now, must neither work nor be sent. */
+  /** Removes all links of a person, sent or not. After a change of address or password, old links must not work. */
   async withdrawLinks(to: Recipient) {
     const [column, id] = columnOf(to);
-    // The notice that the address has changed carries no link, and is for whoever did not want it.
+    // The notice about a changed address has no link, and the person must still get it.
     await db.deleteFrom('mail_job').where(column, '=', id).where('kind', '!=', 'moved').execute();
     await linkStore(db).removeOf(to);
   },
 
-  /** Claims one e-mail by putting off its next try: a process that dies over it leaves it to be tried again. */
+  /** Claims one e-mail by moving its next try to later. If this process dies, the e-mail is tried again then. */
   claimNext: () =>
     db
       .updateTable('mail_job')

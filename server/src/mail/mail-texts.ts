@@ -1,9 +1,9 @@
 import type { Language } from '@retaguarda/contract/languages';
 
-/** `action` is what its link says; an e-mail without one only tells. */
+/** `action` is the text of the link. An e-mail without `action` has no link. */
 type MailText = { subject: string; greeting: string; body: string; action?: string; note: string };
 
-/** The first of the languages a browser asks for that is ours; Portuguese when it asks for none of them. */
+/** The first language of the browser that we support; Portuguese when there is none. */
 export function languageIn(acceptLanguage = ''): Language {
   const first = /(?:^|,)\s*(pt|en|es)\b/i.exec(acceptLanguage)?.[1]?.toLowerCase();
   if (first === 'es') return 'sp';
@@ -61,7 +61,7 @@ const invitation: Texts = {
   }),
 };
 
-/** A user of a company never signs in here: they work where their company answers its customers. */
+/** Users of a company do not sign in to the console. They work in the customer service of their company. */
 const userInvitation: CompanyTexts = {
   pt: (name, company) => ({
     ...invitation.pt(name),
@@ -101,14 +101,14 @@ const moved: Texts = {
   }),
 };
 
-/** Every e-mail the server writes, by what it is for. */
+/** The texts of all e-mails, by their purpose. */
 export const mailTexts = { reset, invitation, userInvitation, moved };
 
-/** The e-mail as plain text and as HTML, with its link. */
+/** The body of an e-mail as plain text and as HTML, with its link. */
 export function writeMail({ greeting, body, action, note }: MailText, link = '') {
   const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
-  const button = (said: string) =>
-    `<a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#364fc7;color:#fff;text-decoration:none">${escaped(said)}</a>`;
+  const button = (label: string) =>
+    `<a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#364fc7;color:#fff;text-decoration:none">${escaped(label)}</a>`;
   return {
     text: [greeting, body, ...(action ? [`${action}: ${link}`] : []), note].join('\n\n'),
     html: [

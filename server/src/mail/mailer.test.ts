@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readLetter, startMailServer } from '../test/mail-server.ts';
+import { parseMail, startMailServer } from '../test/mail-server.ts';
 import { createMailer } from './mailer.ts';
 
 const mail = {
@@ -31,7 +31,7 @@ describe('An e-mail', () => {
     expect(await readdir(DATA_DIR)).toEqual([]);
   });
 
-  it('fails aloud when the mail server is down', async () => {
+  it('fails with an error when the mail server is down', async () => {
     const server = await startMailServer();
     await server.stop();
 
@@ -40,14 +40,14 @@ describe('An e-mail', () => {
     );
   });
 
-  it('becomes one whole file in the outbox without a mail server, for the owner of the folder alone', async () => {
+  it('is written to a file in the outbox without a mail server, readable only by the owner', async () => {
     await createMailer({ SMTP_URL: undefined, MAIL_FROM, DATA_DIR }).send(mail);
 
     const files = await readdir(join(DATA_DIR, 'outbox'));
     expect(files).toEqual([expect.stringMatching(/^\d{4}-.*\.eml$/)]);
     const path = join(DATA_DIR, 'outbox', files[0] ?? '');
     const source = await readFile(path, 'utf8');
-    expect(readLetter(source)).toEqual({ subject: mail.subject, parts });
+    expect(parseMail(source)).toEqual({ subject: mail.subject, parts });
     expect(source).toContain(`To: ${mail.to}`);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(DATA_DIR, 'outbox'))).mode & 0o777).toBe(0o700);

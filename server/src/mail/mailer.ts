@@ -9,7 +9,7 @@ export type Mailer = { send: (mail: Mail) => Promise<void> };
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 
-/** Sends by SMTP where SMTP_URL is set; otherwise each e-mail becomes a file in DATA_DIR/outbox. */
+/** Sends by SMTP when SMTP_URL is set; otherwise writes each e-mail to a file in DATA_DIR/outbox. */
 export const createMailer = (config: MailConfig): Mailer =>
   config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : outboxMailer(config);
 
@@ -32,7 +32,7 @@ function outboxMailer({ DATA_DIR, MAIL_FROM }: MailConfig): Mailer {
       const { message } = await transport.sendMail({ from: MAIL_FROM, ...mail });
       const time = new Date().toISOString().replaceAll(':', '-');
       const path = join(outbox, `${time}-${randomUUID()}.eml`);
-      // Whole or not at all, for whoever watches the folder.
+      // Renamed when complete, so that a program that watches the folder never reads half an e-mail.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },

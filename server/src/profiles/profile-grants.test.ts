@@ -32,7 +32,7 @@ const kinds = [
 describe.each(kinds)('A $kind profile', ({ at, create, edit }) => {
   const input = (role_id: number) => ({ name: 'Novo', description: 'Um perfil novo', role_id }) as never;
 
-  it('is not made with a role that may do what its maker may not [6.PROFILE.1]', async () => {
+  it('is not created with a role that has permissions the caller does not hold [6.PROFILE.1]', async () => {
     const before = await everything(db);
 
     const { status, body } = await create(input(beyond.id));
@@ -67,7 +67,7 @@ describe.each(kinds)('A $kind profile', ({ at, create, edit }) => {
     expect(await edit(id, { name: `Mudado ${id}`, role_id: beyond.id })).toMatchObject({ status: 200 });
   });
 
-  it('is made with, and given, a role that may do no more than its maker', async () => {
+  it('is created with, and changed to, a role whose permissions the caller holds', async () => {
     expect(await create(input(within.id))).toMatchObject({ status: 200 });
     const another = await build.role(['profile:POST']);
     const { id } = await build.profile({ ...at, role_id: another.id });

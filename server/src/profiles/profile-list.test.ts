@@ -65,7 +65,7 @@ describe.each(kinds)('Searching $kind profiles', async ({ place, list }) => {
     expect(past.body).toEqual({ profiles: [], total: 2, paging: 1 });
   });
 
-  it('counts one as soon as it comes, and no longer when it has gone', async () => {
+  it('counts a profile as soon as it is created, and until it is deleted', async () => {
     const totals = async () => [
       (await list({ qtd: 1 })).body.total,
       (await list({ qtd: 1, description: 'perfil de teste' })).body.total,

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts';
 import { sortKey } from '../db/search.ts';
 
-/** What the selects of the profile form offer: every role, and the departments of the company. */
+/** The options of the profile form: every role, and the departments of the company. */
 export async function profileOptions(db: Db, client_id: number | null) {
   const roles = await db
     .selectFrom('role')

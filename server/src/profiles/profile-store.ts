@@ -13,10 +13,10 @@ import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, pageOf, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 
-/** Where a profile belongs: a company and one of its departments, or neither, which makes it a BACKOFFICE profile. */
+/** The company and the department of a profile. A BACKOFFICE profile has neither. */
 type Place = { client_id: number | null; department_id: number | null };
 
-/** A department that is not the profile's own finds nothing. */
+/** Finds a profile only with its own department. */
 type Key = Place & { id: number };
 
 const backofficeWriter = rowWriter('profile', profile, { entity: 'profile' });
@@ -27,7 +27,7 @@ export const profileStore = (db: Db) => ({
   page(query: ProfileQuery & { client_id: number | null }) {
     const { client_id, name, description } = query;
     const matching = profilesIn(db)
-      // Not `is not distinct from`, which finds no way through the index.
+      // `is not distinct from` would not use the index.
       .where('profile.client_id', client_id === null ? 'is' : '=', client_id)
       .where(containsAll({ 'profile.name': name, 'profile.description': description }))
       .orderBy(sortKey('profile.name', { name, description }))
@@ -55,15 +55,15 @@ export const profileStore = (db: Db) => ({
         await requireHoldsRole(transaction, by.caller, role_id);
         return { ...changes, role_id };
       });
-    // A BACKOFFICE profile that gets another role may take super_admin from all its users.
-    const mayStrip = key.client_id === null && role_id !== undefined;
-    return mayStrip ? keepingSuperAdmin(db, edit) : edit(db);
+    // With another role, all users of a BACKOFFICE profile may lose super_admin.
+    const mayRemoveSuperAdmin = key.client_id === null && role_id !== undefined;
+    return mayRemoveSuperAdmin ? keepingSuperAdmin(db, edit) : edit(db);
   },
 
   remove: (key: Key, by: Author) => writerFor(key).remove(db, key, by),
 });
 
-/** Profiles with what a list shows of their role, their department and their users. */
+/** Profiles with their role, their department and the number of their users. */
 const profilesIn = (db: Db) =>
   db
     .selectFrom('profile')

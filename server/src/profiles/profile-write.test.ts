@@ -141,7 +141,7 @@ describe.each(kinds)('A $kind profile', ({ entity, place, create, edit, remove }
     expect(await rowOf(id)).toMatchObject({ version: 1 });
   });
 
-  it('is neither changed nor deleted by someone who saw it before another changed it', async () => {
+  it('is neither changed nor deleted with an old version', async () => {
     const { id } = await build.profile(place);
     const stale = { status: 412, body: { message: 'Changed by someone else meanwhile' } };
     expect(await edit(id, { name: `Primeiro ${id}` }, { version: 1 })).toMatchObject({ status: 200 });

@@ -7,7 +7,7 @@ import { sortKey } from '../db/search.ts';
 import { found } from '../http/answers.ts';
 import type { Author } from '../http/caller.ts';
 
-/** The conversations of a company that wait; rows are added by the chat platform. */
+/** The waiting conversations of a company. The chat platform adds the rows. */
 export const queueStore = (db: Db) => ({
   async waiting(client_id: number) {
     found(await companyOf(db, client_id).executeTakeFirst(), 'Company not found');
@@ -28,10 +28,10 @@ export const queueStore = (db: Db) => ({
 
   clean: ({ client_id, skill_id }: QueueToClean, by: Author) =>
     inTransaction(db, async (transaction) => {
-      // One cleaning of a company at a time, while new conversations still come in: those of one skill and all of them
-      // are found in different orders, and two that remove them so would wait for each other.
-      const held = companyOf(transaction, client_id).forNoKeyUpdate();
-      found(await held.executeTakeFirst(), 'Company not found');
+      // Locks the company, so that its queue is cleaned once at a time. Otherwise two cleanings, of one skill and of
+      // the whole queue, could delete rows in different orders and deadlock. The lock still allows new conversations.
+      const lockedCompany = companyOf(transaction, client_id).forNoKeyUpdate();
+      found(await lockedCompany.executeTakeFirst(), 'Company not found');
       if (skill_id) found(await skillOf(transaction, client_id, skill_id).executeTakeFirst());
       const { numDeletedRows } = await transaction
         .deleteFrom('queue_entry')

@@ -40,7 +40,7 @@ async function companyWithQueue() {
 }
 
 describe('The queue of a company', () => {
-  it('is told in all, for each skill someone waits for, and since when [7.CLIENT.8]', async () => {
+  it('is counted in total and for each skill, with the time of the oldest conversation [7.CLIENT.8]', async () => {
     const { client_id, sales, support } = await companyWithQueue();
 
     expect(await read(client_id)).toEqual({
@@ -55,14 +55,14 @@ describe('The queue of a company', () => {
     });
   });
 
-  it('is told to be empty where nobody waits, and unknown where there is no company', async () => {
+  it('is empty when no conversation waits, and 404 for a missing company', async () => {
     const { id } = await build.company();
 
     expect(await read(id)).toEqual({ status: 200, total: 0, oldest: null, skills: [] });
     expect(await read(999_999)).toEqual(companyNotFound);
   });
 
-  it('is neither told nor cleaned without the permission to clean it [6.ACCESS.2]', async () => {
+  it('is neither read nor cleaned without the permission to clean it [6.ACCESS.2]', async () => {
     const { client_id } = await companyWithQueue();
     const others = as(...permissions.filter((permission) => permission !== 'clean_queue:PUT'));
     await others.signedIn;
@@ -76,7 +76,7 @@ describe('The queue of a company', () => {
 });
 
 describe('Cleaning a queue', () => {
-  it('removes whoever waits in the company and nobody else, and records how many [1.SCOPE.13 3.QUEUE.1 3.QUEUE.2 3.QUEUE.3]', async () => {
+  it('removes the waiting conversations of the company and no others, and records how many [1.SCOPE.13 3.QUEUE.1 3.QUEUE.2 3.QUEUE.3]', async () => {
     const { client_id, other } = await companyWithQueue();
 
     expect(await clean(client_id)).toEqual({ status: 200, message: 'Queue cleaned', total_removed: 4 });
@@ -87,7 +87,7 @@ describe('Cleaning a queue', () => {
     ]);
   });
 
-  it('of one skill leaves those who wait for another one, or for anybody [1.SCOPE.13 3.QUEUE.2 3.QUEUE.3 7.CLIENT.8]', async () => {
+  it('of one skill keeps the conversations for other skills or for no skill [1.SCOPE.13 3.QUEUE.2 3.QUEUE.3 7.CLIENT.8]', async () => {
     const { client_id, sales, support } = await companyWithQueue();
 
     expect(await clean(client_id, sales)).toMatchObject({ status: 200, total_removed: 2 });
@@ -100,7 +100,7 @@ describe('Cleaning a queue', () => {
     ]);
   });
 
-  it('where nobody waits removes none, and leaves no record of it', async () => {
+  it('that is empty removes nothing and records nothing', async () => {
     const { id } = await build.company();
     const before = await everything(db);
 

@@ -15,7 +15,7 @@ async function idOf(name: string) {
   return id;
 }
 
-describe('Nobody puts into a role what they do not hold', () => {
+describe('A user cannot add permissions to a role that they do not hold', () => {
   const call = as('role:GET', 'role:POST', 'role:PUT', 'client:GET', 'client:PUT');
   const input = { name: 'papel novo', type: 'admin', description: 'Descrição do papel' } as const;
   const refusal = (missing: Permission) => ({ status: 403, message: `No permission: ${missing}` });
@@ -36,7 +36,7 @@ describe('Nobody puts into a role what they do not hold', () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('when they change it, nor take it out, though what is there already may stay [6.PROFILE.1]', async () => {
+  it('when they change it, nor remove such permissions; unchanged ones may stay [6.PROFILE.1]', async () => {
     const { id } = await build.role(['user:GET', 'user:PUT', 'client:GET']);
     const edit = (...names: Permission[]) =>
       call(roles.edit, { query: { id }, body: { name: 'mudado', permissions_ids: idsOf(...names) } });
@@ -47,7 +47,7 @@ describe('Nobody puts into a role what they do not hold', () => {
     expect({ status, ...body }).toEqual(refusal('user:ACTIVATE'));
     expect(await everything(db)).toBe(before);
 
-    // Whoever holds the role would hold no more than they do, and could be edited by them.
+    // Otherwise users with the role would lose permissions, and the caller could then edit them.
     const taken = await edit('user:GET', 'client:GET');
     expect({ status: taken.status, ...taken.body }).toEqual(refusal('user:PUT'));
     expect(await everything(db)).toBe(before);
@@ -73,7 +73,7 @@ describe('Nobody puts into a role what they do not hold', () => {
     expect({ status, ...body }).toEqual(refusal('system_user:POST'));
   });
 
-  it('and what they hold they may give', async () => {
+  it('but can add permissions that they hold', async () => {
     expect(
       await call(roles.create, { body: { ...input, permissions_ids: idsOf('client:GET', 'role:POST') } }),
     ).toMatchObject({ status: 200 });

@@ -68,7 +68,7 @@ describe('Searching roles', async () => {
     expect(past.body).toEqual({ roles: [], total: 8, paging: 2 });
   });
 
-  it('counts a role as soon as it comes, and no longer when it has gone', async () => {
+  it('counts a role as soon as it is created, and until it is deleted', async () => {
     const totals = async () => [
       (await call(roles.list, { query: { qtd: 1 } })).body.total,
       (await call(roles.list, { query: { qtd: 1, description: ' ' } })).body.total,
@@ -111,10 +111,10 @@ describe('Reading one role', () => {
       const { body } = await call(roles.list, { query: { ...(isOne && { id }), form: 'true' } });
 
       const groups = body.form?.permissions ?? [];
-      const told = groups.flatMap(({ entity, permissions: actions }) =>
+      const offered = groups.flatMap(({ entity, permissions: actions }) =>
         actions.map(({ action }) => `${entity}:${action}`),
       );
-      expect(told).toEqual(permissions);
+      expect(offered).toEqual(permissions);
       expect(groups[0]).toEqual({
         entity: 'client',
         permissions: [

@@ -2,7 +2,7 @@ import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { describePermission } from '@retaguarda/contract/permissions';
 import type { Db } from '../db/connect.ts';
 
-/** What the picker of the role form offers: every permission, grouped by entity. */
+/** The options of the picker in the role form: every permission, grouped by entity. */
 export async function roleOptions(db: Db) {
   const rows = await db.selectFrom('permission').selectAll().orderBy('id').execute();
   const groups = Map.groupBy(rows, ({ entity }) => entity);

@@ -66,7 +66,10 @@ export const roleStore = (db: Db) => ({
     }),
 });
 
-/** What is given and what is taken away: whoever takes it from someone who holds more could then act as them. */
+/**
+ * The permissions that are added or removed. Removed ones count too: a caller who could take permissions from a more
+ * powerful user could then change that user's account and use it.
+ */
 const differenceOf = (before: number[], after: number[]) => [
   ...before.filter((id) => !after.includes(id)),
   ...after.filter((id) => !before.includes(id)),
@@ -74,13 +77,13 @@ const differenceOf = (before: number[], after: number[]) => [
 
 type StoredRole = { name: string; permissions_ids: number[] };
 
-/** A protected role keeps its name, and super_admin its permissions as well. */
+/** Refuses to rename a protected role, and to remove permissions from super_admin. */
 function refuseProtected({ name, permissions_ids }: StoredRole, changes: RoleChanges) {
   if (!protectedRoles.includes(name)) return;
   const isRenamed = changes.name !== undefined && changes.name !== name;
   const kept = new Set(changes.permissions_ids ?? permissions_ids);
-  const isStripped = name === superAdmin && !permissions_ids.every((permission) => kept.has(permission));
-  if (isRenamed || isStripped) throw new Refusal(409, 'Role is protected');
+  const losesPermission = name === superAdmin && !permissions_ids.every((permission) => kept.has(permission));
+  if (isRenamed || losesPermission) throw new Refusal(409, 'Role is protected');
 }
 
 async function setPermissions(transaction: Db, role_id: number, permissions_ids: number[]) {

@@ -43,7 +43,7 @@ async function workOf(path: string, payload: object) {
   };
 }
 
-it('checks one password for every refused sign-in, whoever it names, and shows no difference [8.LOGIN.2]', async () => {
+it('checks one password for every refused sign-in, for any account, and the replies are the same [8.LOGIN.2]', async () => {
   const lockedOut = await build.systemUser({ password });
   for (let tried = 0; tried < 10; tried++)
     await workOf(session.login.path, { email: lockedOut.email, password: 'Senha123outra' });

@@ -44,7 +44,7 @@ describe('Signing in', () => {
     expect(Math.floor(row.expires_at.getTime() / 1000)).toBe(exp);
   });
 
-  it('tells who may not clean queues [3.SESSION.4 6.ACCESS.2]', async () => {
+  it('says that a user may not clean queues [3.SESSION.4 6.ACCESS.2]', async () => {
     const { email } = await build.systemUser({ password, granted: [] });
 
     expect((await signInAs(email)).body.permissions).toEqual({ clean_queue_data: false, granted: [] });

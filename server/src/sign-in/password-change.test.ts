@@ -84,7 +84,7 @@ describe('A new password', () => {
     expect(await signInWith(email, password)).toMatchObject({ status: 200 });
   });
 
-  it('cannot be had by guessing the current one: ten wrong ones, and the right one is refused too', async () => {
+  it('is refused after ten wrong current passwords, even with the right one', async () => {
     const { bearer } = await signedInAgo(16);
     const guess = (current_password: string) => change(bearer, { password, current_password });
     await Promise.all(Array.from({ length: 10 }, (_, at) => guess(`Senha${at}errada`)));
@@ -101,7 +101,7 @@ describe('A new password', () => {
     expect(await signInWith(email, password)).toMatchObject({ status: 200 });
   });
 
-  it('leaves no session to whoever signs in with the old one at the same moment', async () => {
+  it('leaves no session for a sign-in with the old password at the same moment', async () => {
     const { id, email, bearer } = await signedInAgo(0);
 
     const [changed, ...signedIn] = await Promise.all([
@@ -155,7 +155,7 @@ describe('A new password', () => {
     expect(await call(health, {})).toMatchObject({ status: 200 });
   });
 
-  it('is recorded without a word of it', async () => {
+  it('is recorded without its value', async () => {
     const { id, bearer } = await signedInAgo(0);
     await change(bearer);
 

@@ -29,18 +29,21 @@ describe('A session', () => {
     expect(await read(elsewhere)).toMatchObject({ status: 200 });
   });
 
-  it('tells what its person may do at this moment [6.ACCESS.3]', async () => {
+  it('returns the current permissions of its user [6.ACCESS.3]', async () => {
     const { id: role_id } = await build.role(['department:GET']);
     const { id: profile_id } = await build.profile({ role_id });
     const bearer = await signIn((await build.systemUser({ profile_id })).id);
-    const told = async () => (await call(session.permissions, { bearer })).body.permissions;
-    expect(await told()).toEqual({ clean_queue_data: false, granted: ['department:GET'] });
+    const permissions = async () => (await call(session.permissions, { bearer })).body.permissions;
+    expect(await permissions()).toEqual({ clean_queue_data: false, granted: ['department:GET'] });
 
     const cleaning = db.selectFrom('permission').select('id').where('entity', '=', 'clean_queue');
     const { id: permission_id } = await cleaning.executeTakeFirstOrThrow();
     await db.insertInto('role_permission').values({ role_id, permission_id }).execute();
 
-    expect(await told()).toEqual({ clean_queue_data: true, granted: ['department:GET', 'clean_queue:PUT'] });
+    expect(await permissions()).toEqual({
+      clean_queue_data: true,
+      granted: ['department:GET', 'clean_queue:PUT'],
+    });
   });
 
   it('ends when its person is deactivated [1.SCOPE.1 4.SESSION.7]', async () => {

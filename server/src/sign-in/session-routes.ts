@@ -2,7 +2,13 @@ import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import { session } from '@retaguarda/contract/session';
 import type { FastifyInstance } from 'fastify';
-import { countAttempt, forgetAttempts, type Limited, networkOf, takeBackAttempt } from '../auth/attempts.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  type LimitedAction,
+  networkOf,
+  takeBackAttempt,
+} from '../auth/attempts.ts';
 import { linkStore } from '../auth/link-store.ts';
 import { hashPassword, isPasswordOf } from '../auth/passwords.ts';
 import { lockRecipient } from '../auth/recipient.ts';
@@ -26,15 +32,15 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
   route(app, session.login, async ({ body: { email, password } }, _caller, { address }) => {
     const network = networkOf(address);
     await refuseRateLimited('loginFromAddress', network);
-    const { isOver: isLockedOut } = await countAttempt(db, 'loginOfAccount', email);
+    const { isRateLimited: isLockedOut } = await countAttempt(db, 'loginOfAccount', email);
     const account = await sessions.accountOf(email);
-    // Checked even when it cannot help: every refusal takes the same time and says the same.
+    // Checked even if the sign-in will be refused anyway, so that all refusals take the same time.
     const isRight = await isPasswordOf(account?.password_hash, password);
     if (!account || !isRight || isLockedOut || account.active !== '1')
       throw new Refusal(401, 'Invalid credentials');
     const expires_at = tokens.expiry();
     const opened = await inTransaction(db, async (transaction) => {
-      const person = await systemUserStore(transaction).noteLogin(account);
+      const person = await systemUserStore(transaction).recordLogin(account);
       return person && sessionStore(transaction).open(person.id, expires_at);
     });
     if (!opened) throw new Refusal(401, 'Invalid credentials');
@@ -61,10 +67,10 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
 
   route(app, session.requestReset, async ({ body: { email } }, _caller, { address, language }) => {
     await refuseRateLimited('resetFromAddress', networkOf(address));
-    // One transaction whether or not the account exists: the answer takes as long either way.
+    // The same queries run whether the account exists or not, so that both take the same time.
     await inTransaction(db, async (transaction) => {
-      const { isOver } = await countAttempt(transaction, 'resetOfAccount', email);
-      if (!isOver) await mailStore(transaction).queueReset(email, languageIn(language));
+      const { isRateLimited } = await countAttempt(transaction, 'resetOfAccount', email);
+      if (!isRateLimited) await mailStore(transaction).queueReset(email, languageIn(language));
     });
     onMailQueued();
     return { message: say('reset token was sent to the email') };
@@ -79,7 +85,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
       const links = linkStore(transaction);
       const person = owner ?? (await links.ownerOf(hashOf(bearer)));
       if (person) await lockRecipient(transaction, person);
-      // Either is used up by the change: of two at once only one is carried out.
+      // The change uses up the session or the link, so that of two requests at once only one succeeds.
       if (owner && !(await sessionStore(transaction).end(owner.session)))
         throw new Refusal(401, 'Invalid credentials');
       if (!person || !(owner || (await links.redeem(hashOf(bearer)))))
@@ -94,7 +100,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
     return { message: say('Password changed') };
   });
 
-  /** Whose live session this token is. One that is not fresh could be stolen: the current password must come with it. */
+  /** The owner of the session of this token. An old token could be stolen, so it also needs the current password. */
   async function ownerOfSession(bearer: string, current_password: string | undefined) {
     const token = await tokens.read(bearer);
     const caller = token && (await sessions.callerOf(token.session));
@@ -103,15 +109,15 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
     if (Date.now() - token.issuedAt.getTime() <= limits.freshToken) return owner;
     if (current_password === undefined) throw new FieldRefusal('current_password', 'Required Field');
     const account = await sessions.passwordOf(caller.id);
-    const { isOver } = await countAttempt(db, 'loginOfAccount', account?.email ?? '');
+    const { isRateLimited } = await countAttempt(db, 'loginOfAccount', account?.email ?? '');
     const isRight = await isPasswordOf(account?.password_hash, current_password);
-    if (!account || !isRight || isOver) throw new FieldRefusal('current_password', 'Invalid field');
+    if (!account || !isRight || isRateLimited) throw new FieldRefusal('current_password', 'Invalid field');
     return owner;
   }
 
-  async function refuseRateLimited(what: Limited, network: string) {
-    const { isOver, retryAfter } = await countAttempt(db, what, network);
-    if (isOver) throw new Refusal(429, 'Too many attempts, try again later', retryAfter);
+  async function refuseRateLimited(what: LimitedAction, network: string) {
+    const { isRateLimited, retryAfter } = await countAttempt(db, what, network);
+    if (isRateLimited) throw new Refusal(429, 'Too many attempts, try again later', retryAfter);
   }
 }
 

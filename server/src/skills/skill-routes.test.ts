@@ -146,7 +146,7 @@ describe.each(both)('A $entity', ({ entity, noun, endpoints, rows }) => {
     ).toMatchObject({ status: 404, body: { message: 'Company not found' } });
   });
 
-  it('is neither renamed nor deleted by someone who saw it before another changed it', async () => {
+  it('is neither renamed nor deleted with an old version', async () => {
     const { id, client_id } = await make();
     const query = { client_id, id };
     await call(endpoints.edit, { query, body: { name: 'Primeiro' }, version: 1 });

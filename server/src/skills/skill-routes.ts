@@ -10,7 +10,7 @@ const kinds = [
   { entity: 'group', rows: 'groups', title: 'Group', calls: groups },
 ] as const;
 
-/** The calls of skills and those of groups, which are alike. */
+/** The routes for skills and for groups, which work the same. */
 export function skillRoutes(app: FastifyInstance, db: Db) {
   for (const { entity, rows, title, calls } of kinds) {
     const store = skillStore(db, entity);

@@ -15,7 +15,7 @@ type Key = Company & { id: number };
 
 const writers = { skill: rowWriter('skill', skill), group: rowWriter('group', skill) };
 
-/** Skills and groups are alike: names inside a company. */
+/** The store for skills or for groups. Both are names inside a company. */
 export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
   async page({ client_id, page, qnt }: SkillQuery) {
     const matching = db

@@ -4,13 +4,13 @@ import { Refusal } from '../http/errors.ts';
 
 const { side } = limits.avatar;
 
-/** Of all frames of a moving picture together. A few kilobytes can hold a hundred of them, and ten seconds of work. */
+/** The limit for all frames of an animation together. A file of a few kilobytes can contain a hundred large frames. */
 const mostPixels = 20 * side * side;
 export const avatarFormats = ['jpeg', 'png', 'gif'] as const;
 
 let working: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time: the threads it is decoded in are also those that check passwords. */
+/** Decodes one picture at a time, because the same threads also check passwords. */
 export function avatarIn(file: Uint8Array) {
   const picture = working.then(() => decoded(file));
   working = picture.catch(() => {});
@@ -18,8 +18,8 @@ export function avatarIn(file: Uint8Array) {
 }
 
 /**
- * The picture in a file, whatever the file says it is: decoded and written anew, so that nothing but the picture
- * is kept, neither the place it was taken at nor anything hidden in it.
+ * Decodes the picture and encodes it again, so that only the picture is stored, without GPS data or anything hidden in
+ * the file. The format is detected from the content, not from the declared type.
  */
 async function decoded(file: Uint8Array) {
   if (file.length === 0) return notSupported();
@@ -29,7 +29,7 @@ async function decoded(file: Uint8Array) {
   if (!found) return notSupported();
   if (Math.max(width, pageHeight ?? height) > side)
     throw new Refusal(400, 'Image must be at most 1000 x 1000');
-  // A camera that was held upright says so in what we drop: the picture is turned instead.
+  // The orientation is in the metadata, which we drop. So the picture itself is rotated.
   const content = await image.autoOrient().toFormat(found).toBuffer().catch(notSupported);
   return { format: found, content };
 }

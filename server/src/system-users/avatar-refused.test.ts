@@ -120,7 +120,7 @@ describe('A picture', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('seen before another one changed its person is refused, and not kept', async () => {
+  it('with an old version of its person is refused, and not stored', async () => {
     const response = await app.inject({
       method: 'PUT',
       url: `/api/system-user/avatar?id=${id}`,

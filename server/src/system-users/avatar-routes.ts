@@ -11,10 +11,10 @@ import { systemUserStore } from './system-user-store.ts';
 
 const keyPattern = new RegExp(`^\\d+\\.(${avatarFormats.join('|')})$`);
 
-/** Pictures of system users, each kept under the person's number and the kind of picture. */
+/** Routes for the pictures of system users. The file name is the id of the person and the format. */
 export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
   const store = systemUserStore(db);
-  // Of two pictures of one person at once, the one would remove the other's file before its address is written down.
+  // With two uploads for one person at once, one would delete the file of the other before its address is saved.
   const oneAtATime = inTurn();
   const addressOf = (key: string) => `${app.prefix}/avatars/${key}`;
   app.addContentTypeParser(
@@ -30,7 +30,7 @@ export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
     const key = `${id}.${format}`;
     const url_avatar = addressOf(key);
     return oneAtATime(id, async () => {
-      // Refused before anything is kept; and kept outside of any transaction, which a slow bucket would hold open.
+      // Checks before the file is stored. The file is stored outside a transaction, because a bucket may be slow.
       found(await store.changeable(query, by));
       await storage.put(key, content);
       const answer = saved(await store.setAvatar(url_avatar, query, by), 'Avatar updated');
@@ -39,14 +39,14 @@ export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
     });
   });
 
-  /** The picture before may be of another kind: whoever replaced it wants nobody to see it any more. */
+  /** Deletes the previous picture if it had another format: after it was replaced, it must not be visible any more. */
   async function removeOthers(id: number) {
     const row = await store.one({ id });
     const others = avatarFormats.map((format) => `${id}.${format}`);
     for (const key of others) if (row?.url_avatar !== addressOf(key)) await storage.delete(key);
   }
 
-  // Without a session: a picture is fetched by an <img>, which shows none.
+  // Needs no session: an <img> loads the picture, and it sends no token.
   app.get<{ Params: { key: string } }>(
     '/avatars/:key',
     { schema: { hide: true } },
@@ -58,7 +58,7 @@ export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
           .type(`image/${format}`)
           .header('cache-control', 'private, max-age=86400')
           .header('content-security-policy', "default-src 'none'")
-          // A console at another address shows it as well.
+          // A console on another origin must be able to show it.
           .header('cross-origin-resource-policy', 'cross-origin')
           .send(await storage.getStream(params.key))
       );

@@ -57,7 +57,7 @@ describe.each([
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: 32 });
   });
 
-  it('the picture before goes when another one comes, of the same kind or not', async () => {
+  it('the previous picture is deleted when a new one is stored, in the same format or another', async () => {
     await send(await picture('png', 8));
     expect(await sharp(await storage.getBytes(`${id}.png`)).metadata()).toMatchObject({ width: 8 });
 

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 
 type StorageConfig = Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>;
 
-/** Where pictures are kept: a folder in DATA_DIR, or the bucket of STORAGE_URL. */
+/** The storage of pictures: a folder in DATA_DIR, or the bucket of STORAGE_URL. */
 export async function openStorage({ STORAGE_URL, DATA_DIR }: StorageConfig) {
   if (STORAGE_URL) return new Disk(await bucket(new URL(STORAGE_URL)));
   return new Disk(new FSDriver({ location: join(DATA_DIR, 'files'), visibility: 'private' }));
@@ -13,9 +13,9 @@ export async function openStorage({ STORAGE_URL, DATA_DIR }: StorageConfig) {
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
-/** s3://key:secret@host/bucket?region=… ; `tls=off` for a server on the own machine. */
+/** s3://key:secret@host/bucket?region=… ; add `tls=off` for a server on the same machine. */
 async function bucket({ username, password, host, pathname, searchParams }: URL) {
-  // A large package, loaded only where it is used.
+  // A large package, so it is loaded only when needed.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const scheme = searchParams.get('tls') === 'off' ? 'http' : 'https';
   return new S3Driver({
@@ -26,7 +26,7 @@ async function bucket({ username, password, host, pathname, searchParams }: URL)
     forcePathStyle: true,
     visibility: 'private',
     supportsACL: false,
-    // Whoever waits for a bucket that does not answer is told so in words.
+    // Short limits, so that the user gets an error soon when the bucket does not answer.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   });

@@ -59,7 +59,7 @@ describe('A picture', () => {
     },
   );
 
-  it('is told with its person, and recorded', async () => {
+  it('is returned with its person, and recorded', async () => {
     const { id, send } = await someone();
 
     const { url_avatar } = await send(await picture('gif'));
@@ -140,7 +140,7 @@ describe('A picture', () => {
     expect(await sharp(content).metadata()).toMatchObject({ format, width: 4 });
   });
 
-  it('that moves goes on moving, as fast as before', async () => {
+  it('that is an animation keeps its frames and its speed', async () => {
     const { send } = await someone();
 
     const { content } = await see((await send(await animation())).url_avatar);

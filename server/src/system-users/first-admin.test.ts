@@ -34,7 +34,7 @@ describe('The first administrator', () => {
     expect(await isPasswordOf(admin?.password_hash, made?.password ?? '')).toBe(true);
   });
 
-  it('is one, though two servers start at once', async () => {
+  it('is created only once when two servers start at once', async () => {
     const start = () => createFirstAdmin(db, { ADMIN_EMAIL, ADMIN_PASSWORD: undefined });
 
     const made = await Promise.all([start(), start()]);
@@ -43,7 +43,7 @@ describe('The first administrator', () => {
     expect(await everyone()).toHaveLength(1);
   });
 
-  it('is not made where someone is, even someone deactivated', async () => {
+  it('is not created when there is a system user, even an inactive one', async () => {
     const someone = await build.systemUser({ active: '0' });
 
     expect(await createFirstAdmin(db, { ADMIN_EMAIL, ADMIN_PASSWORD: undefined })).toBeUndefined();

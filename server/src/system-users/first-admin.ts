@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { systemUserStore } from './system-user-store.ts';
 
-/** Makes the first super_admin where nobody can sign in yet. A password that was made up is returned, to be shown once. */
+/** Creates the first super_admin when there are no system users. Returns a generated password, to show it once. */
 export async function createFirstAdmin(
   db: Db,
   { ADMIN_EMAIL, ADMIN_PASSWORD }: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,

@@ -1,4 +1,4 @@
-/** Does what concerns the same person one after the other, in the order it was asked for. */
+/** Runs the work for the same person one after the other, in the order of the calls. */
 export function inTurn() {
   const last = new Map<number, Promise<unknown>>();
   return async <Result>(person: number, work: () => Promise<Result>): Promise<Result> => {

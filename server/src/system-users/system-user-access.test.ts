@@ -18,7 +18,7 @@ const activate = (id: number, active: unknown, version?: number) =>
   everyone(systemUsers.activate, { query: { id }, body: { active } as never, version });
 const notTheirOwn = { status: 403, body: { message: 'You cannot change this in your own account' } };
 
-describe('Nobody gives a system user what they do not hold', async () => {
+describe('A user cannot give a system user permissions that they do not hold', async () => {
   const beyond = await build.profile({ role_id: (await build.role(['client:GET', 'role:GET'])).id });
   const within = await build.profile({ role_id: (await build.role(['client:GET'])).id });
   const refusal = { status: 403, body: { message: 'No permission: role:GET' } };
@@ -45,7 +45,7 @@ describe('Nobody gives a system user what they do not hold', async () => {
     expect(await edit(within.id)).toMatchObject({ status: 200 });
   });
 
-  it('and whoever holds more than they do is out of their reach', async () => {
+  it('and cannot change a system user who holds more permissions', async () => {
     const { id } = await build.systemUser({ profile_id: beyond.id });
     const query = { id };
     const before = await everything(db);
@@ -167,7 +167,7 @@ describe('The switch of a system user', () => {
     expect(await Promise.all(bearers.map(statusOf))).toEqual([401, 401]);
   });
 
-  it('is not set by someone who saw the row before another changed it, nor for one who is not there', async () => {
+  it('is not set with an old version, nor for a missing user', async () => {
     const { id } = await build.systemUser();
 
     expect(await activate(id, '0', 9)).toMatchObject({ status: 412 });

@@ -57,7 +57,7 @@ describe('A new system user', () => {
     ['en', 'Your invitation to Retaguarda'],
     ['es', 'Invitación a Retaguarda'],
     ['pt-BR', 'Convite para a Retaguarda'],
-  ])('is written to in the language of whoever invites: %s', async (language, subject) => {
+  ])('gets the e-mail in the language of the inviting user: %s', async (language, subject) => {
     expect((await invite(language)).mails).toMatchObject([{ subject }]);
   });
 
@@ -90,7 +90,7 @@ describe('A new system user', () => {
     expect(await setPassword(token)).toMatchObject({ status });
   });
 
-  it('is invited again at the right address, in the language of whoever corrects it, and once they have a password told at the one before', async () => {
+  it('is invited again after a change of address, in the language of the author; with a password they get a notice at the old address', async () => {
     const { id } = await invite();
     (await delivered()).length = 0;
     const correct = (email: string) =>
@@ -109,7 +109,7 @@ describe('A new system user', () => {
     expect((await delivered())[0]?.text).not.toContain('http');
   });
 
-  it('who has moved is told so, though they move on or get a password before the e-mail goes out', async () => {
+  it('gets the notice of a changed address even if the address or password changes again before it is sent', async () => {
     const { id } = await build.systemUser({ password });
     const due_at = new Date(Date.now() + 60_000);
     const waiting = { kind: 'moved', system_user_id: id, user_id: null, language: 'pt', due_at } as const;
@@ -122,11 +122,11 @@ describe('A new system user', () => {
 
     await db.updateTable('mail_job').set({ due_at: new Date() }).execute();
     await call(session.requestReset, { body: { email: 'ninguem@example.com' } });
-    const told = (await delivered()).map(({ to }) => to);
-    expect(told).toContain('antiga@example.com');
+    const addresses = (await delivered()).map(({ to }) => to);
+    expect(addresses).toContain('antiga@example.com');
   });
 
-  it('is not invited when they could not be made', async () => {
+  it('is not invited when the creation fails', async () => {
     const { email } = await invite();
     (await delivered()).length = 0;
     const body = { name: 'Ana', email, nickname: 'ana', profile_id };

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts';
 import { sortKey } from '../db/search.ts';
 
-/** What the select of the system user form offers: the BACKOFFICE profiles. */
+/** The options of the system user form: the BACKOFFICE profiles. */
 export const systemUserOptions = async (db: Db) => ({
   profiles: await db
     .selectFrom('profile')

@@ -18,7 +18,7 @@ export function systemUserRoutes(
   const store = systemUserStore(db);
 
   route(app, systemUsers.list, async ({ query }, caller) => {
-    // One's own row is there for everybody, the profiles one could be given are not.
+    // All users may read their own row, but the list of profiles needs the permission.
     if (query.form) admit(caller, systemUsers.list.access);
     return listAnswer('systemUsers', query, {
       ...store,
@@ -49,7 +49,7 @@ export function systemUserRoutes(
   });
 }
 
-/** Nobody gives themselves another profile, or locks themselves out. */
+/** Refuses changes of the own profile and of the own activation. */
 function refuseOwn(id: number, caller: Caller) {
   if (id === caller.id) throw new Refusal(403, 'You cannot change this in your own account');
 }

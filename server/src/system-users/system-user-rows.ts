@@ -21,7 +21,7 @@ export const systemUsersIn = (db: Db) =>
       >`json_build_array(json_build_object('id', profile.id, 'name', profile.name))`.as('profiles'),
     ]);
 
-/** A system user as they leave. */
+/** The row of a system user in a reply. */
 export const systemUserRow = <Row extends { last_login: Date | null }>({ last_login, ...row }: Row) => ({
   ...row,
   last_login: last_login?.toISOString() ?? null,

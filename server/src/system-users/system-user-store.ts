@@ -45,10 +45,10 @@ export const systemUserStore = (db: Db) => ({
       });
     }),
 
-  /** Makes the first super_admin, unless there is any system user already. */
+  /** Creates the first super_admin, unless there is a system user already. */
   createFirst: (email: string, password_hash: string) =>
     inTransaction(db, async (transaction) => {
-      // Two servers that start at once on the same database: the second waits here, and then finds the first one's.
+      // When two servers start on the same database, the second one waits here and then finds the user of the first.
       const { id: profile_id } = await transaction
         .selectFrom('profile')
         .innerJoin('role', 'role.id', 'profile.role_id')
@@ -64,7 +64,7 @@ export const systemUserStore = (db: Db) => ({
       return writer.create(transaction, { ...admin, last_login: null }, { caller: null });
     }),
 
-  /** Whoever has no password yet is invited again when their address was wrong; others are told at the one they had. */
+  /** After a change of address, a person without a password is invited again; others get a notice at their old one. */
   edit(changes: SystemUserChanges, key: Key, by: MailingAuthor) {
     const { profile_id } = changes;
     const edit = (db: Db) =>
@@ -97,7 +97,7 @@ export const systemUserStore = (db: Db) => ({
     return active === '1' ? edit(db) : keepingSuperAdmin(db, edit);
   },
 
-  /** The person, unless a change would be refused: for what cannot be taken back when the change is. */
+  /** Checks whether a change would be accepted, for callers that do something first that cannot be undone. */
   async changeable({ id }: Key, { caller, expectedVersion }: Author) {
     const row = await db.selectFrom('system_user').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) return undefined;
@@ -112,7 +112,7 @@ export const systemUserStore = (db: Db) => ({
       return { url_avatar };
     }),
 
-  /** Sets the password of the person themselves, and ends every session and open link of theirs. */
+  /** Sets the password that the person chose, and ends all their sessions and links. */
   choosePassword: (password_hash: string, key: Key) =>
     writer.edit(db, key, { caller: key }, async ({ id }, transaction) => {
       await sessionStore(transaction).endAllOf(id);
@@ -120,8 +120,8 @@ export const systemUserStore = (db: Db) => ({
       return { password_hash };
     }),
 
-  /** Answers nothing when the password was changed, or the account deactivated, since the password was checked. */
-  noteLogin: ({ id, password_hash }: Key & { password_hash: string | null }) =>
+  /** Returns undefined when the password or the activation has changed since the password was checked. */
+  recordLogin: ({ id, password_hash }: Key & { password_hash: string | null }) =>
     db
       .updateTable('system_user')
       .set({ last_login: sql`now()` })
@@ -132,12 +132,15 @@ export const systemUserStore = (db: Db) => ({
       .executeTakeFirst(),
 });
 
-/** Someone who holds more than the caller is out of reach: by another e-mail address the caller could become them. */
+/**
+ * Refuses changes of a person who holds more permissions than the caller: the caller could set another e-mail address,
+ * request a new password there, and then sign in as that person.
+ */
 async function requireReach(db: Db, caller: Caller, { id, profile_id }: Key & { profile_id: number }) {
   if (id !== caller.id) await requireHoldsProfile(db, caller, { ...backoffice, profile_id });
 }
 
-/** Platform staff have a BACKOFFICE profile: one of a company is, to them, not there. */
+/** System users have BACKOFFICE profiles. A profile of a company gets the same answer as a missing one. */
 async function refuseCompanyProfile(transaction: Db, profile_id: number) {
   const profile = await transaction
     .selectFrom('profile')

@@ -32,16 +32,16 @@ export const systemVariableStore = (db: Db) => ({
   create: ({ name, value, editable = true }: SystemVariableInput, by: Author) =>
     writer.create(db, { name, value, editable }, by),
 
-  // Only the id: a call may also name a company, which a variable does not have.
+  // Passes only the id, because a call may also name a company, which is no column of variables.
   edit: (changes: SystemVariableChanges, { id }: Key, by: Author) =>
     writer.edit(db, { id }, by, (before) => {
-      refuseFixed(before);
+      refuseNotEditable(before);
       return changes;
     }),
 
-  remove: ({ id }: Key, by: Author) => writer.remove(db, { id }, by, refuseFixed),
+  remove: ({ id }: Key, by: Author) => writer.remove(db, { id }, by, refuseNotEditable),
 });
 
-function refuseFixed({ editable }: { editable: boolean }) {
+function refuseNotEditable({ editable }: { editable: boolean }) {
   if (!editable) throw new Refusal(409, 'System variable is not editable');
 }

@@ -143,7 +143,7 @@ describe('A system variable', () => {
     expect(await edit(999_999, { name: 'outra' })).toEqual(notFound);
   });
 
-  it('is neither changed nor deleted by someone who saw it before another changed it', async () => {
+  it('is neither changed nor deleted with an old version', async () => {
     const { id } = await build.systemVariable();
     await edit(id, { value: 'primeiro' }, 1);
 

@@ -7,12 +7,12 @@ import { openStorage } from '../system-users/avatar-storage.ts';
 /** The key of the session tokens. */
 export const secret = 'a secret that only tests know, long enough';
 
-/** Everything the server is built of besides its database: nothing leaves the machine. */
+/** All parts of the server except its database. They send nothing to other machines. */
 export async function appParts() {
   const folder = await mkdtemp(join(tmpdir(), 'retaguarda-files-'));
   const parts: Omit<AppParts, 'db'> = {
     secret,
-    // A machine that is busy with other tests is no server under pressure.
+    // Off, because a machine that runs many tests would look overloaded.
     maxEventLoopDelay: 0,
     mailer: { send: async () => {} },
     storage: await openStorage({ DATA_DIR: folder, STORAGE_URL: undefined }),

@@ -1,4 +1,4 @@
-/** People a test file has asked for who are still being made: until they are there, the database changes by itself. */
+/** Users that a test file is still creating. Until they exist, the database changes in the background. */
 export const arriving = new Set<Promise<unknown>>();
 
 export function awaitArrival(person: Promise<unknown>) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** A server on this machine that speaks S3, with one empty bucket. It checks who signed a request. */
+/** An S3 server on this machine, with one empty bucket. It checks the signature of requests. */
 export async function startBucketServer() {
   const directory = await mkdtemp(join(tmpdir(), 'retaguarda-bucket-'));
   const configureBuckets = [{ name: 'avatars' }];

@@ -52,7 +52,7 @@ type UserValues = {
 };
 type NamedValues = { client_id?: number; name?: string };
 
-/** Rows to start a test from. What a test does not name is made up. */
+/** Creates rows for tests. Values that a test does not give are generated. */
 export const builders = (db: Db) => ({
   ...ruleBuilders(db),
 
@@ -82,7 +82,7 @@ export const builders = (db: Db) => ({
     return db.insertInto('department').values(row).returningAll().executeTakeFirstOrThrow();
   },
 
-  /** A role that holds exactly these permissions. */
+  /** A role with exactly these permissions. */
   async role(granted: readonly Permission[] = [], type: RoleType = 'admin') {
     const row = { name: unique('papel'), description: 'Papel de teste', type };
     const role = await db.insertInto('role').values(row).returningAll().executeTakeFirstOrThrow();
@@ -135,7 +135,7 @@ export const builders = (db: Db) => ({
     return db.insertInto('system_user').values(row).returningAll().executeTakeFirstOrThrow();
   },
 
-  /** Someone who holds the built-in role, by a profile of their own. */
+  /** A system user with the built-in role super_admin and their own profile. */
   async superAdmin() {
     const { id: role_id } = await db
       .selectFrom('role')
@@ -157,7 +157,7 @@ export const builders = (db: Db) => ({
     return db.insertInto('group').values(row).returningAll().executeTakeFirstOrThrow();
   },
 
-  /** A user of a company, in a department and with a profile of their own unless they are named. */
+  /** A user of a company. Creates a department and a profile unless they are given. */
   async user({ role = 'agent', granted = [], ...values }: UserValues = {}) {
     const client_id = values.client_id ?? (await this.company()).id;
     const department_id = values.department_id ?? (await this.department({ client_id })).id;

@@ -8,11 +8,11 @@ import { onServer, urlOf } from './template.ts';
 
 let number = 0;
 
-/** Settings of a database of the test's own, empty and migrated: embedded or PostgreSQL, as the run says. */
+/** Creates an empty, migrated database for a test, and returns its settings. The test run chooses the kind. */
 export async function copyTemplate() {
   const template = inject('template');
   if ('folder' in template) {
-    // A thousand small files: one by one, as promises, they would take five times as long.
+    // Synchronous, because copying a thousand small files with promises takes five times as long.
     const folder = mkdtempSync(join(dirname(template.folder), 'test-'));
     cpSync(template.folder, folder, { recursive: true });
     const remove = async () => rmSync(folder, { recursive: true });
@@ -27,14 +27,14 @@ export async function copyTemplate() {
 
 type Opened = Awaited<ReturnType<typeof connect>>;
 
-/** Databases that test files have left: starting one takes seconds, putting it back in order hardly anything. */
-const left: Opened[] = [];
+/** Databases that earlier test files used. Starting a database takes seconds; resetting one is much faster. */
+const unused: Opened[] = [];
 
-/** A real, empty database of the test's own, open. What is left open at the end goes together with the template. */
+/** Opens a real, empty database for a test file. The databases are removed together with the template. */
 export async function openDatabase() {
-  const opened = left.pop() ?? (await startDatabase());
+  const opened = unused.pop() ?? (await startDatabase());
   await restorePristine(opened.db);
-  return { db: opened.db, build: builders(opened.db), close: async () => void left.push(opened) };
+  return { db: opened.db, build: builders(opened.db), close: async () => void unused.push(opened) };
 }
 
 async function startDatabase() {

@@ -11,7 +11,7 @@ import { untilMailsAreSent } from './stored.ts';
 
 type Origin = { address?: string; language?: string };
 
-/** The whole server over a real, empty database of its own; pictures go to a folder of its own, or where it is told. */
+/** Starts the whole server with a real, empty database. Pictures go to a temporary folder or to the given storage. */
 export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
   const { db, build, close } = await openDatabase();
   const tokens = sessionTokens(secret);
@@ -20,7 +20,7 @@ export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const app = await buildApp({ ...parts, ...given, db, mailer });
 
-  /** Calls an endpoint with whatever token, or none, from wherever. */
+  /** Calls an endpoint with any token or none, from any network address. */
   async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, origin: Origin = {}) {
     const { query, body, version, bearer } = input as CallInput<Endpoint> & { query?: object; body?: object };
     const response = await app.inject({
@@ -39,7 +39,7 @@ export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
     return { status: response.statusCode, headers: response.headers, body: reply };
   }
 
-  /** A token of a new session of this person. */
+  /** Opens a session for this user and returns its token. */
   async function signIn(user_id: number) {
     const expires_at = tokens.expiry();
     const opened = db.insertInto('session').values({ system_user_id: user_id, expires_at }).returning('id');
@@ -47,7 +47,7 @@ export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
     return tokens.sign(id, user_id, expires_at);
   }
 
-  /** Calls as a person who holds exactly these permissions. */
+  /** Returns a function that calls as a new user with exactly these permissions. */
   function as(...granted: Permission[]) {
     const signedIn = build.systemUser({ granted }).then(async ({ id }) => ({ id, bearer: await signIn(id) }));
     awaitArrival(signedIn);
@@ -56,7 +56,7 @@ export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
     return Object.assign(callAs, { signedIn });
   }
 
-  /** Every e-mail sent so far, once none is waiting any more. */
+  /** All e-mails sent so far. Waits until the queue is empty. */
   async function delivered() {
     await untilMailsAreSent(db);
     return mails;

@@ -14,7 +14,7 @@ const atom = fc.constantFrom(
   '\\u{1F600}',
 );
 
-/** Some of these, one after the other. */
+/** Several of these, joined. */
 const joined = (part: fc.Arbitrary<string>, maxLength = 6) =>
   fc.array(part, { minLength: 1, maxLength }).map((parts) => parts.join(''));
 
@@ -66,7 +66,7 @@ const broken = fc
   )
   .map(([start, wrong]) => `${start}|${wrong}`);
 
-/** Filled up to exactly this length by what is right anywhere. */
+/** A valid pattern of exactly this length. */
 const ofLength = (length: number) =>
   joined(fc.constantFrom('a', '.', 'ç', '日', '\\d'), 30).map((start) => start.padEnd(length, 'x'));
 
@@ -88,17 +88,17 @@ const unicode = joined(
   ),
 ).map((text) => `ção${text}`);
 
-/** Sixty-four of them, the same in every run. */
+/** Sixty-four samples, the same in every run. */
 const some = (patterns: fc.Arbitrary<string>) => () => fc.sample(patterns, { seed: 20_261_115, numRuns: 64 });
 
-/** Patterns that could do harm: what they are, some of them, and whether they are patterns at all. */
+/** Patterns that could do harm: a description, samples, and whether they are accepted. */
 export const hostilePatterns: [what: string, patterns: () => string[], isTaken: boolean][] = [
   ['that takes forever to match', some(catastrophic), true],
   ['that repeats enormously', some(enormous), true],
-  ['that is none', some(broken), false],
+  ['that is invalid', some(broken), false],
   ['of 255 characters', some(ofLength(255)), true],
   ['of 256 characters', some(ofLength(256)), false],
-  ['of any letters there are', some(unicode), true],
+  ['of unusual Unicode characters', some(unicode), true],
   ['with half a character', some(withInside('\ud800', '\udfff', '\udc00\ud800')), false],
   ['with a NUL', some(withInside('\0', '\0\0')), false],
 ];

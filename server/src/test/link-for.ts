@@ -1,7 +1,7 @@
 import { newLinkToken } from '../auth/tokens.ts';
 import type { Db } from '../db/connect.ts';
 
-/** A link to set a password, as an e-mail carries it. */
+/** Creates a link to set a password and returns its token. */
 export async function linkFor(db: Db, system_user_id: number) {
   const { token, token_hash } = newLinkToken();
   const expires_at = new Date(Date.now() + 60_000);

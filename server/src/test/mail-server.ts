@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as it was received: its head, and its bodies by their types. */
-type Letter = { to: string[]; from: string; subject: string; parts: Record<string, string> };
+/** A received e-mail: its headers, and its bodies by their types. */
+type ReceivedMail = { to: string[]; from: string; subject: string; parts: Record<string, string> };
 
 /** A real mail server on this machine. */
 export async function startMailServer(port = 0) {
-  const arrived: Letter[] = [];
+  const arrived: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, { envelope }, done) {
       text(stream).then((source) => {
         const to = envelope.rcptTo.map(({ address }) => address);
-        arrived.push({ to, from: (envelope.mailFrom || { address: '' }).address, ...readLetter(source) });
+        arrived.push({ to, from: (envelope.mailFrom || { address: '' }).address, ...parseMail(source) });
         done();
       }, done);
     },
@@ -28,8 +28,8 @@ export async function startMailServer(port = 0) {
   };
 }
 
-/** Reads the letter back: a subject of encoded words, and its alternative bodies. */
-export function readLetter(source: string) {
+/** Parses an e-mail: decodes its subject and its alternative bodies. */
+export function parseMail(source: string) {
   const [head = '', ...rest] = source.replaceAll('\r\n', '\n').split('\n\n');
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1];
   const bodies = rest.join('\n\n').split(`--${boundary}`).slice(1, -1);

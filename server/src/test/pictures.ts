@@ -3,13 +3,13 @@ import sharp from 'sharp';
 export const pictureFormats = ['png', 'jpeg', 'gif'] as const;
 type Format = (typeof pictureFormats)[number] | 'webp' | 'tiff';
 
-/** A plain picture of a size. */
+/** A picture of one colour. */
 export const picture = (format: Format, width = 4, height = width) =>
   sharp({ create: { width, height, channels: 3, background: '#c0392b' } })
     .toFormat(format)
     .toBuffer();
 
-/** A photograph as a telephone makes it: with who took it, where, and how the telephone was held. */
+/** A photograph with the metadata of a phone: author, place, and orientation. */
 export const photograph = (format: 'jpeg' | 'png' = 'jpeg') =>
   sharp({ create: { width: 6, height: 4, channels: 3, background: '#c0392b' } })
     .withMetadata({ orientation: 6 })
@@ -21,7 +21,7 @@ export const photograph = (format: 'jpeg' | 'png' = 'jpeg') =>
     .toFormat(format)
     .toBuffer();
 
-/** A picture that moves: three frames, one after the other. */
+/** An animation of three frames. */
 export const animation = async () => {
   const frames = await Promise.all([10, 20, 30].map((red) => frameOf(red)));
   return sharp(frames, { join: { animated: true } })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
-/** Remembers, in a schema of their own, the rows a migrated database has. */
+/** Copies the rows of a migrated database to a separate schema. */
 export const rememberPristine = (db: Db) =>
   sql`do $$
     declare
@@ -13,7 +13,7 @@ export const rememberPristine = (db: Db) =>
       end loop;
     end $$`.execute(db);
 
-/** Puts every table back as it was, numbering included. Replicas run no triggers: counters are restored, not counted. */
+/** Restores every table and its id sequence. In replica mode no triggers run: totals are restored, not counted. */
 export const restorePristine = (db: Db) =>
   sql`do $$
     declare

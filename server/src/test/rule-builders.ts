@@ -6,7 +6,7 @@ type SystemVariableValues = { name?: string; value?: string; editable?: boolean 
 type ClientVariableValues = { client_id: number; client_system_variable_id?: number; value?: string };
 type WaitingValues = { client_id: number; skill_id?: number | null; since?: Date };
 
-/** Insights, variables, and conversations that wait. */
+/** Creates insights, variables, and waiting conversations. */
 export const ruleBuilders = (db: Db) => ({
   async insight({ client_id = [], ...values }: InsightValues = {}) {
     const row = {
@@ -36,7 +36,7 @@ export const ruleBuilders = (db: Db) => ({
     return db.insertInto('client_system').values(row).returningAll().executeTakeFirstOrThrow();
   },
 
-  /** A conversation that waits. */
+  /** A waiting conversation. */
   async waiting({ client_id, skill_id = null, since = new Date() }: WaitingValues) {
     const row = { client_id, skill_id, since, contact: unique('Cliente'), channel: 'whatsapp' };
     return db.insertInto('queue_entry').values(row).returningAll().executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import { uniqueCpf } from './unique.ts';
 
 type Build = ReturnType<typeof builders>;
 
-/** A company with one row of everything that belongs to it, and one row of everything that belongs to none. */
+/** Creates a company with one row of every entity that belongs to it, and one row of every other entity. */
 export async function oneOfEverything(build: Build) {
   const { id: client_id } = await build.company();
   const { id: department_id } = await build.department({ client_id });
@@ -34,14 +34,14 @@ export async function oneOfEverything(build: Build) {
 
 export type Samples = Awaited<ReturnType<typeof oneOfEverything>>;
 
-/** The row an endpoint is about; an endpoint for which there is none is one that no sample covers. */
+/** The id of the sample row for an endpoint. Throws when the samples have no row of its entity. */
 function rowFor(endpoint: Endpoint, { rows }: Samples) {
   const id = rows[entityOf(endpoint)];
   if (!id) throw new Error(`There is no sample row for ${endpoint.path}`);
   return id;
 }
 
-/** The ids an endpoint's query asks for, of rows that are there. */
+/** The ids for the query of an endpoint, of existing rows. */
 export function queryFor(endpoint: Endpoint, samples: Samples) {
   const { client_id, department_id } = samples;
   const known = { client_id, department_id, id: endpoint.method === 'POST' ? 0 : undefined };
@@ -51,11 +51,11 @@ export function queryFor(endpoint: Endpoint, samples: Samples) {
   );
 }
 
-/** A body the endpoint takes, with every field it knows. */
+/** A valid body for the endpoint, with all its fields. */
 export function bodyFor(endpoint: Endpoint, samples: Samples) {
   const values = valuesFor(endpoint, samples);
   const names = Object.keys(endpoint.body?.shape ?? {})
-    // A user's password is never changed together with anything else.
+    // The password of a user cannot be changed together with other fields.
     .filter((name) => !(endpoint === users.edit && name.endsWith('password')));
   return Object.fromEntries(
     names.map((name) => {
@@ -88,7 +88,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     role_id,
     permissions_ids: [1],
     client_id: entity === 'insight' ? [client_id] : client_id,
-    // One value of a variable is all a company has: a change stays with the variable it is of.
+    // A company has only one value per variable, so a change must keep its variable.
     client_system_variable_id: isNew ? rows.client_system_variable : valued,
     value: 'um valor',
     editable: true,

@@ -11,7 +11,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Every endpoint of the contract, whether it stands alone in its file or among others. */
+/** Every endpoint of the contract, exported alone or in an object with others. */
 export const declaredEndpoints = Object.values(contract)
   .flatMap((file) => Object.values(file))
   .flatMap((value) => (isEndpoint(value) ? [value] : Object.values(value ?? {}).filter(isEndpoint)));
@@ -20,7 +20,7 @@ const declared = new Map(declaredEndpoints.map((endpoint) => [nameOf(endpoint), 
 
 type Description = { paths: Record<string, Record<string, { operationId: string }>> };
 
-/** The endpoints this server answers, as its own description lists them. */
+/** The endpoints that the server serves, according to its API description. */
 export async function servedEndpoints(app: FastifyInstance) {
   const { paths } = (await app.inject('/api/openapi.json')).json<Description>();
   const served = Object.values(paths).flatMap((methods) => Object.values(methods));

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Runs the server as `npm start` does, with these settings and none of the machine's. */
+/** Runs the server like `npm start`, with only these settings and not those of the environment. */
 export function launchServer(settings: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: { DEMO_DATA: 'off', LOG_LEVEL: 'warn', ...settings },
@@ -16,7 +16,7 @@ export function launchServer(settings: Record<string, string>) {
   let errors = '';
   child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
-  // Asked for now: whoever looks after the end would wait for ever. Closed is later than ended, when all output is read.
+  // Listens now, because a listener added after the end would wait for ever. 'close' comes after all output was read.
   const closed = once(child, 'close') as Promise<[number | null]>;
   return {
     pid: child.pid as number,
@@ -31,7 +31,7 @@ export function launchServer(settings: Record<string, string>) {
   };
 }
 
-/** A server that answers at `api`. */
+/** Starts a server and waits until it is ready. `api` is the address of its API. */
 export async function startServer(settings: Record<string, string>) {
   const port = await freePort();
   const server = launchServer({ PORT: String(port), ...settings });

@@ -4,11 +4,11 @@ import type { Db } from '../db/connect.ts';
 import type { RecordedEntity } from '../db/tables.ts';
 import { arriving } from './arriving.ts';
 
-/** Until no e-mail is waiting: they are sent beside the requests that ask for them. */
+/** Waits until no e-mail is queued: they are sent in the background. */
 export const untilMailsAreSent = (db: Db) =>
   vi.waitFor(async () => expect(await db.selectFrom('mail_job').selectAll().execute()).toEqual([]), 10_000);
 
-/** One text for all that is in the database, but for sessions and counters: the same as before, nothing has changed. */
+/** A text that changes with any data in the database, except sessions and attempts. Compare it to detect changes. */
 export async function everything(db: Db) {
   await Promise.all(arriving);
   await untilMailsAreSent(db);
@@ -23,7 +23,7 @@ export async function everything(db: Db) {
   return JSON.stringify(contents.map(({ rows: [content] }, at) => [rows[at]?.name, content]));
 }
 
-/** Who did what to a row, in its order. */
+/** The recorded changes of a row, oldest first. */
 export const changesOf = (db: Db, entity: RecordedEntity, row_id: number) =>
   db
     .selectFrom('change')

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 
-/** A migrated, empty database that each test file copies. */
+/** An empty, migrated database that test files copy. */
 type Template = { folder: string } | { server: string; database: string };
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Making and migrating a database takes seconds, copying one a fraction: it is made once a run. */
+/** Creates the template once per run: creating and migrating a database takes seconds, copying one is much faster. */
 export default async function makeTemplate(project: TestProject) {
   const server: string | undefined = project.config.env?.POSTGRES;
   const { template, remove } = server
@@ -26,7 +26,7 @@ export default async function makeTemplate(project: TestProject) {
 }
 
 async function embeddedTemplate() {
-  // The copies stand beside it, and go with it.
+  // The copies are in the same folder and are removed with it.
   const place = await mkdtemp(join(tmpdir(), 'retaguarda-tests-'));
   const folder = await mkdtemp(join(place, 'template-'));
   await migrateOnce({ DATA_DIR: folder, DATABASE_URL: undefined });

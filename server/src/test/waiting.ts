@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Db } from '../db/connect.ts';
 
-/** Until a query waits for what another transaction holds. PostgreSQL only: the embedded database has one at a time. */
+/** Waits until a query waits for a lock. For PostgreSQL only: the embedded database runs one transaction at a time. */
 export const untilOneWaits = (db: Db) =>
   vi.waitFor(async () => {
     const { rows } = await sql`

@@ -5,8 +5,8 @@ import { FieldRefusal } from '../http/errors.ts';
 type Extra = Record<string, string>;
 
 /**
- * A user's values of the fields their company defines, as they are stored: those before, changed by those sent, and
- * checked. A value of a field that the company has no longer goes.
+ * The user's values to store for the fields that the company defines: the old values with the sent changes, checked.
+ * Values of fields that the company has removed are dropped.
  */
 export async function checkedExtra(db: Db, client_id: number, sent: Extra, before: Extra = {}) {
   const company = await db
@@ -16,8 +16,8 @@ export async function checkedExtra(db: Db, client_id: number, sent: Extra, befor
     .executeTakeFirst();
   const fields = company?.user_fields ?? [];
   const known = new Set(fields.map(({ name }) => name));
-  const stray = company && Object.keys(sent).find((name) => !known.has(name));
-  if (stray !== undefined) throw new FieldRefusal(`extra.${stray}`, 'Invalid field');
+  const unknown = company && Object.keys(sent).find((name) => !known.has(name));
+  if (unknown !== undefined) throw new FieldRefusal(`extra.${unknown}`, 'Invalid field');
   const values = new Map(Object.entries({ ...before, ...sent }));
   for (const field of fields) {
     const error = userFieldError(field, values.get(field.name));

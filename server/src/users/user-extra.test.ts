@@ -88,7 +88,7 @@ describe("A company's own field", () => {
     expect(await read()).toEqual({ matricula: '7', ramal: '' });
   });
 
-  it('that became required holds up no other change, until the fields themselves are changed', async () => {
+  it('that is required since does not block other changes, only changes of these fields', async () => {
     const { client_id, edit } = await companyAsking([phone], { ramal: '1' });
     await define(client_id, [badge, phone]);
 
@@ -97,7 +97,7 @@ describe("A company's own field", () => {
     expect(await edit({ extra: { ramal: '2', matricula: '1' } })).toMatchObject({ status: 200 });
   });
 
-  it('that the company no longer has is forgotten at the next change, and holds nothing up', async () => {
+  it('that the company has removed is dropped at the next change, and blocks nothing', async () => {
     const { client_id, edit, read } = await companyAsking([badge, phone], { matricula: '7', ramal: '1' });
     await define(client_id, [phone]);
 

@@ -14,7 +14,7 @@ const within = await profileOf(await build.role(['department:GET'], 'agent'));
 const beyond = await profileOf(await build.role(['department:GET', 'skill:PUT', 'group:GET'], 'admin'));
 const refusal = { status: 403, body: { message: 'No permission: group:GET' } };
 
-describe('Nobody gives a user what they do not hold', () => {
+describe('A caller cannot give a user permissions that they do not hold', () => {
   const create = (profile_id: number) =>
     call(users.create, {
       query: { client_id },
@@ -54,7 +54,7 @@ describe('Nobody gives a user what they do not hold', () => {
     },
   );
 
-  it('nor takes from one who holds more what they hold: afterwards they could act as them', async () => {
+  it('nor replace the profile of a user who holds more: afterwards they could act as that user', async () => {
     const { id } = await build.user({ client_id, department_id, profile_id: beyond });
     const before = await everything(db);
 

@@ -71,7 +71,7 @@ describe('A new user without a password', () => {
   it.each([
     ['en-US', 'Your invitation to the customer service of '],
     ['es', 'Invitación a la atención al cliente de '],
-  ])('is written to in the language of whoever made them: %s', async (language, subject) => {
+  ])('gets the e-mail in the language of the author: %s', async (language, subject) => {
     await create({}, language);
 
     expect(await delivered()).toMatchObject([{ subject: subject + company.name }]);
@@ -128,7 +128,7 @@ describe('A new user without a password', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('is not invited when they could not be made', async () => {
+  it('is not invited when the creation fails', async () => {
     expect(await create({ department_id: 999_999 })).toMatchObject({ status: 404 });
     expect(await delivered()).toEqual([]);
   });

@@ -126,7 +126,7 @@ describe('Reading one user', () => {
     ['manager', 'Supervisor'],
     ['admin', 'Administrator'],
   ] as const)(
-    'tells by the role of the profile what they are: %s is %s [3.USER.12 6.TYPE.1]',
+    'returns the type that follows from the role of the profile: %s is %s [3.USER.12 6.TYPE.1]',
     async (role, type) => {
       const { id } = await build.user({ client_id, role });
 

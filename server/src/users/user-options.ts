@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { sortKey } from '../db/search.ts';
 
-/** What the selects of the user form offer, all of one company. */
+/** The options of the user form. All of them belong to the company. */
 export async function userOptions(db: Db, client_id: number): Promise<UserOptions> {
   const ofCompany = <Table extends 'department' | 'skill' | 'group'>(table: Table) =>
     db

@@ -58,7 +58,7 @@ describe('The password of a user', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('is set anew by a request of its own, and recorded without a word of it [7.USER.8 7.USER.9]', async () => {
+  it('is changed by a separate request, and recorded without its value [7.USER.8 7.USER.9]', async () => {
     const { id } = await build.user({ client_id });
 
     const { status, headers, body } = await edit(id, { password, repeat_password: password });

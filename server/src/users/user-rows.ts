@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 
 const [agent, supervisor, administrator] = userTypes;
 
-/** Users with what a list shows of their profile and department. Their type follows from the role of their profile. */
+/** Users with their profile and department. Their type depends on the role of the profile. */
 export const usersIn = (db: Db) =>
   db
     .selectFrom('user')
@@ -40,6 +40,6 @@ export const usersIn = (db: Db) =>
       jsonBuildObject({ id: from.ref('profile.id'), name: from.ref('profile.name') }).as('profile'),
     ]);
 
-/** With the password as well: for decisions and for the change record, never for an answer. */
+/** A user with the password hash, for checks and for the change record. Never send it in a reply. */
 export const storedUser = (db: Db, id: number) =>
   usersIn(db).select('user.password_hash').where('user.id', '=', id).executeTakeFirst();

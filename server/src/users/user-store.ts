@@ -17,7 +17,7 @@ type Changes = Omit<UserChanges, 'password' | 'repeat_password'>;
 
 const writer = rowWriter('user', user, { read: storedUser });
 
-/** Every user belongs to a company: nobody who signs in finds one without `client_id`. */
+/** Every user belongs to a company. Every query of a signed-in caller has a condition on `client_id`. */
 export const userStore = (db: Db) => ({
   page(query: UserQuery) {
     const { client_id, name, email } = query;
@@ -32,7 +32,7 @@ export const userStore = (db: Db) => ({
   one: ({ client_id, id }: Key) =>
     usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id).executeTakeFirst(),
 
-  /** A user without a password is invited by e-mail to choose one. */
+  /** A user without a password gets an invitation by e-mail to choose one. */
   create: (
     { skill_id, group_id, extra, work_days, ...values }: NewUser,
     { client_id }: Company,
@@ -52,7 +52,7 @@ export const userStore = (db: Db) => ({
       });
     }),
 
-  /** Whoever has no password yet is invited again when their address was wrong. */
+  /** After a change of address, a user without a password is invited again. */
   edit: ({ skill_id, group_id, extra, work_days, ...values }: Changes, key: Key, by: MailingAuthor) =>
     writer.edit(db, key, by, async (before, transaction) => {
       const { client_id } = key;
@@ -88,7 +88,7 @@ export const userStore = (db: Db) => ({
       return { password_hash };
     }),
 
-  /** Sets the password of someone who followed an invitation. They are no system user: nobody is recorded. */
+  /** Sets the password that an invited user chose. Recorded without an author: only system users can be authors. */
   choosePassword: (password_hash: string, { id }: { id: number }) =>
     writer.edit(db, { id }, { caller: null }, async (_before, transaction) => {
       await mailStore(transaction).withdrawLinks({ user_id: id });
@@ -97,8 +97,9 @@ export const userStore = (db: Db) => ({
 });
 
 /**
- * Whoever could set the password, the address or the activity of someone who holds more could act as them; and whoever
- * could take their profile away first, could do so afterwards.
+ * Refuses changes of a user who holds more permissions than the caller. With a new password or address, or by
+ * activating the user, the caller could act as that user. The same check protects the profile: otherwise the caller
+ * could first replace it by a weaker one.
  */
 const requireReach = (transaction: Db, caller: Caller, user: { client_id: number; profile_id: number }) =>
   requireHoldsProfile(transaction, caller, user);
