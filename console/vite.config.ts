@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Writes a .br and a .gz beside every built file; the server sends them as they are. */
+/** Compresses every built file to a .br and a .gz file beside it. The server sends these files unchanged. */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
@@ -19,7 +19,7 @@ const precompress: Plugin = {
   },
 };
 
-/** The font is fetched beside the scripts, not after the first text is drawn. */
+/** Makes the browser load the font together with the scripts, not only after the first text is rendered. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   apply: 'build',
@@ -34,12 +34,12 @@ const preloadFont: Plugin = {
 
 const mantine = '/@mantine/core/esm/components';
 
-/** What choosing from a list takes: most forms do it, the first screens do not. */
-const choices = new RegExp(
+/** The code of select fields. Most forms need it; the screens that are opened first do not. */
+const selectFields = new RegExp(
   `${mantine}/(Combobox|Select|MultiSelect|Pill|Textarea)|/console/src/(company-choice/company-select|form/(id-select|description-field))`,
 );
 
-/** What lists and forms share and the sign-in pages do not need. */
+/** Code that lists and forms share, and the sign-in pages do not need. */
 const widgets = new RegExp(
   `${mantine}/(Badge|Breadcrumbs|Card|Drawer|FloatingIndicator|Menu|Modal|Pagination|Popover|ScrollArea|SimpleGrid|Switch|Table|` +
     'Tooltip)|/node_modules/(@floating-ui|react-remove-scroll|@mantine/modals)/|' +
@@ -49,22 +49,22 @@ const widgets = new RegExp(
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFont, precompress],
-  // The server puts the nonce of each page here.
+  // The server replaces this text with the nonce of each page.
   html: { cspNonce: 'CSP_NONCE' },
-  // A font or an icon inlined as data: would need a wider policy.
+  // Fonts and icons are never inlined as data: URLs, because the page's policy forbids those.
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    // A few files for what is shared: eighty small ones compress worse, and take longer to ask for.
+    // Shared code goes into a few files. The default, eighty small files, compresses worse and needs more requests.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // Forms alone have it: by the last rule the sign-in would bring it along.
+            // Only forms need the history. Without this group, the last one would load it on the sign-in pages too.
             { name: 'history', test: /\/console\/src\/history\//, priority: 4 },
-            { name: 'choices', test: choices, minShareCount: 2, priority: 3 },
+            { name: 'choices', test: selectFields, minShareCount: 2, priority: 3 },
             { name: 'widgets', test: widgets, minShareCount: 2, priority: 2 },
             { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 4, priority: 1 },
           ],

@@ -13,8 +13,8 @@ import { ApiError, sentencesOf } from './api-error.ts';
 const notFound = 'Sorry! the page you are looking for could not be found';
 const support = 'Sorry! something went wrong, please contact our support team';
 
-/** The error that comes of such an answer. */
-const refusal = (endpoint: Endpoint, status: number, message?: unknown) =>
+/** The error that such an answer leads to. */
+const errorOf = (endpoint: Endpoint, status: number, message?: unknown) =>
   ApiError.from(new Response(JSON.stringify({ message }), { status }), endpoint);
 
 describe('Signing in', () => {
@@ -34,11 +34,11 @@ describe('Signing in', () => {
     [418, undefined, 'HTTP 418', '8.LOGIN.6'],
     [418, '', 'HTTP 418', '8.LOGIN.6'],
     [418, { text: 'no message of ours' }, 'HTTP 418', '8.LOGIN.6'],
-  ])('that is answered %i %j says: %s [%s]', async (status, message, sentence, _id) => {
-    expect(sentencesOf(await refusal(session.login, status, message))).toEqual([sentence]);
+  ])('answered with %i %j shows: %s [%s]', async (status, message, sentence, _id) => {
+    expect(sentencesOf(await errorOf(session.login, status, message))).toEqual([sentence]);
   });
 
-  it('without a word from the server says what the error says of itself [8.LOGIN.6]', () => {
+  it('shows the message of the error when there is no answer of the server [8.LOGIN.6]', () => {
     expect(sentencesOf(new Error('Out of luck'))).toEqual(['Out of luck']);
   });
 });
@@ -52,8 +52,8 @@ describe.each([
     [404, 'Resource not found', notFound],
     [500, undefined, support],
     [401, 'Reset link is invalid or has expired', 'Reset link is invalid or has expired'],
-  ])('that is answered %i %j says: %s [8.RESET.1 8.RESET.2]', async (status, message, sentence) => {
-    const error = await refusal(endpoint, status, message);
+  ])('answered with %i %j shows: %s [8.RESET.1 8.RESET.2]', async (status, message, sentence) => {
+    const error = await errorOf(endpoint, status, message);
 
     expect(sentencesOf(error)).toEqual([sentence]);
   });
@@ -78,12 +78,12 @@ describe('Any other call', () => {
       '8.ERR.4',
     ],
     [502, undefined, ['HTTP 502'], '8.ERR.4'],
-  ])('that is answered %i %j says: %j [%s]', async (status, message, sentences, _id) => {
-    expect(sentencesOf(await refusal(companies.create, status, message))).toEqual(sentences);
+  ])('answered with %i %j shows: %j [%s]', async (status, message, sentences, _id) => {
+    expect(sentencesOf(await errorOf(companies.create, status, message))).toEqual(sentences);
   });
 
-  it('says each of several things, and none twice; each is known by its field [8.ERR.7 8.ERR.8 9.TIME.4]', async () => {
-    const error = await refusal(companies.create, 400, [
+  it('shows each of several errors once, and gives all of them by field [8.ERR.7 8.ERR.8 9.TIME.4]', async () => {
+    const error = await errorOf(companies.create, 400, [
       { value: 'Required Field', field: 'name' },
       { value: 'Incorrect email', field: 'email' },
       { value: 'Required Field', field: 'domain' },
@@ -97,7 +97,7 @@ describe('Any other call', () => {
     });
   });
 
-  it('that finds no server says so [8.DICT.1]', () => {
+  it('that cannot reach the server shows a network error [8.DICT.1]', () => {
     expect(sentencesOf(new TypeError('Failed to fetch'))).toEqual(['Network Error']);
   });
 
@@ -106,11 +106,11 @@ describe('Any other call', () => {
     ['a group', groups.edit],
     ['a skill', skills.create],
     ['a skill', skills.edit],
-  ])('about %s says no more than that the data are wrong [8.ERR.5]', async (_what, endpoint) => {
+  ])('about %s shows only that the data are invalid, not which field [8.ERR.5]', async (_what, endpoint) => {
     const wrong = [{ value: 'Required Field', field: 'name' }];
 
-    expect(sentencesOf(await refusal(endpoint, 400, wrong))).toEqual(['Invalid data']);
-    expect(sentencesOf(await refusal(endpoint, 409, 'Skill is linked to users'))).toEqual([
+    expect(sentencesOf(await errorOf(endpoint, 400, wrong))).toEqual(['Invalid data']);
+    expect(sentencesOf(await errorOf(endpoint, 409, 'Skill is linked to users'))).toEqual([
       'Skill is linked to users',
     ]);
   });
@@ -122,8 +122,8 @@ describe('A session', () => {
     [403, companies.list, false],
     [401, session.login, false],
     [401, session.changePassword, false],
-  ])('ends by %i of a call that needs one, and only then [8.ERR.1]', async (status, endpoint, ends) => {
-    expect((await refusal(endpoint, status)).endsSession).toBe(ends);
+  ])('ends only by a 401 of a call that needs a session: %i [8.ERR.1]', async (status, endpoint, ends) => {
+    expect((await errorOf(endpoint, status)).endsSession).toBe(ends);
   });
 });
 
@@ -134,18 +134,18 @@ describe("The value 'not found'", () => {
     ['BACKOFFICE profiles', profiles.list, '8.ERR.13'],
     ["a company's profiles", clientProfiles.list, '8.ERR.13'],
     ['roles', roles.list, '8.ERR.14'],
-  ])('of the list of %s is not shown, whatever the status [$2]', async (_what, list, _id) => {
+  ])('of the list of %s is not shown, with any status [$2]', async (_what, list, _id) => {
     for (const status of [400, 404])
       for (const message of ['not found', [{ value: 'not found', field: 'name' }]])
-        expect(sentencesOf(await refusal(list, status, message))).toEqual([]);
-    expect(sentencesOf(await refusal(list, 404, 'Resource not found'))).toEqual([notFound]);
+        expect(sentencesOf(await errorOf(list, status, message))).toEqual([]);
+    expect(sentencesOf(await errorOf(list, 404, 'Resource not found'))).toEqual([notFound]);
   });
 
   it.each([
     ['another list', departments.list],
     ['a change', users.edit],
-  ])('of %s is told [8.ERR.4]', async (_what, endpoint) => {
-    expect(sentencesOf(await refusal(endpoint, 400, 'not found'))).toEqual(['not found']);
+  ])('of %s is shown [8.ERR.4]', async (_what, endpoint) => {
+    expect(sentencesOf(await errorOf(endpoint, 400, 'not found'))).toEqual(['not found']);
   });
 });
 
@@ -153,12 +153,12 @@ describe('The value', () => {
   it.each([
     ['departments_id not found', '8.ERR.15'],
     ['clients_id not found', '8.ERR.16'],
-  ])('%s is never told, what stands beside it is [%s]', async (value) => {
+  ])('%s is never shown, but the errors beside it are [%s]', async (value) => {
     const beside = { value: 'Required Field', field: 'name' };
 
-    expect(sentencesOf(await refusal(departments.create, 400, value))).toEqual([]);
-    expect(sentencesOf(await refusal(departments.list, 404, [{ value, field: 'id' }]))).toEqual([]);
-    expect(sentencesOf(await refusal(departments.create, 400, [{ value, field: 'id' }, beside]))).toEqual([
+    expect(sentencesOf(await errorOf(departments.create, 400, value))).toEqual([]);
+    expect(sentencesOf(await errorOf(departments.list, 404, [{ value, field: 'id' }]))).toEqual([]);
+    expect(sentencesOf(await errorOf(departments.create, 400, [{ value, field: 'id' }, beside]))).toEqual([
       'Required Field',
     ]);
   });

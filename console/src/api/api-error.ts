@@ -2,7 +2,7 @@ import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { usualSentences } from '@retaguarda/contract/fixed-sentences';
 import { errorReply, type FieldError } from '@retaguarda/contract/replies';
 
-/** An answer that was no success: its status, and the sentences that came with it. */
+/** An answer of the server that is not a success: its status, and the sentences in it. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly Partial<FieldError>[];
@@ -20,32 +20,35 @@ export class ApiError extends Error {
     const { data } = errorReply.safeParse(await response.json().catch(() => undefined));
     const message = data?.message ?? [];
     const errors = typeof message === 'string' ? [{ value: message }] : message;
-    const spoken = errors.filter(({ value }) => value !== '');
-    return new ApiError(response.status, spoken, endpoint);
+    const withText = errors.filter(({ value }) => value !== '');
+    return new ApiError(response.status, withText, endpoint);
   }
 
-  /** The session was not accepted. A public call has none: its 401 is about what was typed. */
+  /** True when the server did not accept the session. A public call has no session: its 401 is about what was typed. */
   get endsSession() {
     return this.status === 401 && this.endpoint.access !== 'public';
   }
 
-  /** The sentences that belong to a field, as a form takes them. */
+  /** The sentences by field, in the shape that a form's `setErrors` takes. */
   get fields() {
     return Object.fromEntries(this.errors.flatMap(({ field, value }) => (field ? [[field, value]] : [])));
   }
 }
 
-/** Somebody else has changed the row since it was read. */
+/** True when another person has changed the row since it was read. */
 export const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 412;
 
-/** Values that say nothing a person could use, wherever they come from. */
-const silentEverywhere = ['departments_id not found', 'clients_id not found'];
+/** Values that are never shown, from any endpoint: they say nothing that helps a person. */
+const alwaysSilent = ['departments_id not found', 'clients_id not found'];
 
-/** What to tell the person, each sentence once: the fixed one of the status, else the server's, else the error's own. */
+/**
+ * The sentences to show, each once: the fixed sentence of the status, or else the sentences of the server, or else the
+ * message of the error.
+ */
 export function sentencesOf(error: Error): string[] {
   if (!(error instanceof ApiError)) return [error instanceof TypeError ? 'Network Error' : error.message];
   const { errors, status, endpoint } = error;
-  const silent = [...silentEverywhere, ...(endpoint.silentValues ?? [])];
+  const silent = [...alwaysSilent, ...(endpoint.silentValues ?? [])];
   const shown = errors.flatMap(({ value }) => (value === undefined || silent.includes(value) ? [] : [value]));
   if (shown.length === 0 && errors.length > 0) return [];
   const sentence = (endpoint.fixedSentences ?? usualSentences)[status];

@@ -30,17 +30,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('A list that is read', () => {
+describe('A list', () => {
   const read = (first: Parameters<typeof useCall<typeof departments.list>>[1]) =>
     renderHook((input) => useCall(departments.list, input), { ...inConsole, initialProps: first });
 
-  it('waits as long as nothing is asked for', () => {
+  it('is not read while there is no query', () => {
     read(undefined);
 
     expect(server.calls).toEqual([]);
   });
 
-  it('keeps the last page until the next one is there', async () => {
+  it('keeps showing the last page until the next one has arrived', async () => {
     const { result, rerender } = read(listOf(1));
     server.answer(0, 200, page('Compras'));
     await waitFor(() => expect(result.current.data).toMatchObject(page('Compras')));
@@ -58,7 +58,7 @@ describe('A list that is read', () => {
     );
   });
 
-  it('shows what was asked last, also when an earlier answer comes later', async () => {
+  it('shows the answer to the last query, even when an earlier answer arrives after it', async () => {
     const { result, rerender } = read(listOf(1));
     rerender(listOf(2));
     server.answer(1, 200, page('Vendas'));
@@ -70,7 +70,7 @@ describe('A list that is read', () => {
     expect(result.current.data).toMatchObject(page('Vendas'));
   });
 
-  it('is tried again when the server failed, and not when it refused', async () => {
+  it('is read again after a failure of the server, but not after a refusal', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const refused = read(listOf(1));
     server.answer(0, 403, { message: 'No permission: department:GET' });
@@ -88,7 +88,7 @@ describe('A list that is read', () => {
 });
 
 describe('The row of a form', () => {
-  it('is not read again while the form is open, whatever changes meanwhile', async () => {
+  it('is not read again while the form is open, even when the cache is invalidated', async () => {
     const { result } = renderHook(
       () => useRow(departments.list, { query: { client_id: 3, id: 7 } }),
       inConsole,
@@ -116,8 +116,8 @@ describe('The row of a form', () => {
   });
 });
 
-describe('A change that is sent', () => {
-  it('goes out once, however often it is asked for meanwhile, and again afterwards', async () => {
+describe('A change', () => {
+  it('is not sent twice at the same time, and can be sent again afterwards', async () => {
     const { result } = renderHook(() => useSend(departments.edit), inConsole);
     await act(async () => {
       void result.current.mutate(changed);
@@ -134,7 +134,7 @@ describe('A change that is sent', () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  it('names the version it was made on', async () => {
+  it('is sent with the version of the row it is based on', async () => {
     const { result } = renderHook(() => useSend(departments.edit), inConsole);
 
     await act(async () => void result.current.mutate({ ...changed, version: 4 }));
@@ -142,7 +142,7 @@ describe('A change that is sent', () => {
     expect(server.calls[0]?.headers).toMatchObject({ 'if-match': '"4"' });
   });
 
-  it('says what the server said, and reads again the lists of its entity and no others', async () => {
+  it('shows the sentence of the server, and reads only the lists of its entity again', async () => {
     renderHook(() => useCall(departments.list, listOf(1)), inConsole);
     renderHook(() => useCall(companies.list, { query: {} }), inConsole);
     server.answer(0, 200, page('Compras'));
@@ -157,7 +157,7 @@ describe('A change that is sent', () => {
     expect(server.calls).toHaveLength(4);
   });
 
-  it('is taken over, but leads nobody on who has left the page before the answer', async () => {
+  it('that is answered after the person left the page calls onChanged, but not onSent', async () => {
     const onChanged = vi.fn();
     const onSent = vi.fn();
     const { result, unmount } = renderHook(() => useSend(departments.edit, { onChanged, onSent }), inConsole);
@@ -170,7 +170,7 @@ describe('A change that is sent', () => {
     expect(onSent).not.toHaveBeenCalled();
   });
 
-  it('hands the sentences of a refusal to the form by field, and shows each once', async () => {
+  it('that is refused gives the form its errors by field, and shows each sentence once', async () => {
     const onRefused = vi.fn();
     const { result } = renderHook(() => useSend(departments.edit, { onRefused }), inConsole);
     await act(async () => void result.current.mutate(changed));
@@ -187,7 +187,7 @@ describe('A change that is sent', () => {
     expect(notify.error).toHaveBeenCalledExactlyOnceWith('Campo obrigatório');
   });
 
-  it('of a row that somebody else has deleted makes the list read again', async () => {
+  it('of a row that another person has deleted makes the list be read again', async () => {
     renderHook(() => useCall(departments.list, listOf(1)), inConsole);
     server.answer(0, 200, page('Vendas'));
     const { result } = renderHook(() => useSend(departments.edit), inConsole);
@@ -199,7 +199,7 @@ describe('A change that is sent', () => {
     expect(server.asked()[2]).toBe('GET /department?client_id=3&page=1');
   });
 
-  it('without a network says so, and throws at nobody', async () => {
+  it('without a network shows an error, and does not reject', async () => {
     const { result } = renderHook(() => useSend(departments.edit), inConsole);
     let sending: Promise<void> | undefined;
     await act(async () => {
@@ -213,8 +213,8 @@ describe('A change that is sent', () => {
   });
 });
 
-describe('A refused session', () => {
-  it('is ended by a 401 of a call that needs one, and not by a wrong password', async () => {
+describe('A session', () => {
+  it('is ended by a 401 of a call that needs a session, but not by a wrong password', async () => {
     const onRefused = vi.spyOn(authorization, 'onRefused');
     const login = renderHook(() => useSend(session.login, { isShownByPage: true }), inConsole);
     await act(

@@ -6,7 +6,10 @@ import { notify } from '../ui/toasts.tsx';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 
-/** Reads a list. With `undefined` it waits, for example for the first search. The last page stays while the next one loads. */
+/**
+ * Reads a list. Nothing is read while `input` is undefined, for example before the first search. The last page stays in
+ * view while the next one loads.
+ */
 export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
   useQuery({
     queryKey: [entityOf(endpoint), endpoint.path, input],
@@ -15,10 +18,10 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E> | u
     placeholderData: (last) => (input ? last : undefined),
   });
 
-/** Reads the row that a form edits: again whenever the form opens, and never while somebody edits it. */
+/** Reads the row that a form edits. It is read each time the form opens, and never again while the form is open. */
 export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
   useQuery({
-    // A key of its own: what a list or a selector has kept of the row may be older.
+    // The row has its own cache key, because the copy that a list or a selector keeps may be older.
     queryKey: [entityOf(endpoint), endpoint.path, 'row', input],
     queryFn: ({ signal }) => call(endpoint, input as CallInput<E>, signal),
     enabled: input !== undefined,
@@ -29,24 +32,24 @@ export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | un
 type Sending<E extends Endpoint> = {
   /** Runs after every success, also when the person has left the page. */
   onChanged?: (reply: Reply<E>, input: CallInput<E>) => void;
-  /** Runs after a success while the page is still open: to go on to the next page, or to empty a field. */
+  /** Runs after a success, but only while the page is still open: to open the next page, or to empty a field. */
   onSent?: (reply: Reply<E>) => void;
-  /** Gets the sentences of a refusal by field, as a form's `setErrors` takes them. */
+  /** Runs when the server refuses the change. Gets the errors by field, in the shape that a form's `setErrors` takes. */
   onRefused?: (fields: Record<string, string | undefined>, error: ApiError) => void;
   /** The page shows success and failure itself, without toasts. */
   isShownByPage?: boolean;
-  /** Adds to the server's sentence what else the answer contains. */
+  /** Adds other parts of the answer to the server's sentence. */
   describe?: (sentence: string, reply: Reply<E>) => string;
 };
 
 /**
- * Sends a change, shows the server's sentence, and reads again what is shown of the same entity. The same change is not
- * sent twice at a time: a second click may come before the button is disabled.
+ * Sends a change, shows the server's sentence, and reads the lists of the same entity again. A change is not sent while
+ * the same change is still pending: a second click may come before the button is disabled.
  */
 export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {}) {
   const { onChanged, onSent, onRefused, isShownByPage = false, describe = (sentence) => sentence } = options;
   const client = useQueryClient();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const readAgain = () => client.invalidateQueries({ queryKey: [entityOf(endpoint)] });
   const mutationKey = [endpoint.method, endpoint.path];
   const mutation = useMutation({
@@ -57,39 +60,39 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
       if (typeof reply.message === 'string' && !isShownByPage)
         notify.success(describe(translate(reply.message), reply));
       onChanged?.(reply, input);
-      if (isHere.current) onSent?.(reply);
+      if (isMounted.current) onSent?.(reply);
       await readAgain();
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      if (isHere.current) onRefused?.(error.fields, error);
-      // Somebody else has deleted the row: the list must not show it any longer.
+      if (isMounted.current) onRefused?.(error.fields, error);
+      // Another person has deleted the row: the list must not show it any longer.
       if (error.status === 404) void readAgain();
     },
   });
 
-  const isUnderWay = (input: CallInput<E>) =>
+  const isAlreadyPending = (input: CallInput<E>) =>
     client
       .getMutationCache()
       .findAll({ mutationKey, status: 'pending' })
       .some(({ state }) => JSON.stringify(state.variables) === JSON.stringify(input));
   return {
     ...mutation,
-    /** Resolves when the answer has come and the lists were read again. A failure is shown elsewhere, and not thrown. */
+    /** Resolves when the answer has come and the lists were read again. Never rejects: errors are shown in query-client.ts. */
     mutate: async (input: CallInput<E>) => {
-      if (!isUnderWay(input)) await mutation.mutateAsync(input).catch(() => {});
+      if (!isAlreadyPending(input)) await mutation.mutateAsync(input).catch(() => {});
     },
   };
 }
 
-/** Is the component that calls still on the page? */
-function useIsHere() {
-  const isHere = useRef(false);
+/** A ref that is true while the component is mounted. */
+function useIsMounted() {
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isHere;
+  return isMounted;
 }

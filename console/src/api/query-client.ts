@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The one place where an error reaches the person. */
+/** Shows the errors of all calls: no other code shows them, unless the page does (`isShownByPage`). */
 function showError(error: Error, { isShownByPage }: Meta = {}) {
   if (error instanceof ApiError && error.endsSession) authorization.onRefused();
   if (error instanceof ApiError && error.status === 403) authorization.onForbidden();

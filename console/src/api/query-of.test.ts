@@ -7,6 +7,6 @@ it.each([
   [{ name: 'São & Cia' }, 'name=S%C3%A3o+%26+Cia'],
   [{ name: undefined }, ''],
   [{}, ''],
-])('%j is asked for as %j: what has no value is left out [7.BASE.3]', (values, query) => {
+])('the query of %j is %j, without fields that have no value [7.BASE.3]', (values, query) => {
   expect(queryOf(values)).toBe(query);
 });

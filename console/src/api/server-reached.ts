@@ -1,4 +1,4 @@
-/** A part of the console could not be fetched, because its server cannot be reached. */
+/** Thrown when a file of the console cannot be loaded because the server cannot be reached. */
 export class NotReached extends Error {}
 
 export const isServerReached = () =>

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const stored = { id: 7, name: 'Vendas', email: 'vendas@example.com' } as Department;
 
-/** Input that has a button of its own, as new skills and passwords have. */
+/** Input that is sent by its own button, as new skills and passwords are. */
 function Note({ comesFirst = false }) {
   const [note, setNote] = useState('');
   const [isShown, setIsShown] = useState(false);
@@ -75,7 +75,7 @@ const open = (props: FormProps = {}) =>
     '/dashboard': () => <h1>O painel</h1>,
   });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-/** By its text: looking for roles takes jsdom ten times as long. */
+/** Finds a button by its text: to find it by its role takes ten times as long in jsdom. */
 const button = (text: string) =>
   screen.getByText(text).closest<HTMLButtonElement>('button, a') as HTMLButtonElement;
 const confirmButton = () => button('Confirmar');
@@ -83,7 +83,7 @@ const typeInto = (name: string, value: string) => fireEvent.change(field(name), 
 const press = (one: HTMLElement) => act(async () => void fireEvent.click(one));
 
 describe('The form of a stored row', () => {
-  it('lets nothing be sent before something differs, and a space at the end does not', async () => {
+  it('cannot be sent until a value differs; a space at the end is no difference', async () => {
     await open({ loaded: stored });
     expect(confirmButton().disabled).toBe(true);
 
@@ -97,7 +97,7 @@ describe('The form of a stored row', () => {
     expect(confirmButton().disabled).toBe(true);
   });
 
-  it('sends what changed, with the version it was read in, and returns to its list', async () => {
+  it('sends the changes with the version that was read, and returns to its list', async () => {
     const { address } = await open({ loaded: stored });
     typeInto('Nome', 'Vendas externas ');
 
@@ -112,7 +112,7 @@ describe('The form of a stored row', () => {
     await waitFor(() => expect(address()).toBe('/departments?client_id=3&page=1'));
   });
 
-  it('shows what the server refused at its field, and can be sent again', async () => {
+  it('shows an error of the server at its field, and can be sent again', async () => {
     await open({ loaded: stored });
     typeInto('E-mail', 'compras@example.com');
     await press(confirmButton());
@@ -126,7 +126,7 @@ describe('The form of a stored row', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('that somebody else has changed meanwhile can only be loaded again', async () => {
+  it('can only be loaded again after another person has changed the row', async () => {
     await open({ loaded: stored });
     typeInto('Nome', 'Compras');
     await press(confirmButton());
@@ -138,7 +138,7 @@ describe('The form of a stored row', () => {
     expect(field('Nome').value).toBe('Compras');
   });
 
-  it('is not left by an answer that comes after the person has gone elsewhere', async () => {
+  it('does not open its list when the answer comes after the person has left', async () => {
     const { address } = await open({ loaded: stored });
     typeInto('Nome', 'Compras');
     await press(confirmButton());
@@ -155,7 +155,7 @@ describe('The form of a stored row', () => {
 });
 
 describe('The form of a new row', () => {
-  it('sends all of it, once, however often Confirm is pressed', async () => {
+  it('sends the whole row only once, even when Confirm is pressed several times', async () => {
     await open();
     typeInto('Nome', 'Vendas');
     typeInto('E-mail', 'vendas@example.com');
@@ -170,7 +170,7 @@ describe('The form of a new row', () => {
     expect(server.calls[0]?.body).toEqual({ name: 'Vendas', email: 'vendas@example.com' });
   });
 
-  it('sends nothing that is wrong, and leads to the first field that is', async () => {
+  it('sends no invalid values, and moves the focus to the first invalid field', async () => {
     await open();
     typeInto('E-mail', 'vendas');
 
@@ -182,7 +182,7 @@ describe('The form of a new row', () => {
     await screen.findByText('E-mail incorreto');
   });
 
-  it('keeps what was typed when the network is gone, and sends it again', async () => {
+  it('keeps what was typed when there is no network, and can send it again', async () => {
     await open();
     typeInto('Nome', 'Vendas');
     typeInto('E-mail', 'vendas@example.com');
@@ -197,8 +197,8 @@ describe('The form of a new row', () => {
   });
 });
 
-describe('What is typed but not sent', () => {
-  it('holds the form back until it is sent or taken away', async () => {
+describe('Unsent input', () => {
+  it('keeps the form from being sent until the input is sent or removed', async () => {
     await open({ loaded: stored });
     typeInto('Nome', 'Compras');
     typeInto('Nota', 'x');
@@ -227,7 +227,7 @@ describe('What is typed but not sent', () => {
     expect(screen.queryByText('Campo obrigatório')?.textContent ?? null).toBe(error);
   });
 
-  it('makes leaving ask, as a changed field does', async () => {
+  it('makes the form ask before it is left, as a changed field does', async () => {
     const { address } = await open({ loaded: stored });
     typeInto('Nota', 'x');
 

@@ -1,7 +1,7 @@
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Area, Text } from '../text/dictionary.ts';
 
-/** Columns, and the keys of their names in a dictionary. */
+/** For each column, the key of its label in one area of the dictionary. */
 type FieldTexts = { area: Area; fields: Record<string, string> };
 
 const textsIn = <A extends Area>(area: A, fields: Record<string, keyof Text<A> & string>): FieldTexts => ({
@@ -16,9 +16,9 @@ const profile = textsIn('profiles', {
   department_id: 'department',
 });
 
-const named = textsIn('companies', { name: 'name' });
+const nameOnly = textsIn('companies', { name: 'name' });
 
-/** The fields a history shows, in this order, in the words of the entity's own screen. Other columns are not shown. */
+/** The fields that a history shows, in this order, with the labels of the entity's screen. Other columns are not shown. */
 export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
   client: textsIn('companies', {
     active: 'activity',
@@ -38,7 +38,7 @@ export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
     'client_info.responsiblenumber': 'responsiblenumber',
     'client_info.observation': 'observation',
     user_fields: 'userFields',
-    // Of a queue that was cleaned.
+    // These two are in the entry of a cleaned queue.
     total_removed: 'conversations',
     skill_id: 'skill',
   }),
@@ -73,8 +73,8 @@ export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
     permissions_ids: 'permissions',
   }),
   department: textsIn('departments', { name: 'name', email: 'email', slug: 'slug' }),
-  group: named,
-  skill: named,
+  group: nameOnly,
+  skill: nameOnly,
   insight: textsIn('insights', {
     name: 'name',
     description: 'description',

@@ -9,11 +9,11 @@ import { History } from './history.tsx';
 type HistoryButtonProps = {
   entity: ChangeEntity;
   id: number;
-  /** The titles of fields that a company made itself, by field. */
+  /** The titles of the fields that a company has added, by field. */
   titles?: Record<string, string>;
 };
 
-/** The way from a row's form to what was done to the row, for those who may know. */
+/** Opens the history of a row from its form. Shown to people who may read it. */
 export function HistoryButton({ entity, id, titles = {} }: HistoryButtonProps) {
   const { t } = useTranslation('history');
   const can = useCan();

@@ -3,19 +3,19 @@ import type { Change } from '@retaguarda/contract/entities/changes';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../text/format.ts';
 import classes from './history.module.css';
-import type { ShownDifference } from './use-words.ts';
+import type { ShownDifference } from './use-shown-differences.ts';
 
 const colours = { created: 'green', edited: 'iris', deleted: 'red', queueCleaned: 'orange' } as const;
 
 type HistoryEntryProps = {
   change: Change;
   differences: ShownDifference[];
-  /** The words for a change that no system user made. */
-  byNobody: string;
+  /** Shown as the author of a change that was not made by a system user. */
+  defaultAuthor: string;
 };
 
 /** One change: its kind, who made it, when, and which fields it changed. */
-export function HistoryEntry({ change, differences, byNobody }: HistoryEntryProps) {
+export function HistoryEntry({ change, differences, defaultAuthor }: HistoryEntryProps) {
   const { t } = useTranslation('history');
   const { kind, at, by } = change;
   return (
@@ -29,7 +29,7 @@ export function HistoryEntry({ change, differences, byNobody }: HistoryEntryProp
         </Text>
       </Group>
       <Text size="sm" mt={4}>
-        {by === null ? byNobody : t('by', { name: by })}
+        {by === null ? defaultAuthor : t('by', { name: by })}
       </Text>
       {kind === 'edited' && differences.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
@@ -50,7 +50,7 @@ export function HistoryEntry({ change, differences, byNobody }: HistoryEntryProp
   );
 }
 
-/** What was there before and after; of a list, what was taken from it and added to it. */
+/** The value before and after the change. For a list, the items that were removed and added. */
 function Values({ removed, added, more }: Pick<ShownDifference, 'removed' | 'added' | 'more'>) {
   const { t } = useTranslation('history');
   const isList = more !== undefined;

@@ -7,38 +7,38 @@ import { Pager } from '../list/pager.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import classes from './history.module.css';
 import { HistoryEntry } from './history-entry.tsx';
-import { useWords } from './use-words.ts';
+import { useShownDifferences } from './use-shown-differences.ts';
 
 type HistoryProps = { entity: ChangeEntity; id: number; titles: Record<string, string> };
 
-/** What was done to a row, the newest first. */
+/** The changes of a row, the newest first. */
 export function History({ entity, id, titles }: HistoryProps) {
   const { t } = useTranslation('history');
   const [page, setPage] = useState(1);
   const reading = useCall(changes.list, { query: { entity, row_id: id, page } });
-  const wordsFor = useWords(entity, titles);
-  const whole = useRef<HTMLDivElement>(null);
+  const shownDifferences = useShownDifferences(entity, titles);
+  const container = useRef<HTMLDivElement>(null);
   const { changes: rows = [], total = 0, paging = 0 } = reading.data ?? {};
 
-  const turnTo = (next: number) => {
+  const openPage = (next: number) => {
     setPage(next);
-    whole.current?.scrollIntoView();
+    container.current?.scrollIntoView();
   };
   return (
-    <div ref={whole} tabIndex={-1} aria-busy={reading.isFetching} className={classes.history}>
+    <div ref={container} tabIndex={-1} aria-busy={reading.isFetching} className={classes.history}>
       {reading.isFetching && rows.length === 0 && <Waiting />}
       {reading.isError && !reading.isFetching && <LoadAgain onRetry={reading.refetch} />}
-      {reading.data && !reading.isFetching && rows.length === 0 && <Nothing />}
+      {reading.data && !reading.isFetching && rows.length === 0 && <EmptyNote />}
       {rows.length > 0 && (
         <Stack>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without numbers for none. */}
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
           <ol role="list" className={classes.entries} aria-label={t('title')}>
             {rows.map((change) => (
               <HistoryEntry
                 key={change.id}
                 change={change}
-                differences={wordsFor(change)}
-                byNobody={entity === 'user' ? t('byThemselves') : t('bySystem')}
+                differences={shownDifferences(change)}
+                defaultAuthor={entity === 'user' ? t('byThemselves') : t('bySystem')}
               />
             ))}
           </ol>
@@ -51,7 +51,7 @@ export function History({ entity, id, titles }: HistoryProps) {
             <Text size="sm" c="dimmed">
               {t('total', { count: total })}
             </Text>
-            <Pager size="sm" siblings={0} total={paging} value={page} onChange={turnTo} />
+            <Pager size="sm" siblings={0} total={paging} value={page} onChange={openPage} />
           </Group>
         </Stack>
       )}
@@ -68,7 +68,7 @@ function Waiting() {
   );
 }
 
-function Nothing() {
+function EmptyNote() {
   const { t } = useTranslation('history');
   return (
     <Center mih={160} role="status">

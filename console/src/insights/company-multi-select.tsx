@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompaniesNamed } from '../company-choice/use-companies-named.ts';
 
 /** How many chosen companies are shown. More would push the rest of the form off the screen. */
-const shown = 20;
+const mostShown = 20;
 
 type Option = { id: number; name: string };
 
@@ -18,7 +18,7 @@ type CompanyMultiSelectProps = {
   error?: React.ReactNode;
 };
 
-/** Chooses companies among thousands: it searches on the server, and shows only the first of those chosen. */
+/** A field to choose some of thousands of companies. It searches on the server, and shows only the first chosen ones. */
 export function CompanyMultiSelect({ known, value, onChange, disabled, error }: CompanyMultiSelectProps) {
   const { t } = useTranslation('insights');
   const { t: words } = useTranslation();
@@ -28,8 +28,8 @@ export function CompanyMultiSelect({ known, value, onChange, disabled, error }: 
   const isSearching = typed !== settled || list.isFetching;
   const found = list.data?.clients ?? [];
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])));
-  const pills = new Set(value.slice(0, shown).map(String));
-  const firstHidden = value[shown];
+  const pills = new Set(value.slice(0, mostShown).map(String));
+  const firstHidden = value[mostShown];
 
   const choose = (picked: string[]) => {
     // A company that was found and chosen keeps its name when the next search finds others.
@@ -64,7 +64,7 @@ export function CompanyMultiSelect({ known, value, onChange, disabled, error }: 
               {names.get(Number(id)) ?? id}
             </Pill>
           );
-        return Number(id) === firstHidden ? <Pill>+{value.length - shown}</Pill> : null;
+        return Number(id) === firstHidden ? <Pill>+{value.length - mostShown}</Pill> : null;
       }}
       error={error}
     />

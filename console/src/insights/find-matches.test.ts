@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findMatches } from './find-matches.ts';
 import { readyPatterns } from './ready-patterns.ts';
 
-/** What was found in each message, as text. */
+/** The matches in each message, as text. */
 const found = (source: string, messages: string[]) =>
   findMatches(source, messages).spans.map(
     (spans, at) => spans?.map(([start, end]) => messages[at]?.slice(start, end)) ?? [],
@@ -24,17 +24,17 @@ test.each([
   ['(?m:^b)', ['a\rb'], [['b']]],
   ['(?i:olá)', ['OLÁ'], [['OLÁ']]],
   ['a{1500}', ['a'.repeat(1500)], [['a'.repeat(1500)]]],
-])('%s finds what JavaScript would', (source, messages, expected) => {
+])('the matches of %s are those of JavaScript', (source, messages, expected) => {
   expect(found(source, messages)).toEqual(expected);
 });
 
-test('a price is found whatever space stands before the number', () => {
+test('a price is found with any kind of space before the number, and without one', () => {
   const prices = ['R$ 100', 'R$\u00a0100', 'R$\u202f100', 'R$100'];
   expect(found(String.raw`R\$\s?\d+`, prices)).toEqual(prices.map((price) => [price]));
   expect(found(String.raw`^\S+$`, ['a\u00a0b', 'ab'])).toEqual([[], ['ab']]);
 });
 
-test('a match of nothing is a match', () => {
+test('an empty match counts as a match', () => {
   expect(findMatches('b*', ['a']).spans).toEqual([
     [
       [0, 0],
@@ -43,7 +43,7 @@ test('a match of nothing is a match', () => {
   ]);
 });
 
-test('no more is marked than is worth showing', () => {
+test('the search stops at the limit of matches', () => {
   const { spans, isCut } = findMatches('a', ['a'.repeat(limits.patternBench.marks + 1), 'a']);
   expect(spans[0]).toHaveLength(limits.patternBench.marks);
   expect(spans[1]).toBeUndefined();

@@ -4,13 +4,13 @@ import { limits } from '@retaguarda/contract/limits';
 export type Span = readonly [start: number, end: number];
 
 export type Matches = {
-  /** For each message the matches in it; undefined where the pattern does not match. */
+  /** The matches in each message; undefined for a message without a match. */
   spans: (Span[] | undefined)[];
-  /** There were more matches than are worth showing. */
+  /** True when the limit of matches was reached, and the search stopped. */
   isCut: boolean;
 };
 
-/** Finds a pattern in each message. Call it where it may be stopped: not every pattern ends soon. */
+/** Finds a pattern in each message. Call it in a worker, which can be terminated: some patterns take very long. */
 export function findMatches(source: string, messages: readonly string[]): Matches {
   const pattern = new RegExp(source, 'gu');
   let left: number = limits.patternBench.marks;

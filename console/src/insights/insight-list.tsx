@@ -13,7 +13,7 @@ import { LongText } from '../ui/long-text.tsx';
 export function InsightList() {
   const { t } = useTranslation('insights');
   const can = useCan();
-  // With the options of the form come the names of the companies, which the rows tell by number.
+  // The rows have only the ids of their companies. Their names come with the options of the form.
   const { search, list, field } = useList(insights.list, '/insights', insightFilter, { form: 'true' });
   const nameOf = new Map(list.data?.form?.clients.map(({ id, name }) => [id, name]));
   const remove = useSend(insights.remove);

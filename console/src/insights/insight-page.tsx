@@ -14,7 +14,7 @@ import { readyPatterns } from './ready-patterns.ts';
 
 export function InsightPage() {
   const { idInsight: id } = useParams({ strict: false });
-  // With the options of the form come the names of the companies, which the row tells by number.
+  // The row has only the ids of its companies. Their names come with the options of the form.
   const row = useFormRow(insights.list, { id, form: 'true' }, ({ insights, form }) =>
     insights.map((insight) => ({ ...insight, companies: form?.clients ?? [] })),
   );

@@ -1,7 +1,7 @@
 import type { Span } from './find-matches.ts';
 import classes from './pattern-bench.module.css';
 
-/** A message with what the pattern found in it marked; a message without a match is dimmed. */
+/** A message with its matches marked. A message without a match is dimmed. */
 export function MarkedMessage({ children, spans }: { children: string; spans: Span[] | undefined }) {
   if (!spans)
     return (
@@ -14,7 +14,7 @@ export function MarkedMessage({ children, spans }: { children: string; spans: Sp
       {spans.map(([start, end], at) => (
         <span key={start}>
           {children.slice(spans[at - 1]?.[1] ?? 0, start)}
-          {/* A match of nothing has nothing to mark. */}
+          {/* An empty match has no text to mark. */}
           {end > start && <mark>{children.slice(start, end)}</mark>}
         </span>
       ))}

@@ -1,124 +1,132 @@
+/**
+ * Builds the automaton of a pattern, with Glushkov's construction. Each character of the pattern is a state of the
+ * automaton, and a transition leads from a state to each state that may come next. To match a text is to follow the
+ * transitions, one per character of the text. When the same text can be followed along many paths, a backtracking
+ * engine such as the browser's may try all of them: suspect-messages.ts searches the automaton for such texts.
+ */
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 
-/** More places than this are not worth waiting for. */
-const mostPlaces = 400;
-/** How often something that must be repeated is written out. */
-const mostCopies = 20;
-/** Characters that classes and properties are tried on, the readable ones first. */
+/** A pattern with more states would take too long to analyse. */
+const maxStates = 400;
+/** The most copies that are made of an element that must be repeated, as in a{1500}. */
+const maxCopies = 20;
+/** Characters on which classes and properties are tried. Those that a person can read best come first. */
 const commonCharacters = [...'a0 A!;-_.,@#"/zçÉ日😀\n'];
 
-/**
- * A pattern as the places where it reads a character, and the ways from one to the next. Place 0 is the beginning.
- * Two ways between the same places count twice: then one text is read in two ways.
- */
 export type Automaton = {
-  ways: Map<number, number>[];
-  /** Enough characters to tell the places apart. */
+  /**
+   * For each state, the states that may follow, with the number of transitions to each. Two transitions between the same
+   * states count as two, because then the same text has two paths. State 0 is the start, and accepts no character.
+   */
+  transitions: Map<number, number>[];
+  /** Sample characters: one for each different set of states that accept it. */
   characters: string[];
-  reads: (place: number, character: string) => boolean;
+  /** Whether the character can be the one that is read when the automaton enters the state. */
+  accepts: (state: number, character: string) => boolean;
 };
 
-/** A piece of the pattern: the places it may begin and end with, and whether it may read nothing. */
-type Piece = { first: number[]; last: number[]; isOptional: boolean };
+/** A part of the automaton: the states it may begin with, the states it may end with, and whether it may match ''. */
+type Fragment = { first: number[]; last: number[]; isNullable: boolean };
 
-/** Puts what is written at a place into the groups around it that change how letters are read, such as (?i:…). */
-type Wrap = (written: string) => string;
+/** Puts the source of an element back into the groups around it that change its meaning, such as (?i:…). */
+type Wrap = (source: string) => string;
 
-const nothing: Piece = { first: [], last: [], isOptional: true };
+const empty: Fragment = { first: [], last: [], isNullable: true };
 
-/** None when the pattern is too large, or written in a way that only the browser understands. */
+/** Undefined when the pattern is too large, or has syntax that the browser knows and the parser does not. */
 export function automatonOf(source: string) {
   try {
-    return read(new RegExpParser().parsePattern(source, undefined, undefined, { unicode: true }));
+    return build(new RegExpParser().parsePattern(source, undefined, undefined, { unicode: true }));
   } catch {
     return undefined;
   }
 }
 
-function read(pattern: AST.Pattern): Automaton {
-  const ways: Map<number, number>[] = [new Map()];
-  const readAt: ReadonlySet<string>[] = [new Set()];
+function build(pattern: AST.Pattern): Automaton {
+  const transitions: Map<number, number>[] = [new Map()];
+  const acceptedBy: ReadonlySet<string>[] = [new Set()];
   const characters = charactersIn(pattern);
 
-  function link(from: number[], to: number[]) {
-    for (const one of from) for (const next of to) ways[one]?.set(next, (ways[one].get(next) ?? 0) + 1);
+  function connect(from: number[], to: number[]) {
+    for (const state of from)
+      for (const next of to) transitions[state]?.set(next, (transitions[state].get(next) ?? 0) + 1);
   }
 
-  function place(written: string): Piece {
-    if (ways.length > mostPlaces) throw new RangeError('The pattern is too large');
-    const one = new RegExp(`^${written}$`, 'u');
-    readAt.push(new Set(characters.filter((character) => one.test(character))));
-    const at = ways.push(new Map()) - 1;
-    return { first: [at], last: [at], isOptional: false };
+  function newState(source: string): Fragment {
+    if (transitions.length > maxStates) throw new RangeError('The pattern is too large');
+    const oneCharacter = new RegExp(`^${source}$`, 'u');
+    acceptedBy.push(new Set(characters.filter((character) => oneCharacter.test(character))));
+    const state = transitions.push(new Map()) - 1;
+    return { first: [state], last: [state], isNullable: false };
   }
 
-  function sequence(one: Piece, next: Piece): Piece {
-    link(one.last, next.first);
+  function concatenate(left: Fragment, right: Fragment): Fragment {
+    connect(left.last, right.first);
     return {
-      first: one.isOptional ? [...one.first, ...next.first] : one.first,
-      last: next.isOptional ? [...one.last, ...next.last] : next.last,
-      isOptional: one.isOptional && next.isOptional,
+      first: left.isNullable ? [...left.first, ...right.first] : left.first,
+      last: right.isNullable ? [...left.last, ...right.last] : right.last,
+      isNullable: left.isNullable && right.isNullable,
     };
   }
 
-  function choice(alternatives: AST.Alternative[], wrap: Wrap): Piece {
-    const pieces = alternatives.map(({ elements }) =>
-      elements.reduce((all, element) => sequence(all, piece(element, wrap)), nothing),
+  function alternation(alternatives: AST.Alternative[], wrap: Wrap): Fragment {
+    const fragments = alternatives.map(({ elements }) =>
+      elements.reduce((all, element) => concatenate(all, fragmentOf(element, wrap)), empty),
     );
     return {
-      first: pieces.flatMap(({ first }) => first),
-      last: pieces.flatMap(({ last }) => last),
-      isOptional: pieces.some(({ isOptional }) => isOptional),
+      first: fragments.flatMap(({ first }) => first),
+      last: fragments.flatMap(({ last }) => last),
+      isNullable: fragments.some(({ isNullable }) => isNullable),
     };
   }
 
-  function repetition({ min, max, element }: AST.Quantifier, wrap: Wrap): Piece {
-    if (max === 0) return nothing;
-    const copies = Math.min(Math.max(min, 1), mostCopies);
-    let all = nothing;
-    for (let copy = 1; copy < copies; copy++) all = sequence(all, piece(element, wrap));
-    const last = piece(element, wrap);
-    // How often at most is not counted: the messages found are tried anyway.
-    if (max > copies) link(last.last, last.first);
-    return sequence(all, min === 0 ? { ...last, isOptional: true } : last);
+  function repetition({ min, max, element }: AST.Quantifier, wrap: Wrap): Fragment {
+    if (max === 0) return empty;
+    const copies = Math.min(Math.max(min, 1), maxCopies);
+    let all = empty;
+    for (let copy = 1; copy < copies; copy++) all = concatenate(all, fragmentOf(element, wrap));
+    const last = fragmentOf(element, wrap);
+    // The upper limit of a repetition is ignored. That may yield wrong suspects, but each is tried before it is shown.
+    if (max > copies) connect(last.last, last.first);
+    return concatenate(all, min === 0 ? { ...last, isNullable: true } : last);
   }
 
-  function piece(element: AST.Element, wrap: Wrap): Piece {
+  function fragmentOf(element: AST.Element, wrap: Wrap): Fragment {
     switch (element.type) {
       case 'Quantifier':
         return repetition(element, wrap);
       case 'CapturingGroup':
-        return choice(element.alternatives, wrap);
+        return alternation(element.alternatives, wrap);
       case 'Group': {
         const { modifiers } = element;
-        return choice(
+        return alternation(
           element.alternatives,
-          modifiers ? (written) => wrap(`(?${modifiers.raw}:${written})`) : wrap,
+          modifiers ? (source) => wrap(`(?${modifiers.raw}:${source})`) : wrap,
         );
       }
       case 'Assertion':
-        // What looks ahead reads, and then starts again: it is as if it might be left out. Looking behind reads
-        // backwards, and messages for that are not looked for.
+        // A lookahead reads text, and then the match continues where the lookahead began: treat it as optional. A
+        // lookbehind reads backwards; it is left out, so messages that are slow because of it are not found.
         return element.kind === 'lookahead'
-          ? { ...choice(element.alternatives, wrap), isOptional: true }
-          : nothing;
+          ? { ...alternation(element.alternatives, wrap), isNullable: true }
+          : empty;
       case 'Backreference':
-        return nothing;
+        return empty;
       default:
-        return place(wrap(element.raw));
+        return newState(wrap(element.raw));
     }
   }
 
-  link([0], choice(pattern.alternatives, (written) => written).first);
-  const reads = (at: number, character: string) => readAt[at]?.has(character) === true;
-  // Of the characters that are read at the same places one is enough.
-  const bySamePlaces = Map.groupBy(characters, (character) =>
-    readAt.flatMap((some, at) => (some.has(character) ? [at] : [])).join(),
+  connect([0], alternation(pattern.alternatives, (source) => source).first);
+  const accepts = (state: number, character: string) => acceptedBy[state]?.has(character) === true;
+  // One character is enough of those that are accepted by the same states.
+  const byStates = Map.groupBy(characters, (character) =>
+    acceptedBy.flatMap((accepted, state) => (accepted.has(character) ? [state] : [])).join(),
   );
-  return { ways, reads, characters: Array.from(bySamePlaces.values(), ([one = '']) => one) };
+  return { transitions, accepts, characters: Array.from(byStates.values(), ([first = '']) => first) };
 }
 
-/** The common characters, those of the pattern, and their neighbours, which a class may leave out. */
+/** The common characters, those in the pattern, and the neighbours of those, which a class such as [b-y] leaves out. */
 function charactersIn(pattern: AST.Pattern) {
   const codes = new Set(commonCharacters.map((character) => character.codePointAt(0) ?? 0));
   visitRegExpAST(pattern, {

@@ -9,11 +9,11 @@ import classes from './pattern-bench.module.css';
 import { SlowNote } from './slow-note.tsx';
 import { usePatternRun } from './use-pattern-run.ts';
 
-/** Try the pattern before it is saved: messages in, matches marked. */
+/** Tries the pattern before it is saved: a person types messages and sees the matches marked in them. */
 export function PatternBench({ source }: { source: string }) {
   const { t } = useTranslation('insights');
   const [typed, setTyped] = useState<string>();
-  // The sample follows the language until somebody writes something else.
+  // The sample is in the language of the page until the person types other messages.
   const text = typed ?? t('benchSample');
   const { messages, matches, slowMessage, ...run } = usePatternRun(source, text);
 
@@ -47,7 +47,7 @@ export function PatternBench({ source }: { source: string }) {
             {t('benchInvalidHelp')}
           </Alert>
         )}
-        {run.isCostly && (
+        {run.isTooSlow && (
           <Alert role="note" color="orange" icon={<IconHourglass />} title={t('benchCostly')}>
             {t('benchCostlyHelp')}
           </Alert>
@@ -58,7 +58,7 @@ export function PatternBench({ source }: { source: string }) {
       {matches && (
         <ul className={classes.messages} aria-label={t('benchResult')}>
           {messages.map((message, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a message is its place, and the same text may come twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages have no id, and two of them may have the same text
             <MarkedMessage key={at} spans={matches.spans[at]}>
               {message}
             </MarkedMessage>

@@ -12,48 +12,48 @@ function startWorker() {
   return { worker, ready };
 }
 
-/** At most one, kept for the next run. */
-const idle: ReturnType<typeof startWorker>[] = [];
+/** Workers without a task, kept for the next run: one at most. */
+const idleWorkers: ReturnType<typeof startWorker>[] = [];
 
 /**
- * Works on a pattern beside the page, so that the page never waits. Answers 'costly' when the time is up: then, as when
- * it is called off, the worker is ended, which is the only way to stop a pattern at work.
+ * Runs a task in a worker, so that the page does not freeze. Resolves to 'timeout' when the task takes too long. On a
+ * timeout and on an abort the worker is terminated: a regular expression that is running cannot be stopped otherwise.
  */
-async function ask<Answer>(task: PatternTask, signal: AbortSignal): Promise<Answer | 'costly'> {
-  const started = idle.pop() ?? startWorker();
+async function runTask<Answer>(task: PatternTask, signal: AbortSignal): Promise<Answer | 'timeout'> {
+  const started = idleWorkers.pop() ?? startWorker();
   const { worker, ready } = started;
-  const { promise: outcome, resolve, reject } = Promise.withResolvers<Answer | 'costly'>();
-  const callOff = () => reject(signal.reason);
-  signal.addEventListener('abort', callOff);
+  const { promise: outcome, resolve, reject } = Promise.withResolvers<Answer | 'timeout'>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort);
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     await Promise.race([ready, outcome]);
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data), { once: true });
-    timer = setTimeout(() => resolve('costly'), limits.patternBench.run);
+    timer = setTimeout(() => resolve('timeout'), limits.patternBench.run);
     worker.postMessage(task);
     const result = await outcome;
-    if (result === 'costly' || idle.length > 0) worker.terminate();
-    else idle.push(started);
+    if (result === 'timeout' || idleWorkers.length > 0) worker.terminate();
+    else idleWorkers.push(started);
     return result;
   } catch (error) {
     worker.terminate();
     throw error;
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', callOff);
+    signal.removeEventListener('abort', abort);
   }
 }
 
-/** What a pattern finds in messages. */
+/** Finds a pattern in each of the messages. */
 export const runPattern = (source: string, messages: string[], signal: AbortSignal) =>
-  ask<Matches>({ source, messages }, signal);
+  runTask<Matches>({ source, messages }, signal);
 
-/** A message on which this pattern takes too long, if one is found in time. It has been tried: this is no guess. */
+/** A message on which this pattern takes too long, proved by running it. Null when no such message is found in time. */
 export async function findSlowMessage(source: string, signal: AbortSignal) {
-  const suspects = await ask<string[]>({ source }, signal);
-  if (suspects === 'costly') return null;
+  const suspects = await runTask<string[]>({ source }, signal);
+  if (suspects === 'timeout') return null;
   for (const message of suspects) {
-    if ((await runPattern(source, [message], signal)) === 'costly') return message;
+    if ((await runPattern(source, [message], signal)) === 'timeout') return message;
   }
   return null;
 }

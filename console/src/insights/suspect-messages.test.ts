@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readyPatterns } from './ready-patterns.ts';
 import { suspectMessages } from './suspect-messages.ts';
 
-/** Is the pattern still at work on this message after so many milliseconds? */
+/** True when the pattern is still running on this message after `timeout` milliseconds. */
 function isSlow(source: string, message: string, timeout: number) {
   try {
     runInNewContext('message.match(new RegExp(source, "gu"))', { source, message }, { timeout });
@@ -17,10 +17,10 @@ function isSlow(source: string, message: string, timeout: number) {
 const slowMessage = (source: string, timeout: number) =>
   suspectMessages(source).find((message) => isSlow(source, message, timeout));
 
-/** Those that take for ever need not be waited for as long as the bench does. */
-const longEnough = limits.patternBench.run / 4;
+/** Shorter than the timeout of the bench: these patterns would never end, so the test need not wait that long. */
+const shortTimeout = limits.patternBench.run / 4;
 
-/** Two spaces between them. */
+/** The patterns in a text, with at least two spaces between them. */
 const patterns = (lines: string) => lines.trim().split(/\s{2,}/);
 
 test.each(
@@ -29,8 +29,8 @@ test.each(
     ^(?:.|\w)*!$  (?:x|x)+?$  ^(a|b|ab)*c$  ("(\\.|[^"])*)+;  (😀+)+$  (?i:a|A)+$  ^(\p{Lu}|\p{L})+$
     (?<nome>\p{L}+,?)+!  (?!b)(a+)+$  (?=(a+)+$)a  (a+)+\1$  ^(a?){30}a{30}$  (a{1,30}){1,30}$
     a*a*a*a*a*b  ^.*.*.*.*.*.*x`),
-)('%s takes too long on a message', (source) => {
-  expect(slowMessage(source, longEnough)).toBeDefined();
+)('finds a message on which %s takes too long', (source) => {
+  expect(slowMessage(source, shortTimeout)).toBeDefined();
 });
 
 test.each([
@@ -41,10 +41,10 @@ test.each([
     R\$\s*\d+(?:\.\d{3})*(?:,\d{2})?  https?:\/\/[^\s]+  "[^"]*"  .*cancelar.*plano.*  quero.*cancelar  \s+$
     a{1500}  (((a){99}){99}){99}`),
   ...Object.values(readyPatterns),
-])('%s takes too long on none', (source) => {
+])('finds no message on which %s takes too long', (source) => {
   expect(slowMessage(source, limits.patternBench.run)).toBeUndefined();
 });
 
-test('a message comes with what the pattern wants before it', () => {
-  expect(slowMessage(String.raw`^pedido \d{3}:(a+)+$`, longEnough)).toMatch(/^pedido \d{3}:a{60,}[^a]$/);
+test('a slow message begins with what the pattern needs before the repetition', () => {
+  expect(slowMessage(String.raw`^pedido \d{3}:(a+)+$`, shortTimeout)).toMatch(/^pedido \d{3}:a{60,}[^a]$/);
 });

@@ -1,132 +1,147 @@
+/**
+ * Suggests messages on which a pattern may backtrack for very long. Such a message has three parts: a prefix that leads
+ * to a repetition, a part that the repetition can match in several ways (the pump, many times), and a suffix that makes
+ * the match fail. The engine then tries every way before it gives up.
+ */
 import { type Automaton, automatonOf } from './pattern-automaton.ts';
 
-/** A message this short shows exponential time, one this long the higher powers; squares and cubes are let pass. */
+/**
+ * Lengths of the repeated part. Exponential time shows with the short one, polynomial time of a high degree with the long
+ * one. Patterns that take quadratic or cubic time are fast enough for messages, and are not reported.
+ */
 const lengths = [64, 300];
-/** Of the characters that many repetitions compete for, this many are tried. */
-const mostContested = 3;
+/** Only this many characters are tried of those that more than one repetition accepts. */
+const maxSharedCharacters = 3;
 
-/** What comes before it, and what can be repeated in more than one way. */
-type Pump = { before: string; repeated: string };
+/** The prefix of a slow message, and the part of it that is repeated. */
+type Attack = { prefix: string; pump: string };
 
 /**
- * Messages on which this pattern may take very long, the shortest first; none for most patterns. They are suspects only:
- * run the pattern over them to know.
+ * Messages on which this pattern may take very long, the shortest first. Most patterns have none. The messages are only
+ * suspects: run the pattern on them to know.
  */
 export function suspectMessages(source: string): string[] {
   const automaton = automatonOf(source);
   if (!automaton) return [];
-  const loops = loopsOf(automaton);
-  const pumps = [
-    ...loops.flatMap((loop) => ambiguousIn(automaton, loop) ?? []),
-    ...contestedBy(automaton, loops.flat()),
+  const components = cyclicComponents(automaton);
+  const attacks = [
+    ...components.flatMap((component) => exponentialAttack(automaton, component) ?? []),
+    ...polynomialAttacks(automaton, components.flat()),
   ];
-  // The search has to fail at the very end: there every way is tried.
-  const ends = ['', ...unreadBy(automaton)];
+  // The match has to fail at the end of the message: only then are all paths tried.
+  const suffixes = ['', ...leastAccepted(automaton)];
   const messages = lengths.flatMap((length) =>
-    pumps.flatMap(({ before, repeated }) =>
-      ends.map((end) => before + repeated.repeat(Math.ceil(length / repeated.length)) + end),
+    attacks.flatMap(({ prefix, pump }) =>
+      suffixes.map((suffix) => prefix + pump.repeat(Math.ceil(length / pump.length)) + suffix),
     ),
   );
   return [...new Set(messages)];
 }
 
-/** A character that is read nowhere, or at the fewest places. */
-function unreadBy({ characters, ways, reads }: Automaton) {
-  const places = (character: string) => ways.filter((_, at) => reads(at, character)).length;
-  return characters.toSorted((one, other) => places(one) - places(other)).slice(0, 1);
+/** The character that the fewest states accept, or none does. */
+function leastAccepted({ characters, transitions, accepts }: Automaton) {
+  const countStates = (character: string) =>
+    transitions.filter((_, state) => accepts(state, character)).length;
+  return characters.toSorted((one, other) => countStates(one) - countStates(other)).slice(0, 1);
 }
 
-/** The places that can be reached from each other, and so again and again. */
-function loopsOf({ ways }: Automaton) {
-  const reached = ways.map((_, start) => {
+/** The strongly connected components that have a cycle. They are the repetitions of the pattern. */
+function cyclicComponents({ transitions }: Automaton) {
+  const reachable = transitions.map((_, start) => {
     const found = new Set<number>();
-    const next = [start];
-    for (let at = next.pop(); at !== undefined; at = next.pop()) {
-      const fresh = [...(ways[at]?.keys() ?? [])].filter((to) => !found.has(to));
-      for (const to of fresh) found.add(to);
-      next.push(...fresh);
+    const stack = [start];
+    for (let state = stack.pop(); state !== undefined; state = stack.pop()) {
+      const added = [...(transitions[state]?.keys() ?? [])].filter((next) => !found.has(next));
+      for (const next of added) found.add(next);
+      stack.push(...added);
     }
     return found;
   });
-  const inSome = new Set<number>();
-  return reached.flatMap((found, start) => {
-    if (inSome.has(start) || !found.has(start)) return [];
-    const loop = [...found].filter((at) => reached[at]?.has(start));
-    for (const at of loop) inSome.add(at);
-    return [loop];
+  const assigned = new Set<number>();
+  return reachable.flatMap((found, start) => {
+    if (assigned.has(start) || !found.has(start)) return [];
+    const component = [...found].filter((state) => reachable[state]?.has(start));
+    for (const state of component) assigned.add(state);
+    return [component];
   });
 }
 
 /**
- * Can one text lead from a place of this loop back to it in two ways? Then its repetitions can be read in 2, 4, 8… ways:
- * exponential time. Two readers walk the loop together until they have gone different ways and are back.
+ * Searches for a text that leads from a state back to the same state along two different paths. Repeated n times, such a
+ * text has 2ⁿ paths, which takes exponential time. Two runs of the automaton read the same text at once, until they have
+ * taken different transitions and are both back at the start.
  */
-function ambiguousIn(automaton: Automaton, loop: number[]): Pump | undefined {
-  const start = Math.min(...loop);
-  const repeated = shortest(
+function exponentialAttack(automaton: Automaton, component: number[]): Attack | undefined {
+  const start = Math.min(...component);
+  const pump = shortestText(
     automaton,
-    { one: start, other: start, isSplit: false },
-    ({ one, other, isSplit }) => one === start && other === start && isSplit,
-    new Set(loop),
+    { left: start, right: start, haveDiverged: false },
+    ({ left, right, haveDiverged }) => left === start && right === start && haveDiverged,
+    new Set(component),
   );
-  return repeated === undefined ? undefined : { before: wayTo(automaton, start), repeated };
+  return pump === undefined ? undefined : { prefix: prefixTo(automaton, start), pump };
 }
 
-/** Characters that more than one repetition may read: those take turns, which is polynomial time. */
-function contestedBy(automaton: Automaton, looping: number[]): Pump[] {
+/**
+ * Searches for characters that more than one state in a cycle accepts. When these states belong to several repetitions,
+ * as in a*a*, a text can be divided among them in many ways, which takes polynomial time.
+ */
+function polynomialAttacks(automaton: Automaton, cyclicStates: number[]): Attack[] {
   return automaton.characters
-    .map((repeated) => ({ repeated, places: looping.filter((at) => automaton.reads(at, repeated)) }))
-    .filter(({ places }) => places.length > 1)
-    .toSorted((one, other) => other.places.length - one.places.length)
-    .slice(0, mostContested)
-    .map(({ repeated, places }) => ({ before: wayTo(automaton, Math.min(...places)), repeated }));
+    .map((pump) => ({ pump, states: cyclicStates.filter((state) => automaton.accepts(state, pump)) }))
+    .filter(({ states }) => states.length > 1)
+    .toSorted((one, other) => other.states.length - one.states.length)
+    .slice(0, maxSharedCharacters)
+    .map(({ pump, states }) => ({ prefix: prefixTo(automaton, Math.min(...states)), pump }));
 }
 
-/** The shortest text that is read up to this place. */
-const wayTo = (automaton: Automaton, place: number) =>
-  shortest(automaton, { one: 0, other: 0, isSplit: false }, ({ one }) => one === place) ?? '';
+/** The shortest text that leads from the start of the pattern to this state. */
+const prefixTo = (automaton: Automaton, state: number) =>
+  shortestText(automaton, { left: 0, right: 0, haveDiverged: false }, ({ left }) => left === state) ?? '';
 
-/** Two readers of the same text, and whether they have ever gone different ways. */
-type Readers = { one: number; other: number; isSplit: boolean };
+/** The states of two runs that read the same text, and whether they have taken different transitions. */
+type RunPair = { left: number; right: number; haveDiverged: boolean };
 
-/** The shortest text that brings the readers where they should be. */
-function shortest(
+/** The shortest text that leads the two runs to the goal: a breadth-first search. Only states in `within` are visited. */
+function shortestText(
   automaton: Automaton,
-  from: Readers,
-  isGoal: (readers: Readers) => boolean,
+  start: RunPair,
+  isGoal: (pair: RunPair) => boolean,
   within?: ReadonlySet<number>,
 ) {
-  const key = ({ one, other, isSplit }: Readers) => `${one} ${other} ${isSplit}`;
-  const seen = new Set([key(from)]);
-  const waiting = [{ readers: from, text: '' }];
-  for (const { readers, text } of waiting) {
+  const keyOf = ({ left, right, haveDiverged }: RunPair) => `${left} ${right} ${haveDiverged}`;
+  const visited = new Set([keyOf(start)]);
+  const queue = [{ pair: start, text: '' }];
+  for (const { pair, text } of queue) {
     for (const character of automaton.characters) {
-      for (const next of nextOf(automaton, readers, character, within)) {
+      for (const next of nextPairs(automaton, pair, character, within)) {
         if (isGoal(next)) return text + character;
-        if (seen.has(key(next))) continue;
-        seen.add(key(next));
-        waiting.push({ readers: next, text: text + character });
+        if (visited.has(keyOf(next))) continue;
+        visited.add(keyOf(next));
+        queue.push({ pair: next, text: text + character });
       }
     }
   }
   return undefined;
 }
 
-/** Where the readers may be after one more character. */
-function nextOf(
-  { ways, reads }: Automaton,
-  { one, other, isSplit }: Readers,
+/** Where the two runs may be after one more character. */
+function nextPairs(
+  { transitions, accepts }: Automaton,
+  { left, right, haveDiverged }: RunPair,
   character: string,
   within?: ReadonlySet<number>,
-): Readers[] {
-  const from = (place: number) =>
-    [...(ways[place] ?? [])].filter(([to]) => (within?.has(to) ?? true) && reads(to, character));
-  const others = from(other);
-  return from(one).flatMap(([to, count]) =>
-    others.map(([otherTo]) => ({
-      one: to,
-      other: otherTo,
-      isSplit: isSplit || to !== otherTo || count > 1,
+): RunPair[] {
+  const nextStates = (state: number) =>
+    [...(transitions[state] ?? [])].filter(
+      ([next]) => (within?.has(next) ?? true) && accepts(next, character),
+    );
+  const rights = nextStates(right);
+  return nextStates(left).flatMap(([nextLeft, count]) =>
+    rights.map(([nextRight]) => ({
+      left: nextLeft,
+      right: nextRight,
+      haveDiverged: haveDiverged || nextLeft !== nextRight || count > 1,
     })),
   );
 }

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { findSlowMessage, runPattern } from './run-pattern.ts';
 
 /**
- * How a pattern does on these messages, as one types: invalid, at work, too costly, or what it found in which of them;
- * and a message, if there is one, on which it would be too costly.
+ * Runs a pattern on messages while a person types either of them. Returns the matches, or why there are none: the pattern
+ * is empty or invalid, takes too long, or could not be run. `slowMessage` is a message on which the pattern takes too
+ * long, if there is one.
  */
 export function usePatternRun(source: string, text: string) {
   const [typed] = useDebouncedValue(JSON.stringify({ source, text }), 200);
@@ -19,13 +20,13 @@ export function usePatternRun(source: string, text: string) {
     retry: false,
     meta: { isShownByPage: true },
   });
-  const matches = isRunnable && run.data !== 'costly' ? run.data : undefined;
+  const matches = isRunnable && run.data !== 'timeout' ? run.data : undefined;
   const slow = useQuery({
     queryKey: ['slow-message', settled.source],
     queryFn: ({ signal }) => findSlowMessage(settled.source, signal),
-    // One that is too costly already has been told, and a browser takes seconds to be rid of each that was stopped.
+    // A pattern that has timed out already has its message, and a browser needs seconds to end a stopped worker.
     enabled: matches !== undefined,
-    // What could not be found out is not worth a word.
+    // When this search fails, the page just shows no warning.
     retry: false,
     meta: { isShownByPage: true },
   });
@@ -34,7 +35,7 @@ export function usePatternRun(source: string, text: string) {
     slowMessage: isRunnable ? slow.data : undefined,
     isEmpty: settled.source === '',
     isInvalid: settled.source !== '' && !isRunnable,
-    isCostly: isRunnable && run.data === 'costly',
+    isTooSlow: isRunnable && run.data === 'timeout',
     hasFailed: isRunnable && run.isError,
     matches,
   };

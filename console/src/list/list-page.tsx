@@ -49,7 +49,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
               <Button
                 type="submit"
                 variant="light"
-                // Not `loading`, which would take the focus from whoever pressed it.
+                // Not `loading`: it would disable the button, which would lose the focus.
                 leftSection={
                   list.isFetching ? <Loader size={16} aria-hidden /> : <IconSearch size={16} aria-hidden />
                 }

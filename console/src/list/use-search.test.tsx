@@ -60,7 +60,7 @@ const press = (text: string) =>
 const page = (name: string, paging = 3) => ({ departments: [{ id: 1, name }], total: 20, paging });
 
 describe('A list', () => {
-  it('reads nothing before the first search, and then the first page of what was asked for', async () => {
+  it('is not read before the first search, and then shows its first page', async () => {
     const { address } = await open('/departments');
     expect(server.calls).toEqual([]);
     screen.getByText('Clique em pesquisar para mostrar os registros');
@@ -73,7 +73,7 @@ describe('A list', () => {
     expect(server.asked()).toEqual(['GET /department?client_id=3&name=vendas&page=1&qtd=7']);
   });
 
-  it('reads what its address says, and shows it in its fields', async () => {
+  it('takes its filters from the address, and shows them in the fields', async () => {
     await open('/departments?client_id=3&name=vendas&page=2');
 
     expect(server.asked()).toEqual(['GET /department?client_id=3&name=vendas&page=2&qtd=7']);
@@ -93,7 +93,7 @@ describe('A list', () => {
     expect(field('Parte do nome').value).toBe('');
   });
 
-  it('asks for a company where it needs one, and for nothing that is wrong', async () => {
+  it('is not read without a required company, nor with invalid filters', async () => {
     await open('/departments');
     await press('Pesquisar');
     expect(notify.info).toHaveBeenCalledExactlyOnceWith('Selecione uma empresa');
@@ -106,7 +106,7 @@ describe('A list', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('reads the same search again, and starts another one at page 1', async () => {
+  it('is read again for the same search, and starts another search at page 1', async () => {
     const { address } = await open('/departments?client_id=3&page=1');
     server.answer(0, 200, page('Vendas'));
     await screen.findByText('Vendas');
@@ -122,7 +122,7 @@ describe('A list', () => {
     expect(address()).toBe('/departments?client_id=3&name=com&page=1');
   });
 
-  it('follows the back button with its fields and its rows', async () => {
+  it('shows the fields and rows of the last search after the back button', async () => {
     const { back, address } = await open('/departments?client_id=3&name=vendas&page=1');
     fill('Parte do nome', 'compras');
     await press('Pesquisar');
@@ -134,7 +134,7 @@ describe('A list', () => {
     expect(address()).toBe('/departments?client_id=3&name=vendas&page=1');
   });
 
-  it('forgets everything when it is cleared', async () => {
+  it('is empty after it is cleared, and so are its filters', async () => {
     const { address } = await open('/departments?client_id=3&name=vendas&page=2');
 
     await press('Limpar');
@@ -143,7 +143,7 @@ describe('A list', () => {
     expect([field('Empresa').value, field('Parte do nome').value]).toEqual(['', '']);
   });
 
-  it('goes to the last page there is when the one it shows has emptied', async () => {
+  it('goes to the last page when its own page does not exist any more', async () => {
     const { address } = await open('/departments?client_id=3&page=3');
 
     server.answer(0, 200, { departments: [], total: 14, paging: 2 });
@@ -151,14 +151,14 @@ describe('A list', () => {
     await waitFor(() => expect(address()).toBe('/departments?client_id=3&page=2'));
   });
 
-  it('is remembered as it was left', async () => {
+  it('remembers its last search', async () => {
     await open('/departments?client_id=3&name=vendas&page=2');
 
     expect(rememberedSearch('/departments')).toEqual({ client_id: 3, name: 'vendas', page: 2 });
     expect(rememberedSearch('/users')).toBeUndefined();
   });
 
-  it("stays at a company's own address as long as that company is searched", async () => {
+  it('stays at the address of a company while that company is searched', async () => {
     const { address } = await open('/company/3/departments?client_id=3&page=1');
     fill('Parte do nome', 'vendas');
     await press('Pesquisar');
@@ -169,7 +169,7 @@ describe('A list', () => {
     expect(address()).toBe('/departments?client_id=4&name=vendas&page=1');
   });
 
-  it('adds to the chosen company, and asks for one before', async () => {
+  it('asks for a company before a row is added, and adds it to the chosen one', async () => {
     const { address } = await open('/departments');
     await press('Adicionar');
     expect(notify.info).toHaveBeenCalledExactlyOnceWith('Selecione uma empresa');
@@ -180,7 +180,7 @@ describe('A list', () => {
     expect(address()).toBe('/company/3/department');
   });
 
-  it('that could not be read offers to try again, and does', async () => {
+  it('that could not be read has a button to try again', async () => {
     await open('/departments?client_id=3&page=1');
     server.answer(0, 403, { message: 'No permission: department:GET' });
     await screen.findByText('Tentar novamente');

@@ -3,7 +3,7 @@ import { authorization } from '../api/authorization.ts';
 import { call } from '../api/call.ts';
 import { lockSession } from './session.ts';
 
-/** Locks the screen at once, and then ends the session on the server, as far as it can be reached. */
+/** Locks the screen at once, then ends the session on the server. It stays locked when the server cannot be reached. */
 export function lock() {
   const bearer = authorization.token;
   lockSession();

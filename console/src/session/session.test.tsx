@@ -27,11 +27,11 @@ const sessionOf = (seconds = hour) => ({
 });
 
 const closeBrowser = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the browser does when it is closed.
+  // biome-ignore lint/suspicious/noDocumentCookie: a browser does the same when it is closed.
   document.cookie = 'retaguarda_open=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
 };
 
-/** What another tab does to the storage is told to this one by an event. */
+/** Changes the storage as another tab would: this tab gets an event. */
 const inAnotherTab = (change: () => void) => {
   change();
   dispatchEvent(new StorageEvent('storage', { key: 'authUser' }));
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('A session', () => {
-  it('gives every call its token, and none once it is over', () => {
+  it('gives its token to every call, until it ends', () => {
     const session = sessionOf();
 
     openSession(session, false);
@@ -58,8 +58,8 @@ describe('A session', () => {
   it.each([
     ['survives a reload', true, false, hour, true],
     ['survives a reload when it is remembered', true, true, hour, true],
-    ['that is not remembered ends with the browser', false, false, hour, false],
-    ['that is remembered outlives the browser', false, true, hour, true],
+    ['that is not remembered ends when the browser is closed', false, false, hour, false],
+    ['that is remembered survives closing the browser', false, true, hour, true],
     ['that has expired is over, remembered or not', true, true, -1, false],
   ])('%s', (_what, isBrowserOpen, remember, seconds, isKept) => {
     openSession(sessionOf(seconds), remember);
@@ -72,7 +72,7 @@ describe('A session', () => {
   });
 
   it.each(['', 'garbage', '{}', '{"Authorization":1}', '[]', 'null'])(
-    'that stands in the browser as %j is none',
+    'is ignored when the stored text is %j',
     (stored) => {
       localStorage.setItem('authUser', stored);
 
@@ -82,7 +82,7 @@ describe('A session', () => {
     },
   );
 
-  it('that ends in another tab ends here, and so does everything when the storage is emptied', () => {
+  it('ends when it ends in another tab, or when the storage is cleared', () => {
     openSession(sessionOf(), true);
     inAnotherTab(() => localStorage.removeItem('authUser'));
     expect(currentSession()).toBeUndefined();
@@ -93,7 +93,7 @@ describe('A session', () => {
     expect(authorization.token).toBe('');
   });
 
-  it('that the server refuses is over', () => {
+  it('ends when the server refuses it', () => {
     openSession(sessionOf(), true);
 
     authorization.onRefused();
@@ -101,7 +101,7 @@ describe('A session', () => {
     expect(currentSession()).toBeUndefined();
   });
 
-  it('shows itself to the components that use it', () => {
+  it('updates the components that use it', () => {
     const { result } = renderHook(useSession);
     expect(result.current).toBeUndefined();
 
@@ -111,8 +111,8 @@ describe('A session', () => {
   });
 });
 
-describe('What changes during a session', () => {
-  it('is stored and told, permissions only when they differ', () => {
+describe('A change during a session', () => {
+  it('of the permissions is stored and reported only when they differ', () => {
     openSession(sessionOf(), false);
     const onChange = vi.fn();
     onSessionChange(onChange);
@@ -126,7 +126,7 @@ describe('What changes during a session', () => {
     expect(currentSession()?.permissions.clean_queue_data).toBe(true);
   });
 
-  it('of the own profile takes over the given fields alone, and the address one is remembered by', () => {
+  it('of the own profile updates only the given fields, and the remembered e-mail', () => {
     openSession(sessionOf(), true);
     const changes = { name: 'Ana Lima', email: 'lima@example.com', nickname: undefined, profile_id: 4 };
 
@@ -136,7 +136,7 @@ describe('What changes during a session', () => {
     expect(rememberedEmail()).toBe('lima@example.com');
   });
 
-  it('is nothing once the session has ended', () => {
+  it('is ignored after the session has ended', () => {
     openSession(sessionOf(), true);
     inAnotherTab(() => localStorage.removeItem('authUser'));
 
@@ -148,7 +148,7 @@ describe('What changes during a session', () => {
 });
 
 describe('A locked screen', () => {
-  it('knows who locked it, and holds no token', () => {
+  it('keeps who locked it, and no token', () => {
     openSession(sessionOf(), true);
 
     lockSession();
@@ -158,7 +158,7 @@ describe('A locked screen', () => {
     expect(JSON.stringify(localStorage)).not.toContain('signature');
   });
 
-  it('forgets who locked it when somebody signs in', () => {
+  it('forgets who locked it after a sign-in', () => {
     openSession(sessionOf(), true);
     lockSession();
 

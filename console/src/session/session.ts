@@ -10,11 +10,11 @@ import { pictureUrl } from '../api/api-base.ts';
 import { authorization } from '../api/authorization.ts';
 import { isExpired } from './token.ts';
 
-/** The browser's storage keys of the session, of the person who locked the screen, and of the e-mail to fill in. */
+/** Keys in the browser's storage: the session, the person who locked the screen, and the e-mail to fill in. */
 const keys = { session: 'authUser', locked: 'lockedUser', rememberedEmail: 'rememberedEmail' } as const;
 
-/** A cookie without an expiry: the browser drops it when it is closed, and all tabs share it. */
-const openBrowser = 'retaguarda_open';
+/** A cookie without an expiry date. All tabs share it, and the browser deletes it when it is closed. */
+const openBrowserCookie = 'retaguarda_open';
 
 const lockedUserSchema = sessionUser.pick({ name: true, email: true, url_avatar: true });
 const keptSession = storedSession.extend({ remember: z.boolean().catch(false) });
@@ -34,14 +34,14 @@ export function onSessionChange(listener: () => void) {
 
 export const useSession = () => useSyncExternalStore(onSessionChange, currentSession);
 
-/** Restores the stored session, unless it has expired or was not to outlive the browser. */
+/** Restores the stored session, unless it has expired, or the browser was closed and the session is not remembered. */
 export function startSession() {
   const kept = read();
   const isOver = kept && (isExpired(kept.Authorization) || !(kept.remember || isBrowserStillOpen()));
   if (isOver) localStorage.removeItem(keys.session);
   setCurrent(isOver ? undefined : kept);
   authorization.onRefused = endSession;
-  // Signing in or out in one tab does so in all of them.
+  // A sign-in or sign-out in one tab applies to all tabs.
   addEventListener('storage', ({ key }) => {
     if (key === keys.session || key === null) setCurrent(read());
   });
@@ -52,7 +52,7 @@ export function openSession({ user, ...session }: StoredSession, remember: boole
   const url_avatar = user.url_avatar && `${pictureUrl(user.url_avatar)}?time=${Date.now()}`;
   const kept: Kept = { ...session, user: { ...user, url_avatar }, remember };
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-  document.cookie = `${openBrowser}=1; path=/; SameSite=Strict`;
+  document.cookie = `${openBrowserCookie}=1; path=/; SameSite=Strict`;
   localStorage.setItem(keys.session, JSON.stringify(kept));
   localStorage.removeItem(keys.locked);
   if (remember) localStorage.setItem(keys.rememberedEmail, user.email);
@@ -92,7 +92,7 @@ export function endSession() {
   setCurrent(undefined);
 }
 
-/** Forgets the token, and keeps the person's name and picture for the lock screen. */
+/** Deletes the session, but keeps the person's name, e-mail and picture for the lock screen. */
 export function lockSession() {
   if (!current) return;
   const { name, email, url_avatar } = current.user;
@@ -106,9 +106,9 @@ export const forgetLockedUser = () => localStorage.removeItem(keys.locked);
 
 export const rememberedEmail = () => localStorage.getItem(keys.rememberedEmail) ?? '';
 
-const isBrowserStillOpen = () => document.cookie.split('; ').includes(`${openBrowser}=1`);
+const isBrowserStillOpen = () => document.cookie.split('; ').includes(`${openBrowserCookie}=1`);
 
-/** Not trusted: an older version, an extension or a person may have written it. */
+/** Reads from the storage. The result must be checked: an older version, an extension or a person may have written it. */
 function stored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -23,7 +23,7 @@ describe('a stored token', () => {
     },
   );
 
-  it('is read whatever characters its claims need', () => {
+  it('is read when its claims need URL-safe base64 characters', () => {
     expect(claimsOf(tokenOf({ exp: 1, iat: 2, name: '???>>>ação' }))).toMatchObject({ exp: 1, iat: 2 });
   });
 });

@@ -1,6 +1,6 @@
 type Claims = { exp?: number; iat?: number };
 
-/** What a session token says of itself. Only the server can tell whether it is genuine. */
+/** The claims in a session token. Its signature is not checked: only the server can do that. */
 export function claimsOf(token: string): Claims | undefined {
   try {
     const [, payload = ''] = token.split('.');
@@ -11,7 +11,7 @@ export function claimsOf(token: string): Claims | undefined {
   }
 }
 
-/** A token that cannot be read counts as expired, and so does one whose time is exactly now. */
+/** A token counts as expired when it cannot be read, and from the exact moment of its expiry. */
 export function isExpired(token: string, now = Date.now()) {
   const expiry = claimsOf(token)?.exp;
   return typeof expiry !== 'number' || expiry * 1000 <= now;

@@ -4,22 +4,23 @@ import { useLock } from './use-lock.ts';
 
 const key = 'lastActive';
 const activityEvents = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
-const lookEvery = 15_000;
+const checkInterval = 15_000;
 
-/** Locks the screen after half an hour without any input, in this tab or another one. */
+/** Locks the screen after half an hour without any input in this or any other tab. */
 export function useIdleLock() {
   const lock = useLock();
 
   useEffect(() => {
-    const stay = () => localStorage.setItem(key, String(Date.now()));
-    stay();
-    for (const event of activityEvents) addEventListener(event, stay, { passive: true, capture: true });
+    const noteActivity = () => localStorage.setItem(key, String(Date.now()));
+    noteActivity();
+    for (const event of activityEvents)
+      addEventListener(event, noteActivity, { passive: true, capture: true });
     const timer = setInterval(() => {
       const idle = Date.now() - Number(localStorage.getItem(key));
-      if (idle >= limits.idleLock) void lock({ asks: false });
-    }, lookEvery);
+      if (idle >= limits.idleLock) void lock({ asksFirst: false });
+    }, checkInterval);
     return () => {
-      for (const event of activityEvents) removeEventListener(event, stay, { capture: true });
+      for (const event of activityEvents) removeEventListener(event, noteActivity, { capture: true });
       clearInterval(timer);
     };
   }, [lock]);

@@ -5,10 +5,10 @@ import { useCallback } from 'react';
 export function useLock() {
   const router = useRouter();
   return useCallback(
-    /** `asks`: a changed form asks before it is left. The idle lock does not ask, since nobody is there to answer. */
-    async ({ asks }: { asks: boolean }) => {
+    /** With `asksFirst` a changed form asks before it is left. The idle lock does not ask: the person is not there. */
+    async ({ asksFirst }: { asksFirst: boolean }) => {
       const returnTo = router.state.location.href;
-      await router.navigate({ to: '/auth-lock-screen', state: { returnTo }, ignoreBlocker: !asks });
+      await router.navigate({ to: '/auth-lock-screen', state: { returnTo }, ignoreBlocker: !asksFirst });
     },
     [router],
   );

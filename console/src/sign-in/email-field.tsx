@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** The e-mail one signs in with. */
+/** The field for the e-mail of an account. */
 export function EmailField(props: TextInputProps) {
   const { t } = useTranslation('session');
   return <TextInput label={t('email')} type="email" autoComplete="username" required {...props} />;

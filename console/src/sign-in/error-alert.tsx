@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { sentencesOf } from '../api/api-error.ts';
 import { translate } from '../text/text.ts';
 
-/** What went wrong, on the page itself. Nothing while nothing did. */
+/** Shows an error on the page instead of in a toast. Shows nothing when there is no error. */
 export function ErrorAlert({ error }: { error: Error | null }) {
   if (!error) return null;
   return (

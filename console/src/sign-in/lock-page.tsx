@@ -14,10 +14,11 @@ import { useLogin } from './use-login.ts';
 
 const unlockForm = credentials.pick({ password: true });
 
-/** Unlocking is a real login of the person who locked the screen. */
+/** The lock screen. To unlock it, the person who locked it signs in again with their password. */
 export function LockPage() {
   const { t } = useTranslation('session');
-  // The route lets nobody in without a locked user; unlocking forgets them while the page still stands.
+  // The route opens this page only when there is a locked user. Unlocking deletes them while the page is still shown, so
+  // they are read once.
   const [person] = useState(() => lockedUser() as LockedUser);
   const login = useLogin(rememberedEmail() === person.email);
   const form = useForm({

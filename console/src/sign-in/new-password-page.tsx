@@ -20,14 +20,14 @@ import { ErrorAlert } from './error-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** Sets a new password with the right its token gives: a link from an e-mail, or the own session. */
+/** Sets a new password. The token that allows it comes from a link in an e-mail, or from the person's own session. */
 export function NewPasswordPage() {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
   const [bearer] = useState(resetToken.read);
   const [needsCurrent, setNeedsCurrent] = useState(isOldSession(bearer));
   const rules = schemaResolver(newPasswordForm, { sync: true });
-  const check = (values: Typed) => rules(asTyped(values, needsCurrent));
+  const check = (values: Typed) => rules(withoutUnusedField(values, needsCurrent));
   const form = useForm<Typed>({
     initialValues: { password: '', confirmationPassword: '', current_password: '' },
     validate: check,
@@ -39,7 +39,7 @@ export function NewPasswordPage() {
     onChanged: () => {
       resetToken.forget();
       if (currentSession()?.Authorization === bearer) endSession();
-      // By a link it may have been the password of whoever is signed in here, which ended their session.
+      // The link may be for the account that is signed in here. Then the new password has ended that session: find out.
       else if (currentSession()) void askForPermissions();
     },
     onRefused: (fields) => {
@@ -56,15 +56,16 @@ export function NewPasswordPage() {
   }, [isDone, navigate]);
 
   const submit = form.onSubmit((values) => {
-    const { password, current_password } = asTyped(values, needsCurrent);
+    const { password, current_password } = withoutUnusedField(values, needsCurrent);
     void change.mutate({
       bearer,
       body: { password, ...(current_password !== undefined && { current_password }) },
     });
   });
-  const isRefusedField = change.error instanceof ApiError && 'current_password' in change.error.fields;
+  const isCurrentPasswordRefused =
+    change.error instanceof ApiError && 'current_password' in change.error.fields;
 
-  const isLinkOver = change.error instanceof ApiError && change.error.status === 401;
+  const isLinkRefused = change.error instanceof ApiError && change.error.status === 401;
   const newLink = (
     <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/forgot-password" />}>
       {t('askNewLink')}
@@ -75,7 +76,7 @@ export function NewPasswordPage() {
     <SignInFrame title={t('newPasswordTitle')} help={t('newPasswordHelp')}>
       <form noValidate onSubmit={submit}>
         <Stack>
-          {!isRefusedField && <ErrorAlert error={change.error} />}
+          {!isCurrentPasswordRefused && <ErrorAlert error={change.error} />}
           {isDone && (
             <Alert color="green" icon={<IconCheck aria-hidden />} role="status">
               {translate('Password changed')}. {t('goingToLogin')}
@@ -86,7 +87,7 @@ export function NewPasswordPage() {
               {translate('Reset link is invalid or has expired')}. {newLink}
             </Alert>
           )}
-          {isLinkOver && newLink}
+          {isLinkRefused && newLink}
           {needsCurrent && (
             <PasswordField
               label={t('currentPassword')}
@@ -118,11 +119,11 @@ export function NewPasswordPage() {
 
 type Typed = { password: string; confirmationPassword: string; current_password: string };
 
-/** The current password counts only where it is asked for. */
-const asTyped = ({ current_password, ...passwords }: Typed, needsCurrent: boolean) =>
+/** The form values, without the current password when its field is not shown. */
+const withoutUnusedField = ({ current_password, ...passwords }: Typed, needsCurrent: boolean) =>
   needsCurrent ? { ...passwords, current_password } : { ...passwords, current_password: undefined };
 
-/** The server wants the current password with a session that was opened a while ago: it is asked for at once. */
+/** The server requires the current password when the session is not new. Then the page shows its field at once. */
 function isOldSession(token: string) {
   const issued = claimsOf(token)?.iat;
   return issued !== undefined && Date.now() - issued * 1000 > limits.freshToken;

@@ -9,7 +9,7 @@ import { BackToLogin } from './back-to-login.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** Nothing links here, and nobody is registered: accounts are made by administrators, and the page says so. */
+/** No page links here, and the form registers no account: the page says that administrators create the accounts. */
 export function RegisterPage() {
   const { t } = useTranslation('session');
   const [isSent, setSent] = useState(false);

@@ -6,11 +6,11 @@ import { Brand } from '../ui/brand.tsx';
 
 type SignInFrameProps = { title: string; help?: ReactNode; children: ReactNode };
 
-/** The frame of every page that needs no session: the product's name, one card, the language, and nothing else. */
+/** The frame of every page that needs no session: the product's name, a card, and the choice of language. */
 export function SignInFrame({ title, help, children }: SignInFrameProps) {
   const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);
-  // One comes here to type: the first field that is still empty waits for it.
+  // The first empty field gets the focus, so that the person can type at once.
   useEffect(() => {
     const fields = card.current?.querySelectorAll<HTMLInputElement>('form input:not([type=checkbox])') ?? [];
     [...fields].find(({ value }) => value === '')?.focus();

@@ -6,12 +6,12 @@ import { notify } from '../ui/toasts.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address a person was at, or wanted to see, when they had to sign in. */
+    /** The address that a person wanted to open when they had to sign in. They go there after the sign-in. */
     returnTo?: string;
   }
 }
 
-/** Signs in; the pages for it then lead to where the person was going. Errors are for the page to show. */
+/** Signs in. After that, the route of the sign-in page goes to `returnTo`. The page has to show the errors. */
 export const useLogin = (remember: boolean) =>
   useSend(session.login, {
     isShownByPage: true,

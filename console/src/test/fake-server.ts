@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 type Call = { method: string; url: string; headers: Record<string, string>; body: unknown };
 type Waiting = Call & { answer: (response: Response) => void; fail: (error: Error) => void };
 
-/** Stands in for the server: every call waits until the test answers it, in whatever order. */
+/** Replaces the server. Every call waits until the test answers it; calls can be answered in any order. */
 export function fakeServer() {
   const calls: Waiting[] = [];
   vi.stubGlobal('fetch', (url: string, { method = 'GET', headers, body, signal }: RequestInit) => {
@@ -20,20 +20,20 @@ export function fakeServer() {
     return promise;
   });
 
-  const callAt = (place: number) => {
-    const found = calls.at(place);
-    if (!found) throw new Error(`There is no call ${place}, only ${calls.length}`);
+  const callAt = (index: number) => {
+    const found = calls.at(index);
+    if (!found) throw new Error(`There is no call ${index}, only ${calls.length}`);
     return found;
   };
 
   return {
     calls,
-    /** What was asked, as one reads it: `GET /department?page=2`. */
+    /** The calls as short texts, such as `GET /department?page=2`. */
     asked: () => calls.map(({ method, url }) => `${method} ${url.replace('/api', '')}`),
-    /** Answers the call at this place; the last one is -1. */
-    answer: (place: number, status: number, body: unknown, headers: Record<string, string> = {}) =>
-      callAt(place).answer(new Response(JSON.stringify(body), { status, headers })),
-    /** The network is gone before an answer came. */
-    fail: (place: number) => callAt(place).fail(new TypeError('Failed to fetch')),
+    /** Answers the call with this index. The last call has the index -1. */
+    answer: (index: number, status: number, body: unknown, headers: Record<string, string> = {}) =>
+      callAt(index).answer(new Response(JSON.stringify(body), { status, headers })),
+    /** Makes the call with this index fail, as without a network. */
+    fail: (index: number) => callAt(index).fail(new TypeError('Failed to fetch')),
   };
 }

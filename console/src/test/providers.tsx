@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../api/query-client.ts';
 
-/** What every component of the console stands in. */
+/** The providers that the components of the console need. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <MantineProvider env="test">
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { parseSearch, stringifySearch } from '../app/routes/address.ts';
 import { Providers } from './providers.tsx';
 
-/** Opens an address of a small console that has these screens, and waits until its screen is there. */
+/** Renders a small console that has only these screens, opens an address, and waits until its screen has loaded. */
 export async function renderAt(address: string, screens: Record<string, () => ReactNode>) {
   const root = createRootRoute();
   const routes = Object.entries(screens).map(([path, component]) =>
@@ -19,7 +19,7 @@ export async function renderAt(address: string, screens: Record<string, () => Re
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: root.addChildren(routes), history, parseSearch, stringifySearch });
   await router.load();
-  // The types of the whole console's router are registered; this one has other screens.
+  // RouterProvider expects the router of the whole console: that type is registered, and this router has other routes.
   render(<RouterProvider router={router as never} />, { wrapper: Providers });
   return { address: () => router.state.location.href, back: () => history.back() };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@retaguarda/contract/languages';
 import { notify } from '../ui/toasts.tsx';
-import { speak, translate } from './text.ts';
+import { setLanguage, translate } from './text.ts';
 
-/** Speaks another language, or says why not: its texts are fetched when they are first needed. */
+/** Changes the language. Its texts are loaded when they are first needed: when that fails, a toast says so. */
 export const chooseLanguage = (language: string) =>
-  speak(language as Language).catch(() => notify.error(translate('Network Error')));
+  setLanguage(language as Language).catch(() => notify.error(translate('Network Error')));

@@ -8,27 +8,31 @@ type Texts = Record<string, Record<string, string>>;
 const keysOf = (texts: Texts) =>
   Object.entries(texts).flatMap(([area, words]) => Object.keys(words).map((key) => `${area}.${key}`));
 
-/** What a text is filled with: {{name}}, {{count}}. */
-const gapsIn = (text: string) => (text.match(/\{\{[\w, ]+\}\}/g) ?? []).sort();
+/** The placeholders in a text, such as {{name}} and {{count}}. */
+const placeholdersIn = (text: string) => (text.match(/\{\{[\w, ]+\}\}/g) ?? []).sort();
 
 describe.each([
   ['English', eng],
   ['Spanish', sp],
 ] as [string, Texts][])('%s', (_language, texts) => {
-  it('has every text that Portuguese has, none of them empty [0.INTRO.2]', () => {
+  it('has the same texts as Portuguese, and no text is empty [0.INTRO.2]', () => {
     expect(keysOf(texts)).toEqual(keysOf(pt));
     for (const text of Object.values(texts).flatMap((words) => Object.values(words)))
       expect(text.trim()).not.toBe('');
   });
 
-  it('fills the same gaps in each text', () => {
+  it('has the same placeholders in each text as Portuguese', () => {
     for (const [area, words] of Object.entries(pt as Texts))
       for (const [key, text] of Object.entries(words))
-        expect([area, key, gapsIn(texts[area]?.[key] ?? '')]).toEqual([area, key, gapsIn(text)]);
+        expect([area, key, placeholdersIn(texts[area]?.[key] ?? '')]).toEqual([
+          area,
+          key,
+          placeholdersIn(text),
+        ]);
   });
 });
 
-describe('English words of the product', () => {
+describe('The English texts', () => {
   const questions = ['Do you want to activate {{name}}?', 'Do you want to deactivate {{name}}?'];
 
   it.each([
@@ -71,7 +75,7 @@ describe('English words of the product', () => {
       '{{sentence}} {{count, number}} Conversations were removed',
     ],
     ['2.LAYOUT.3 2.LAYOUT.4', [eng.layout.profile, eng.layout.settings], ['Profile', 'Settings']],
-  ])('are those of %s', (_line, shown, text) => {
+  ])('are those of requirement %s', (_line, shown, text) => {
     expect(shown).toEqual(text);
   });
 });

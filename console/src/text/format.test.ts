@@ -6,7 +6,7 @@ it.each([
   [new Date(999, 0, 1).toISOString(), '01/01/0999'],
   ['', '-'],
   [null, '-'],
-])('writes %j as %s [9.FORMAT.1]', (iso, shown) => {
+])('the date %j is shown as %s [9.FORMAT.1]', (iso, shown) => {
   expect(formatDate(iso)).toBe(shown);
 });
 
@@ -15,6 +15,6 @@ it.each([
   [new Date(2026, 0, 31, 23, 59).toISOString(), '31/01/2026 23:59'],
   ['', '-'],
   [null, '-'],
-])('writes %j with its time as %s [9.FORMAT.1]', (iso, shown) => {
+])('the date and time %j is shown as %s [9.FORMAT.1]', (iso, shown) => {
   expect(formatTime(iso)).toBe(shown);
 });

@@ -1,20 +1,20 @@
 const digits = (part: number, count = 2) => String(part).padStart(count, '0');
 
-/** 15/11/2026, in the reader's own time zone and whatever their language; '-' where there is no date. */
+/** Formats a date as 15/11/2026 in every language, in the time zone of the browser. Without a date the result is '-'. */
 export function formatDate(iso: string | null | undefined) {
   if (!iso) return '-';
   const date = new Date(iso);
   return `${digits(date.getDate())}/${digits(date.getMonth() + 1)}/${digits(date.getFullYear(), 4)}`;
 }
 
-/** 15/11/2026 09:05. */
+/** Formats a date and time as 15/11/2026 09:05. */
 export function formatTime(iso: string | null | undefined) {
   if (!iso) return '-';
   const date = new Date(iso);
   return `${formatDate(iso)} ${digits(date.getHours())}:${digits(date.getMinutes())}`;
 }
 
-/** 3.000, as the language of the page writes it. */
+/** Formats a number for a language, by default that of the page: 3.000 in Portuguese. */
 export const formatNumber = (value: number, language = document.documentElement.lang) =>
   new Intl.NumberFormat(language).format(value);
 
@@ -25,7 +25,7 @@ const units = [
   { unit: 'minute', length: minute, from: 0 },
 ] as const;
 
-/** 'há 3 horas': how long ago, in the largest unit that still tells something, in the language of the page. */
+/** How long ago something was, such as 'há 3 horas': in whole days from two days on, else in hours, else in minutes. */
 export function formatElapsed(iso: string, now = Date.now()) {
   const elapsed = Math.max(0, now - Date.parse(iso));
   const { unit, length } = units.find(({ length, from }) => elapsed >= length * from) ?? units[2];

@@ -8,7 +8,7 @@ it.each([
   ['Portuguese', pt],
   ['English', eng],
   ['Spanish', sp],
-])('each industry has a label of its own in %s [3.COMPANY.11]', (_language, texts) => {
+])('each industry has its own label in %s [3.COMPANY.11]', (_language, texts) => {
   const labels = industries.map((key) => texts.industries[key]);
 
   expect(new Set(labels).size).toBe(industries.length);

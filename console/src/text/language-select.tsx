@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from './choose-language.ts';
 import { languages } from './text.ts';
 
-/** The language of the console. Its names are written in the languages themselves. */
+/** Chooses the language of the console. Each language is listed by its own name. */
 export function LanguageSelect() {
   const { t, i18n } = useTranslation();
   return (

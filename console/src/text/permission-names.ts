@@ -5,7 +5,7 @@ import { permissionNamed } from './text.ts';
 type Entity = keyof typeof permissionTable;
 type Action = (typeof actions)[number];
 
-/** Entities, actions and permissions in the reader's language. */
+/** The names of entities, actions and permissions in the language of the page. */
 export function usePermissionNames() {
   const { t } = useTranslation('permissions');
   const entity = (name: string) => t(name as Entity);
@@ -13,6 +13,6 @@ export function usePermissionNames() {
   return {
     entity,
     action,
-    permission: (of: string, does: string) => permissionNamed(`${of}:${does}`),
+    permission: (entity: string, action: string) => permissionNamed(`${entity}:${action}`),
   };
 }

@@ -6,7 +6,7 @@ import { sp as spanish } from './sp/sp.ts';
 
 const [pt, eng, sp] = [portuguese.messages, english.messages, spanish.messages];
 
-describe('What is said of a field', () => {
+describe('The error of a field', () => {
   it.each<[Message, ids: string]>([
     ['Required Field', '5.LOGIN.1'],
     ['Invalid field', '5.LOGIN.4'],
@@ -30,7 +30,7 @@ describe('What is said of a field', () => {
     ['Must be a correct URL', '5.DICT.3'],
     ['Postal code must be composed only with digits and dashes', '5.DICT.4'],
     ['Company number must be composed only with digits', '5.DICT.5'],
-  ])('is %j in English, and something else in Portuguese and in Spanish [%s]', (sentence) => {
+  ])('is %j in English, and is translated to Portuguese and Spanish [%s]', (sentence) => {
     expect(eng[sentence]).toBe(sentence);
     expect(pt[sentence]).not.toBe(sentence);
     expect(sp[sentence]).not.toBe(sentence);
@@ -43,11 +43,11 @@ describe('What is said of a field', () => {
       '5.NEWPASS.6',
     ],
     ['Format not suported', 'Format not supported', '5.OWN.7'],
-  ])('is not %j in English but %j [%s]', (sentence, shown) => {
+  ])('%j is corrected to %j in English [%s]', (sentence, shown) => {
     expect(eng[sentence]).toBe(shown);
   });
 
-  it('is of an empty selection the key itself in Portuguese, and translated otherwise [5.ROLE.7]', () => {
+  it('for an empty selection is its key in Portuguese, and a translation in English and Spanish [5.ROLE.7]', () => {
     const sentence: Message = 'Por favor preencha todos os campos';
 
     expect(pt[sentence]).toBe(sentence);

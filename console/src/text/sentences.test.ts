@@ -27,18 +27,21 @@ const sentences: [Message, id: string][] = [
 ];
 
 describe('A sentence of the server', () => {
-  it.each(sentences)('is said word for word in English, and translated: %s [%s]', (sentence) => {
-    expect(eng.messages[sentence]).toBe(sentence);
+  it.each(sentences)(
+    'is shown unchanged in English, and translated in Portuguese and Spanish: %s [%s]',
+    (sentence) => {
+      expect(eng.messages[sentence]).toBe(sentence);
 
-    expect(pt.messages[sentence]).not.toBe(sentence);
-    expect(sp.messages[sentence]).not.toBe(sentence);
-    expect(sp.messages[sentence]).not.toBe(pt.messages[sentence]);
-  });
+      expect(pt.messages[sentence]).not.toBe(sentence);
+      expect(sp.messages[sentence]).not.toBe(sentence);
+      expect(sp.messages[sentence]).not.toBe(pt.messages[sentence]);
+    },
+  );
 
-  it('that refuses credentials tells both, what may be wrong and what may be over [8.LOGIN.2]', () => {
-    const told = [pt, eng, sp].map(({ messages }) => messages['Invalid credentials']);
+  it('about refused credentials says that they are wrong or that the session has expired [8.LOGIN.2]', () => {
+    const shown = [pt, eng, sp].map(({ messages }) => messages['Invalid credentials']);
 
-    expect(told).toEqual([
+    expect(shown).toEqual([
       'Credenciais incorretas ou sessão expirada, entre novamente',
       'Wrong credentials or session expired, sign in again',
       'Credenciales incorrectas o sesión vencida, inicie sesión de nuevo',
@@ -56,7 +59,7 @@ it.each([
   expect([Agent, Supervisor, Administrator, Manager, Admin]).toEqual(words);
 });
 
-it('The languages are pt, eng and sp, which browsers know by other names [9.I18N.2]', () => {
+it('The languages are pt, eng and sp, and each has the code that browsers use for it [9.I18N.2]', () => {
   expect(Object.entries(languages).map(([code, { html }]) => [code, html])).toEqual([
     ['pt', 'pt-BR'],
     ['eng', 'en'],

@@ -1,3 +1,3 @@
-/** The first characters and three dots; a text that fits stays as it is. */
+/** Cuts a text after `most` characters and adds three dots. A text that fits is not changed. */
 export const shorten = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most)}...` : text;

@@ -4,7 +4,7 @@ import { eng } from './eng/eng.ts';
 import { sp } from './sp/sp.ts';
 import { loadText, translate } from './text.ts';
 
-/** An English that lacks a text of the screens. */
+/** The English texts of the screens, without one of them. */
 const { clear: _, ...screens } = eng.screens;
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await i18next.changeLanguage('eng');
 });
 
-it('shows in Portuguese what the chosen language lacks, and nothing else [0.INTRO.3]', () => {
+it('only texts that the chosen language does not have are shown in Portuguese [0.INTRO.3]', () => {
   expect(i18next.t('search')).toBe('Search');
   expect(i18next.t('clear')).toBe('Limpar');
   expect(translate('Company updated')).toBe('Empresa atualizada');
@@ -28,7 +28,7 @@ it.each([
   ['The database is on holiday', 'The database is on holiday'],
   ['companies.created: {{name}} & more', 'companies.created: {{name}} & more'],
 ])(
-  'shows the server sentence %j as: %s; one it does not know stays as it came [0.INTRO.2]',
+  'the sentence %j of the server is shown as: %s; an unknown sentence is not changed [0.INTRO.2]',
   (sentence, shown) => {
     expect(translate(sentence)).toBe(shown);
   },
@@ -38,7 +38,7 @@ it.each([
   ['pt', '1 registro', '3.000 registros'],
   ['eng', '1 record', '3,000 records'],
   ['sp', '1 registro', '30.000 registros'],
-])('writes numbers as the language %s does', async (code, one, many) => {
+])('numbers are formatted for the language %s', async (code, one, many) => {
   i18next.addResourceBundle('sp', 'screens', sp.screens);
   await i18next.changeLanguage(code);
 

@@ -15,7 +15,7 @@ declare module 'i18next' {
   }
 }
 
-/** The languages, each loaded when it is first chosen, with its own name and the one browsers know it by. */
+/** The languages. Each has its name in that language, its code for the browser, and a function that loads its texts. */
 export const languages = {
   pt: { name: 'Português', html: 'pt-BR', load: async (): Promise<Dictionary> => pt },
   eng: {
@@ -28,7 +28,7 @@ export const languages = {
 
 const isLanguage = (code: string | null | undefined): code is Language => code != null && code in languages;
 
-/** Message sentences are keys, and contain dots and colons: nothing in a key separates anything. */
+/** Sets up i18next. Some keys are whole sentences with dots and colons, so i18next must not split keys at these. */
 export async function loadText() {
   await i18next.use(initReactI18next).init({
     resources: { pt },
@@ -38,7 +38,7 @@ export async function loadText() {
     nsSeparator: false,
     interpolation: { escapeValue: false },
   });
-  // By our codes of the languages, browsers would not know how to write a number.
+  // Browsers do not know our language codes (eng, sp): numbers are formatted with the code for the browser.
   i18next.services.formatter?.add('number', (value: number, code) =>
     formatNumber(value, languages[isLanguage(code) ? code : 'pt'].html),
   );
@@ -46,18 +46,18 @@ export async function loadText() {
 
 const key = 'language';
 
-/** Speaks the language that was chosen last, here or in another tab. One that cannot be fetched is Portuguese. */
+/** Shows the language that was chosen last, in this or another tab. If it cannot be loaded, shows Portuguese. */
 export async function startText() {
   await loadText();
-  const follow = (code: string | null) => show(isLanguage(code) ? code : 'pt').catch(() => show('pt'));
+  const showStored = (code: string | null) => show(isLanguage(code) ? code : 'pt').catch(() => show('pt'));
   addEventListener('storage', (change) => {
-    if (change.key === key) void follow(change.newValue);
+    if (change.key === key) void showStored(change.newValue);
   });
-  await follow(localStorage.getItem(key));
+  await showStored(localStorage.getItem(key));
 }
 
-/** Speaks a language from now on. */
-export async function speak(language: Language) {
+/** Shows the console in this language, and stores the choice. */
+export async function setLanguage(language: Language) {
   await show(language);
   localStorage.setItem(key, language);
 }
@@ -65,22 +65,22 @@ export async function speak(language: Language) {
 async function show(language: Language) {
   const dictionary = await languages[language].load();
   for (const [area, texts] of Object.entries(dictionary)) i18next.addResourceBundle(language, area, texts);
-  // First: what is drawn anew asks for it.
+  // This comes first, because components read it when the change of language renders them again.
   document.documentElement.lang = languages[language].html;
   await i18next.changeLanguage(language);
 }
 
-/** A server sentence in the reader's language. What follows a colon is a name; a sentence we do not know stays as it came. */
+/** Translates a sentence of the server. A name may follow it after a colon. An unknown sentence is returned as it is. */
 export function translate(sentence: string) {
   const known = messages.find((message) => sentence === message || sentence.startsWith(`${message}: `));
   if (!known) return sentence;
-  const told = i18next.t(known, { ns: 'messages' });
+  const translated = i18next.t(known, { ns: 'messages' });
   const name = sentence.slice(known.length + ': '.length);
-  if (!name) return told;
-  return `${told}: ${known === 'No permission' ? permissionNamed(name) : name}`;
+  if (!name) return translated;
+  return `${translated}: ${known === 'No permission' ? permissionNamed(name) : name}`;
 }
 
-/** `insight:GET` in the words of the role form. */
+/** The name of a permission, such as `insight:GET`, in the words of the role form. */
 export function permissionNamed(permission: string) {
   const [entity = '', action = ''] = permission
     .split(':')

@@ -2,6 +2,6 @@ import { translate } from './text.ts';
 
 type Field = { inputProps: { error?: string } };
 
-/** A field's error is a sentence of the contract, shown in the reader's language, also when that changes. */
+/** Translates the error of a field, which is a sentence of the contract, each time the field is rendered. */
 export const translateError = ({ inputProps: { error } }: Field) =>
   error ? { error: translate(error) } : undefined;

@@ -3,25 +3,25 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import classes from './badge-list.module.css';
 
-const shown = 2;
+const mostShown = 2;
 
-/** Long enough to move the mouse from '+N' to what it opened. */
-const patience = 150;
+/** Milliseconds before the list closes: enough time to move the mouse from '+N' to the list. */
+const closeDelay = 150;
 
 type Item = { id: number; name: string };
 
 type BadgeListProps = {
   items: Item[];
-  /** What '+N' is called for those who cannot see what it belongs to. */
+  /** The label of '+N' for screen readers. It should say what the badges belong to. */
   labelRest: (count: number) => string;
 };
 
-/** The first two as badges, then '+N', which opens the rest on hover, focus and tap. */
+/** Shows the first two items as badges, then '+N', which shows the rest on hover, focus and tap. */
 export function BadgeList({ items, labelRest }: BadgeListProps) {
-  const rest = items.slice(shown);
+  const rest = items.slice(mostShown);
   return (
     <div className={classes.badges}>
-      {items.slice(0, shown).map(({ id, name }) => (
+      {items.slice(0, mostShown).map(({ id, name }) => (
         <Badge key={id} variant="light" className={classes.badge ?? ''}>
           {name}
         </Badge>
@@ -40,7 +40,7 @@ function Rest({ items, label }: { items: Item[]; label: string }) {
   };
   const closeSoon = () => {
     clearTimeout(closing.current);
-    closing.current = setTimeout(() => setIsOpen(false), patience);
+    closing.current = setTimeout(() => setIsOpen(false), closeDelay);
   };
   const hover = { onMouseEnter: open, onMouseLeave: closeSoon };
 
@@ -68,7 +68,7 @@ function Rest({ items, label }: { items: Item[]; label: string }) {
   );
 }
 
-/** Can be sent away wherever the focus is: it may cover what somebody wants to see. */
+/** Escape closes the list wherever the focus is, because the list may cover something the person wants to see. */
 function Names({ items, onEscape }: { items: Item[]; onEscape: () => void }) {
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && onEscape());
   return (

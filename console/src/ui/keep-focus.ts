@@ -1,41 +1,42 @@
 const isLost = (element: Element) => !element.isConnected || element.matches(':disabled');
 
 /**
- * Sees to it that the focus is never lost. What has it may be removed or disabled, and no event tells: then the part of
- * the page around it has the focus, the nearest one that can, until the same thing can have it again.
+ * Keeps the focus from being lost. When the focused element is removed or disabled, the browser takes the focus from it
+ * and no event reports that. Then the nearest ancestor that can have the focus gets it. When the element is enabled again
+ * or back on the page, the focus returns to it.
  */
 export function keepFocus() {
   let focused: HTMLElement | undefined;
-  let around: HTMLElement[] = [];
-  let standIn: HTMLElement | undefined;
+  let ancestors: HTMLElement[] = [];
+  let fallback: HTMLElement | undefined;
 
   const forget = () => {
     focused = undefined;
-    standIn = undefined;
+    fallback = undefined;
   };
 
-  function check() {
+  function restoreFocus() {
     const { activeElement, body } = document;
-    if (!focused || ![body, focused, standIn].includes(activeElement as HTMLElement)) return;
+    if (!focused || ![body, focused, fallback].includes(activeElement as HTMLElement)) return;
     if (isLost(focused)) {
-      standIn = around.find((part) => part.isConnected && part.hasAttribute('tabindex'));
-      if (standIn !== activeElement) standIn?.focus({ preventScroll: true });
+      fallback = ancestors.find((part) => part.isConnected && part.hasAttribute('tabindex'));
+      if (fallback !== activeElement) fallback?.focus({ preventScroll: true });
     } else if (activeElement !== focused) focused.focus({ preventScroll: true });
   }
 
   addEventListener('focusin', ({ target }) => {
-    if (target === standIn || !(target instanceof HTMLElement)) return;
+    if (target === fallback || !(target instanceof HTMLElement)) return;
     forget();
     focused = target;
-    around = ancestorsOf(target);
+    ancestors = ancestorsOf(target);
   });
   addEventListener('focusout', ({ relatedTarget }) => {
-    // A click beside everything takes the focus away as well, and means it.
+    // A click on an empty part of the page also removes the focus. That is intended, so the focus is not restored.
     setTimeout(() => {
       if (!relatedTarget && focused && !isLost(focused) && document.activeElement === document.body) forget();
     });
   });
-  new MutationObserver(check).observe(document.body, {
+  new MutationObserver(restoreFocus).observe(document.body, {
     subtree: true,
     childList: true,
     attributes: true,

@@ -4,7 +4,7 @@ import classes from './long-text.module.css';
 
 type LongTextProps = { children: string | undefined };
 
-/** Text in one line: what does not fit is cut, and shown whole on hover, focus and touch. */
+/** Text in one line. When it does not fit it is cut, and a tooltip shows all of it on hover, focus and touch. */
 export const LongText = ({ children }: LongTextProps) => <Line key={children}>{children}</Line>;
 
 function Line({ children }: LongTextProps) {
@@ -20,28 +20,31 @@ function Line({ children }: LongTextProps) {
   }, []);
 
   return (
-    <Whole text={children} isCut={isCut}>
-      {/* Without the focus a keyboard could not see the rest. */}
+    <WholeTextTooltip text={children} isCut={isCut}>
+      {/* The text can have the focus, so that keyboard users can open the tooltip. */}
       <span ref={line} className={classes.cut} tabIndex={isCut ? 0 : undefined}>
         {children}
       </span>
-    </Whole>
+    </WholeTextTooltip>
   );
 }
 
 type ShortTextProps = { children: string; shown: string };
 
-/** Text of which only the beginning is shown, on as many lines as that takes; the whole in the same ways. */
+/** Shows only the beginning of a text, on as many lines as needed. The tooltip is the same as that of LongText. */
 export const ShortText = ({ children, shown }: ShortTextProps) => (
-  <Whole text={children} isCut={shown !== children}>
+  <WholeTextTooltip text={children} isCut={shown !== children}>
     <span tabIndex={shown !== children ? 0 : undefined}>{shown}</span>
-  </Whole>
+  </WholeTextTooltip>
 );
 
-type WholeProps = { text: string | undefined; isCut: boolean; children: ReactElement };
+type WholeTextTooltipProps = { text: string | undefined; isCut: boolean; children: ReactElement };
 
-/** Stays while the mouse is on it: who enlarges the screen follows a long text with the mouse. */
-const Whole = ({ text, isCut, children }: WholeProps) => (
+/**
+ * A tooltip with the whole text. It stays open while the mouse is on it: people who magnify the screen move the mouse
+ * along a long text.
+ */
+const WholeTextTooltip = ({ text, isCut, children }: WholeTextTooltipProps) => (
   <Tooltip label={text} disabled={!isCut} interactive multiline maw={400} className={classes.whole}>
     {children}
   </Tooltip>

@@ -4,7 +4,7 @@ import { useMaskito } from '@maskito/react';
 
 type MaskedInputProps = TextInputProps & { mask: MaskitoOptions };
 
-/** A field that puts the punctuation of a document, a CEP or a phone where it belongs, also when pasted. */
+/** A field that adds the punctuation of a document, a CEP or a phone number, to typed and to pasted text. */
 export function MaskedInput({ mask, ...input }: MaskedInputProps) {
   const ref = useMaskito({ options: mask });
   return <TextInput ref={ref} inputMode="numeric" className="tabular" {...input} />;

@@ -27,7 +27,7 @@ describe('a mask takes a text with or without punctuation', () => {
     ['phone', '+55 (011) 98765-4321', '(11)98765-4321', '5.COMPANY.21'],
     ['phone', '0055 11 98765-4321', '(11)98765-4321', '5.COMPANY.21'],
     ['phone', '0055 55 98765-4321', '(55)98765-4321', '5.COMPANY.21'],
-  ])('%s: %s becomes %s [%s]', (name, typed, shown) => {
+  ])('%s: %s is shown as %s [%s]', (name, typed, shown) => {
     expect(maskitoTransform(typed, masks[name])).toBe(shown);
   });
 });

@@ -3,7 +3,7 @@ import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
 const digit = /\d/;
 const letterOrDigit = /[\dA-Za-z]/;
 
-/** '99.9' becomes a mask of digits and fixed characters; X stands for a letter or a digit. */
+/** Makes a mask from a pattern such as '99.9X': 9 is a digit, X is a letter or a digit, the rest is fixed. */
 const maskOf = (pattern: string) =>
   [...pattern].map((character) =>
     character === '9' ? digit : character === 'X' ? letterOrDigit : character,
@@ -12,16 +12,16 @@ const maskOf = (pattern: string) =>
 const landline = maskOf('(99)9999-9999');
 const mobile = maskOf('(99)99999-9999');
 
-/** A number as it is dialled from elsewhere: the country's code and a zero stand before the area, which has no zeros. */
-const dialled = /^(?:(?:00)?55)?0?([1-9]{2}\d{8,9})$/;
+/** A number as dialled from outside the area: it may begin with the country code and a zero. Area codes have no zeros. */
+const withPrefix = /^(?:(?:00)?55)?0?([1-9]{2}\d{8,9})$/;
 
 function withoutPrefix(phone: string) {
   const digits = phone.replace(/\D/g, '');
-  const [, number = digits] = dialled.exec(digits) ?? [];
+  const [, number = digits] = withPrefix.exec(digits) ?? [];
   return number === digits ? phone : number;
 }
 
-/** Both what is put in, and what stands there when a whole text was set. */
+/** Drops the prefix of a text that is typed or pasted, and of the whole value when it is set at once. */
 const dropPrefix: MaskitoPreprocessor = ({ elementState, data }, action) =>
   action === 'insert' || action === 'validation'
     ? {

@@ -6,11 +6,11 @@ type NoticePageProps = {
   icon: ReactNode;
   title: string;
   text: ReactNode;
-  /** The ways on from here. */
+  /** The links or buttons that lead on from here. */
   children: ReactNode;
 };
 
-/** Stands where a screen should be, and says why it is not there. */
+/** Shown instead of a screen. Says why the screen is missing. */
 export const NoticePage = ({ icon, title, text, children }: NoticePageProps) => (
   <div className={classes.notice}>
     <span className={classes.icon} aria-hidden>

@@ -1,9 +1,9 @@
 import 'react-toastify/ReactToastify.css';
 import { CloseButton, useComputedColorScheme } from '@mantine/core';
-// The plain entry writes its styles into the page at run time, which the policy forbids.
+// The default entry of the package adds its styles at run time, which the page's policy forbids.
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 
-/** Messages in the corner. A sentence that is already there is not shown twice. */
+/** Shows messages in the corner. A message that is already shown is not added again. */
 export const notify = {
   success: (text: string) => toast.success(text, { toastId: text }),
   info: (text: string) => toast.info(text, { toastId: text }),

@@ -3,7 +3,7 @@ import { useFullscreenDocument } from '@mantine/hooks';
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** Left out where the browser has no full screen to offer, as on telephones. */
+/** Switches full screen on and off. Not shown where the browser has no full screen, as on most phones. */
 export function FullscreenButton({ className }: { className: string }) {
   const { t } = useTranslation('layout');
   const { fullscreen, toggle } = useFullscreenDocument();

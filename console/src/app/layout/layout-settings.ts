@@ -1,4 +1,4 @@
-/** What can be chosen for each setting of the layout, in the order it is offered. */
+/** The values of each layout setting, in the order in which they are offered. */
 export const choices = {
   layout: ['vertical', 'horizontal'],
   width: ['fluid', 'boxed'],
@@ -19,20 +19,20 @@ export const defaultSettings: LayoutSettings = {
   preloader: false,
 };
 
-/** The settings after a change. A change of layout brings the sidebar theme that goes with it. */
+/** The settings after a change. Each layout has its own sidebar theme, which is set when the layout changes. */
 export function withChange(settings: LayoutSettings, change: Partial<LayoutSettings>): LayoutSettings {
   const changed = { ...settings, ...change };
   if (changed.layout === settings.layout) return changed;
   return { ...changed, sidebarTheme: changed.layout === 'horizontal' ? 'dark' : 'light' };
 }
 
-/** Reads stored settings. Each one that is missing or makes no sense is the default. */
+/** Reads stored settings. A setting that is missing or invalid gets its default. */
 export function settingsIn(stored: string | null): LayoutSettings {
-  const kept = parse(stored);
+  const saved = parse(stored);
   const known = Object.entries(choices).filter(([name, allowed]) =>
-    (allowed as readonly unknown[]).includes(kept[name]),
+    (allowed as readonly unknown[]).includes(saved[name]),
   );
-  return { ...defaultSettings, ...Object.fromEntries(known.map(([name]) => [name, kept[name]])) };
+  return { ...defaultSettings, ...Object.fromEntries(known.map(([name]) => [name, saved[name]])) };
 }
 
 function parse(stored: string | null): Record<string, unknown> {

@@ -27,15 +27,15 @@ export function Layout() {
   const [areSettingsOpen, settings] = useDisclosure();
   const [isPaletteOpen, palette] = useDisclosure();
   const togglePalette = () => {
-    // Not over another dialog, which Escape would close along with it.
+    // The palette does not open over another dialog: Escape would close both.
     if (isPaletteOpen || !document.querySelector('[aria-modal=true]')) palette.toggle();
   };
-  // From inside a field as well.
+  // The empty list makes the shortcut work inside fields too.
   useHotkeys([['mod+K', togglePalette]], []);
   useIdleLock();
-  // Whatever stands open belongs to the screen it was opened on: the back button closes it too.
+  // Drawers and dialogs belong to the screen where they were opened: any navigation closes them, the back button too.
   useOnLeaving(() => {
-    for (const open of [menu, settings, palette]) open.close();
+    for (const overlay of [menu, settings, palette]) overlay.close();
     modals.closeAll();
   });
   const screen = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ import { useLayoutSettings } from './use-layout-settings.ts';
 
 type MenuDrawerProps = { isOpen: boolean; onClose: () => void };
 
-/** The menu on small screens: always with labels, whatever the sidebar shows elsewhere. */
+/** The menu on small screens. It always has labels, also when the sidebar setting is 'icon'. */
 export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
   const { t } = useTranslation('layout');
   const { t: words } = useTranslation();

@@ -10,7 +10,7 @@ type MenuLinksProps = {
   onFollow?: () => void;
 };
 
-/** The entries of the menu. Where only icons are shown, the label comes on hover and focus. */
+/** The entries of the menu. When only icons are shown, a tooltip shows the label on hover and focus. */
 export function MenuLinks({ type, direction, onFollow }: MenuLinksProps) {
   const current = useCurrentEntry();
   return (

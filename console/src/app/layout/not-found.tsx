@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { translate } from '../../text/text.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
 
-/** At an address that is none of ours. */
+/** Shown at an address that the console does not have. */
 export function NotFound() {
   const { t } = useTranslation('layout');
   const { t: words } = useTranslation();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './offline-notice.module.css';
 
-/** Says that the browser has no network, for as long as it has none. */
+/** A notice that is shown while the browser has no network. */
 export function OfflineNotice() {
   const { t } = useTranslation('layout');
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine);

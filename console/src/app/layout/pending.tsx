@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './pending.module.css';
 
-/** While a screen is loaded. */
+/** Shown while a screen loads. */
 export function Pending() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { Brand } from '../../ui/brand.tsx';
 import classes from './preloader.module.css';
 import { layoutSettings } from './use-layout-settings.ts';
 
-/** The brand over everything for a moment after the start, for those who chose to see it. */
+/** Covers the page with the brand for a moment after the start, when the person has chosen this in the settings. */
 export function Preloader() {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(() => layoutSettings().preloader);

@@ -8,7 +8,7 @@ import { askForPermissions } from '../../session/ask-for-permissions.ts';
 import { permissionNamed } from '../../text/text.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
 
-/** Thrown by a route whose screen the signed-in person may not see. */
+/** Thrown by a route when the signed-in person may not see its screen. */
 export class NoPermission extends Error {
   readonly permission: Permission;
 
@@ -18,11 +18,11 @@ export class NoPermission extends Error {
   }
 }
 
-/** In place of such a screen: says which permission it needs, in words. */
+/** Shown instead of a screen that the person may not see. Names the permission that the screen needs. */
 export function Refused({ permission }: { permission: Permission }) {
   const { t } = useTranslation('layout');
   const { t: words } = useTranslation();
-  // By what was known at the sign-in; it may have been given since.
+  // The known permissions may be out of date: the missing one may have been granted since they were read.
   useEffect(() => void askForPermissions(), []);
   return (
     <NoticePage

@@ -8,17 +8,17 @@ import { NoticePage } from '../../ui/notice-page.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { NoPermission, Refused } from './refused.tsx';
 
-/** A part of the console could not be fetched; browsers put it differently. */
+/** True when a file of the console could not be loaded. Each browser has its own message for this. */
 const isLoadingError = (error: unknown) =>
   error instanceof NotReached ||
   (error instanceof Error &&
     /dynamically imported module|importing a module script|preload css/i.test(error.message));
 
-/** Without a network it would leave nothing but the browser's own error page. */
+/** Reloads the page, but only when the server answers: otherwise the browser would show its own error page. */
 const reload = async () =>
   (await isServerReached()) ? location.reload() : notify.error(translate('Network Error'));
 
-/** In place of a screen that failed, could not be loaded, or may not be seen. */
+/** Shown instead of a screen that crashed, could not be loaded, or needs a permission the person does not have. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('layout');
   const { t: words } = useTranslation();

@@ -9,7 +9,7 @@ type SettingProps = {
   onChange: (value: string) => void;
 };
 
-/** One choice among a few, all of them in view. */
+/** A setting with a few options, all of them visible. */
 export function Setting({ label, options, value, onChange }: SettingProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { changeLayout, useLayoutSettings } from './use-layout-settings.ts';
 
 type SettingsDrawerProps = { isOpen: boolean; onClose: () => void };
 
-/** How the console looks to this person, in this browser. */
+/** The settings for the look of the console. They are stored in this browser. */
 export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
   const { t, i18n } = useTranslation('layout');
   const { t: words } = useTranslation();
@@ -36,7 +36,7 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
       position="right"
       size={384}
       title={t('settings')}
-      // What is chosen is seen at once.
+      // The overlay is light, so that the effect of a setting can be seen behind it.
       overlayProps={{ backgroundOpacity: 0.2 }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

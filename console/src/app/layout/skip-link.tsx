@@ -2,18 +2,21 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './skip-link.module.css';
 
-/** The first stop of the Tab key: past the menu, straight to the screen. */
+/** The first link of the page. It lets keyboard users skip the menu and go to the screen. */
 export function SkipLink() {
   const { t } = useTranslation('layout');
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it leads somewhere, if only on this page.
+    // biome-ignore lint/a11y/useValidAnchor: it is a link to a part of this page.
     <a href="#content" className={classes.skip} onClick={skip}>
       {t('skip')}
     </a>
   );
 }
 
-/** Only the focus goes there: to the router a mark in the address would be another page, which a changed form asks about. */
+/**
+ * Moves only the focus. With `#content` in the address, the router would see another page, and a changed form would ask
+ * before it is left.
+ */
 function skip(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('content')?.focus();

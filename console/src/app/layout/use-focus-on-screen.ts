@@ -1,14 +1,18 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Another screen takes the focus, which the link or button that led to it may have taken with it when it went. */
+/**
+ * Moves the focus to the screen after each navigation. Otherwise the focus could be lost, because the link or button that
+ * had it may no longer be on the page.
+ */
 export function useFocusOnScreen(screen: RefObject<HTMLElement | null>) {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
-  const shown = useRef<string>(undefined);
+  const lastPath = useRef<string>(undefined);
 
   useEffect(() => {
-    // Not when the console is opened: then the page begins where pages begin.
-    if (shown.current !== undefined && shown.current !== path) screen.current?.focus({ preventScroll: true });
-    shown.current = path;
+    // When the console opens, the focus stays at the top of the page, as on any page.
+    if (lastPath.current !== undefined && lastPath.current !== path)
+      screen.current?.focus({ preventScroll: true });
+    lastPath.current = path;
   }, [path, screen]);
 }

@@ -10,18 +10,18 @@ export const layoutSettings = () => current;
 
 export const useLayoutSettings = () => useSyncExternalStore(onChange, layoutSettings);
 
-/** Keeps a choice in this browser. */
+/** Changes settings, and stores them in this browser. */
 export function changeLayout(change: Partial<LayoutSettings>) {
-  become(withChange(current, change));
+  setCurrent(withChange(current, change));
   localStorage.setItem(key, JSON.stringify(current));
 }
 
-// A choice made in one tab holds in all of them.
+// A change in one tab applies to all tabs.
 addEventListener('storage', (event) => {
-  if (event.key === key || event.key === null) become(settingsIn(event.newValue));
+  if (event.key === key || event.key === null) setCurrent(settingsIn(event.newValue));
 });
 
-function become(settings: LayoutSettings) {
+function setCurrent(settings: LayoutSettings) {
   current = settings;
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Acts whenever another address is gone to, and nothing holds the person back. */
+/** Calls `act` on each navigation to another address, unless the navigation is blocked. */
 export function useOnLeaving(act: () => void) {
   const router = useRouter();
   const onLeaving = useEffectEvent(act);

@@ -11,7 +11,7 @@ import classes from './user-menu.module.css';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true };
 
-/** Who is signed in, and what they can do about it. */
+/** The name of the signed-in person, with a menu: own profile, settings, lock screen, sign-out. */
 export function UserMenu({ onSettings }: { onSettings: () => void }) {
   const { t } = useTranslation('layout');
   const lock = useLock();
@@ -20,7 +20,8 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
   const user = useSession()?.user;
   if (!user) return null;
 
-  // A dialog returns the focus to where it was, and the entry that opens it is gone by then.
+  // When a dialog closes, it returns the focus to the element that had it before. The menu entry is gone by then, so the
+  // button gets the focus first.
   const openFromButton = (open: () => void) => () => {
     button.current?.focus();
     open();
@@ -60,7 +61,10 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
         <Menu.Item leftSection={<IconSettings {...icon} />} onClick={openFromButton(onSettings)}>
           {t('settings')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLock {...icon} />} onClick={openFromButton(() => lock({ asks: true }))}>
+        <Menu.Item
+          leftSection={<IconLock {...icon} />}
+          onClick={openFromButton(() => lock({ asksFirst: true }))}
+        >
           {t('lock')}
         </Menu.Item>
         <Menu.Divider />

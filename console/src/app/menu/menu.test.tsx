@@ -21,7 +21,7 @@ it.each([
   expect(menuEntryOf(router, pathname)).toBe(entry);
 });
 
-it('holds the screens in their order, under the names of the product [2.LAYOUT.7 2.LAYOUT.8]', () => {
+it('the menu has the screens in their order, with the names that the product gives them [2.LAYOUT.7 2.LAYOUT.8]', () => {
   const texts: Record<string, Record<string, string>> = eng;
   const entries = menu.map(({ label: [area, key], to }) => [texts[area]?.[key], to]);
 

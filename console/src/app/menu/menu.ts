@@ -23,7 +23,7 @@ import {
 
 const everyone = { access: 'signed-in' } as const;
 
-/** The left menu, in its order. Each entry is shown to those who may make one of its calls. */
+/** The entries of the menu, in order. A person sees an entry when they may make at least one of its calls. */
 // biome-ignore format: a table
 export const menu = [
   { to: '/dashboard', label: ['screens', 'dashboard'], icon: IconLayoutDashboard, calls: [everyone] },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../session/use-can.ts';
 import { menu } from './menu.ts';
 
-/** The entries the signed-in person may open, named in their language. */
+/** The menu entries that the signed-in person may open, with labels in the language of the page. */
 export function useMenu() {
   const { t } = useTranslation();
   const can = useCan();
@@ -12,13 +12,13 @@ export function useMenu() {
     .map(({ label: [ns, key], ...entry }) => ({ ...entry, label: t(key, { ns }) }));
 }
 
-/** The entry that the screen at an address names as its own. */
+/** The menu entry of the screen at an address, as its route declares it. */
 export function menuEntryOf(router: Pick<AnyRouter, 'getMatchedRoutes'>, pathname: string) {
   const [, , found] = router.getMatchedRoutes(pathname);
   return found?.options.staticData?.menu;
 }
 
-/** The entry of the screen that is shown, or about to be. */
+/** The menu entry of the screen that is shown or loading. */
 export function useCurrentEntry() {
   const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './palette.module.css';
 
-/** What the keys do, for those who see them. */
+/** A line that shows what the keys do. It is hidden from screen readers. */
 export function PaletteKeys() {
   const { t } = useTranslation('layout');
   return (

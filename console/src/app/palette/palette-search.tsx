@@ -17,7 +17,7 @@ import { listId, optionId, useSelection } from './use-selection.ts';
 
 const keepFocusInField = (event: MouseEvent) => event.preventDefault();
 
-/** A field, and under it what its text may mean: screens, then companies. */
+/** A search field with its results below it: first screens, then companies. */
 export function PaletteSearch({ onChosen }: { onChosen: () => void }) {
   const { t } = useTranslation('layout');
   const can = useCan();
@@ -28,7 +28,7 @@ export function PaletteSearch({ onChosen }: { onChosen: () => void }) {
   const count = screens.length + rows.length;
   const selection = useSelection(count);
 
-  const nothing = text.length < limits.filter.min ? t('typeMore') : t('nothingFound', { typed: text });
+  const noResults = text.length < limits.filter.min ? t('typeMore') : t('nothingFound', { typed: text });
 
   const optionProps = (index: number) => ({
     id: optionId(index),
@@ -94,7 +94,7 @@ export function PaletteSearch({ onChosen }: { onChosen: () => void }) {
       </div>
       <div role="status" className={classes.status}>
         {hasFailed && t('searchFailed')}
-        {!hasFailed && count === 0 && (isSearching ? t('searching') : nothing)}
+        {!hasFailed && count === 0 && (isSearching ? t('searching') : noResults)}
       </div>
       <PaletteKeys />
     </>

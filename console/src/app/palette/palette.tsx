@@ -5,7 +5,7 @@ import { PaletteSearch } from './palette-search.tsx';
 
 type PaletteProps = { isOpen: boolean; onClose: () => void };
 
-/** Ctrl+K: the way to any screen, and to any company, without leaving the keyboard. */
+/** The dialog that Ctrl+K opens, to go to any screen or company with the keyboard. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const { t } = useTranslation('layout');
   return (

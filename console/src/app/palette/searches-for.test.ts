@@ -13,6 +13,6 @@ it.each([
   ['12.345', [{ document: '12.345' }]],
   ['12.ABC.345/01DE-35', [{ document: '12.ABC.345/01DE-35' }]],
   ['a@b.com', []],
-])('%s', (typed, searches) => {
+])('the text %j leads to the searches %j', (typed, searches) => {
   expect(searchesFor(typed)).toEqual(searches);
 });

@@ -2,7 +2,7 @@ import { documentFilter, idInQuery, nameFilter } from '@retaguarda/contract/fiel
 
 type Search = { id: number } | { document: string } | { name: string };
 
-/** How the server may find a company by what was typed: its id, its document, its name, whichever it can be. */
+/** The searches for companies that a typed text can mean: by id, by document, by name. Each needs a valid value. */
 export function searchesFor(typed: string): Search[] {
   const id = idInQuery.safeParse(typed).data;
   const document = documentFilter.safeParse(typed).data;

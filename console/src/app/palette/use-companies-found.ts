@@ -8,7 +8,7 @@ import { useCan } from '../../session/use-can.ts';
 import { plain } from '../../text/plain.ts';
 import { searchesFor } from './searches-for.ts';
 
-/** The companies that what was typed may mean; none for those who may not see companies. */
+/** The companies that match a typed text. There are none for a person who may not see companies. */
 export function useCompaniesFound(typed: string) {
   const can = useCan();
   const [settled] = useDebouncedValue(typed, 250);
@@ -20,7 +20,8 @@ export function useCompaniesFound(typed: string) {
     placeholderData: keepPreviousData,
     meta: { isShownByPage: true },
   });
-  // Until the answer to what stands there now has come, only what holds it as well may be chosen.
+  // Until the answer for the current text arrives, show only those earlier results whose name contains the text: Enter
+  // must not open a company that does not match.
   const isAnswered = typed === settled && !found.isPlaceholderData;
   const rows = (searches.length > 0 && found.data) || [];
   return {
@@ -32,14 +33,14 @@ export function useCompaniesFound(typed: string) {
 
 async function findAll(searches: ReturnType<typeof searchesFor>, signal: AbortSignal) {
   const lists = await Promise.all(
-    searches.map((query) => call(companies.list, { query }, signal).catch(noneIfUnknown)),
+    searches.map((query) => call(companies.list, { query }, signal).catch(emptyIfNotFound)),
   );
   const rows = new Map(lists.flatMap(({ clients }) => clients.map((row) => [row.id, row])));
   return [...rows.values()];
 }
 
-/** A number that is nobody's id is no error here. */
-function noneIfUnknown(error: unknown): { clients: ListedCompany[] } {
+/** When no company has the typed id, the server answers 404. Here that is an empty result, not an error. */
+function emptyIfNotFound(error: unknown): { clients: ListedCompany[] } {
   if (error instanceof ApiError && error.status === 404) return { clients: [] };
   throw error;
 }

@@ -1,6 +1,6 @@
 import { queryOf } from '../../api/query-of.ts';
 
-/** Filters stand in the address as they were typed: `?client_id=3&name=vendas`, not as JSON. */
+/** Filters are plain text in the address, such as `?client_id=3&name=vendas`. The router would write them as JSON. */
 export const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text));
 
 export function stringifySearch(search: object) {

@@ -6,7 +6,7 @@ import { signOut } from '../../session/sign-out.ts';
 import { lazy } from './lazy-screen.ts';
 import { root } from './root-route.ts';
 
-/** Who is signed in already goes on to where they were going. */
+/** Sends a person who is already signed in to the screen they wanted to open. */
 function leaveWhenSignedIn({ location }: { location: ParsedLocation }) {
   if (currentSession()) throw redirect({ href: location.state.returnTo ?? '/dashboard' });
 }
@@ -54,7 +54,8 @@ export const publicRoutes = [
     getParentRoute: () => root,
     path: '/auth-lock-screen',
     beforeLoad: ({ cause, location }) => {
-      // Whoever comes here signed in wants it locked; whoever signs in here goes back to where they were.
+      // A person who is signed in when the page opens wants to lock the screen. One who signs in on the page goes back to
+      // the screen where they were.
       if (cause === 'enter' && currentSession()) lock();
       leaveWhenSignedIn({ location });
       if (!lockedUser()) throw redirect({ to: '/login' });

@@ -22,7 +22,8 @@ export const router = createRouter({
 
 let lastPerson: number | undefined;
 
-// Whoever signs in or out, here or in another tab, sees at once what they may see, and nothing of who was here before.
+// After a sign-in or sign-out, here or in another tab, the routes check again what the person may see. When another
+// person signs in, nothing that was read or searched for the last one is kept.
 onSessionChange(() => {
   const person = currentSession()?.user.id;
   if (person !== undefined && person !== lastPerson) {

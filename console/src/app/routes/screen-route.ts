@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Every other screen stands in the layout, and needs a stored session. */
+/** The parent route of all screens that need a session. It shows them inside the layout. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -26,10 +26,10 @@ export const signedIn = createRoute({
   component: lazy(() => import('../layout/layout.tsx'), 'Layout'),
 });
 
-/** The calls a screen makes: it is for those who may make one of them. */
+/** The calls that a screen makes. A person may open the screen when they may make at least one of them. */
 type Calls = Pick<Endpoint, 'access'>[];
 
-/** Refuses the screen to those who may make none of its calls. */
+/** Throws when the signed-in person may make none of these calls. */
 export function requireOneOf(...calls: Calls) {
   const granted = new Set(currentSession()?.permissions.granted);
   const needed = calls.flatMap(({ access }) => access);
@@ -38,12 +38,13 @@ export function requireOneOf(...calls: Calls) {
 
 export const notFoundComponent = lazy(() => import('../layout/not-found.tsx'), 'NotFound');
 
-/** An id that is no number belongs to nothing: nobody needs to be asked. */
+/** Shows 'not found' for an id that is not a number, without a call to the server. */
 export function refuseWrongIds(params: object) {
   const ids = Object.entries(params).filter(([name]) => name.startsWith('id'));
   if (ids.some(([, id]) => !/^[1-9]\d{0,9}$/.test(id))) throw notFound();
 }
 
+/** The route of a screen that is not a list. */
 export const screen = <const Path extends string>(
   path: Path,
   call: Calls[number],
@@ -62,7 +63,7 @@ export const screen = <const Path extends string>(
     staticData: menu ? { menu } : {},
   });
 
-/** A list is the screen of its own menu entry, and keeps its filters and its page in the address. */
+/** The route of a list. A list has its own menu entry, and keeps its filters and its page in the address. */
 export const list = <const Path extends MenuPath, Filter extends z.ZodObject>(
   path: Path,
   calls: Calls,

@@ -15,7 +15,7 @@ import { list, notFoundComponent, refuseWrongIds, requireOneOf, screen, signedIn
 
 const everyone = { access: 'signed-in' } as const;
 
-// Each is loaded when it is first opened.
+// The file of each screen is loaded when the screen is first opened.
 const dashboard = lazy(() => import('../../dashboard/dashboard.tsx'), 'Dashboard');
 const companyList = lazy(() => import('../../companies/company-list.tsx'), 'CompanyList');
 const companyPage = lazy(() => import('../../companies/company-page.tsx'), 'CompanyPage');
@@ -44,7 +44,7 @@ const variablePage = lazy(
 const valueList = lazy(() => import('../../client-variables/client-variable-list.tsx'), 'ClientVariableList');
 const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
-/** Every screen of the layout: its address, the call that opens it, the menu entry it belongs to. */
+/** All screens inside the layout: the address, the call a person must be allowed to make, and the menu entry. */
 // biome-ignore format: a table
 export const screens = [
   screen('/dashboard', everyone, '/dashboard', dashboard),
@@ -71,7 +71,7 @@ export const screens = [
     beforeLoad: ({ params, search }) => {
       requireOneOf(users.list);
       refuseWrongIds(params);
-      // The company's own address shows its users at once.
+      // This address shows the users of its company without a click on Search.
       if (!('page' in search))
         throw redirect({
           to: '/company/$idCompany/users',

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** The one accent of the console. */
+/** The accent colour of the console. */
 export const iris: MantineColorsTuple = [
   '#f3f5ff',
   '#e3e9ff',
@@ -14,7 +14,7 @@ export const iris: MantineColorsTuple = [
   '#33319c',
 ];
 
-/** Neutrals of the light theme: 0 and 1 are surfaces, 2 to 4 lines, 6 and above text. */
+/** Greys of the light theme: 0 and 1 are for surfaces, 2 to 4 for lines, 6 and above for text. */
 export const gray: MantineColorsTuple = [
   '#f7f8fb',
   '#f1f3f8',
@@ -28,7 +28,7 @@ export const gray: MantineColorsTuple = [
   '#1d2232',
 ];
 
-/** Neutrals of the dark theme, from text to the deepest surface: cards are 7, the page behind them 8. */
+/** Greys of the dark theme, from text (0) to the darkest surface (9). Cards have 7, and the page behind them has 8. */
 export const dark: MantineColorsTuple = [
   '#dddfe8',
   '#b9bdca',

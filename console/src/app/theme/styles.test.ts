@@ -11,36 +11,39 @@ const textsIn = (folder: string, ending: RegExp) =>
     .filter((file) => ending.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 
-/** All who write Mantine's components: we do, its dialogs do, and the components themselves. */
+/** The source files that use Mantine's components: ours, those of Mantine's modals, and the components themselves. */
 const ours = textsIn(source, /(?<!\.test)\.tsx?$/).concat(textsIn(join(packages, 'modals/esm'), /\.mjs$/));
 const theirs = textsIn(join(core, 'esm/components'), /\.mjs$/);
 const everything = ours.concat(theirs).join('\n');
 
-/** What a file of Mantine imports from another one: the names it has there, and the file. */
+/** The imports in a file of Mantine: the imported names, and the file they come from. */
 const importsIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^import (.+?) from "(\.[^"]+)"/gm)].map(
     ([, names = '', path = '']) => ({ names: names.match(/\w+/g) ?? [], file: resolve(file, '..', path) }),
   );
 
-/** A part that hangs on a component, as `Radio.Card` does, comes along with it, and is drawn only where someone writes it. */
-function isLeftOut(name: string, file: string) {
+/**
+ * True for a subcomponent that no code renders. A component always imports its subcomponents, as Radio imports Radio.Card,
+ * but their styles are needed only when they are rendered.
+ */
+function isUnusedPart(name: string, file: string) {
   const text = readFileSync(file, 'utf8').replace(/^import .*/gm, '');
-  const [, hung] = text.match(new RegExp(`^(\\w+\\.[A-Z]\\w*) = ${name};`, 'm')) ?? [];
-  if (!hung) return false;
-  const isDrawnHere = [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length > 1;
-  return !isDrawnHere && !new RegExp(`\\b${hung.replace('.', '\\.')}\\b(?! =)`).test(everything);
+  const [, part] = text.match(new RegExp(`^(\\w+\\.[A-Z]\\w*) = ${name};`, 'm')) ?? [];
+  if (!part) return false;
+  const isRenderedHere = [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length > 1;
+  return !isRenderedHere && !new RegExp(`\\b${part.replace('.', '\\.')}\\b(?! =)`).test(everything);
 }
 
-/** Every file that what we import from Mantine is built of. */
-function builtOf(file: string, found = new Set<string>()) {
+/** This file of Mantine, and all files that it imports directly or indirectly. */
+function filesBehind(file: string, found = new Set<string>()) {
   if (found.has(file)) return found;
   found.add(file);
   for (const { names, file: next } of importsIn(file))
-    if (!names.every((name) => isLeftOut(name, file))) builtOf(next, found);
+    if (!names.every((name) => isUnusedPart(name, file))) filesBehind(next, found);
   return found;
 }
 
-/** The styles of these files: each component has them beside it, as `Button.module`. */
+/** The names of the styles we need. A component that has styles imports them from a file such as `Button.module`. */
 function stylesNeeded() {
   const index = importsIn(join(core, 'esm/index.mjs'));
   const imported = ours.flatMap((text) =>
@@ -50,9 +53,9 @@ function stylesNeeded() {
   );
   const found = new Set<string>();
   for (const { names, file } of index)
-    if (names.some((name) => imported.includes(name))) builtOf(file, found);
+    if (names.some((name) => imported.includes(name))) filesBehind(file, found);
   const modules = [...found].filter((file) => file.endsWith('.module.mjs'));
-  // The three that belong to no component, and the page itself stands on.
+  // The first three belong to no component: they are the styles of the page itself.
   return [
     'baseline',
     'default-css-variables',
@@ -61,12 +64,12 @@ function stylesNeeded() {
   ];
 }
 
-/** Where Mantine itself has these styles, when it is taken as a whole. */
-const whole = readFileSync(join(core, 'styles.css'), 'utf8');
+/** The file with all of Mantine's styles. The order in it is the order in which they must be loaded. */
+const allStyles = readFileSync(join(core, 'styles.css'), 'utf8');
 const placeOf = (name: string) =>
-  whole.indexOf(readFileSync(join(core, `styles/${name}.css`), 'utf8').trim());
+  allStyles.indexOf(readFileSync(join(core, `styles/${name}.css`), 'utf8').trim());
 
-it('loads the styles of every Mantine component in use, and of no other, in the order Mantine has them', () => {
+it('the console loads the styles of the Mantine components it uses, and no others, in the order of Mantine', () => {
   const listed = readFileSync(join(dirname(import.meta.filename), 'styles.ts'), 'utf8');
   const loaded = [...listed.matchAll(/^import '@mantine\/core\/styles\/(.+)\.css';/gm)].map(
     ([, name]) => name,
@@ -75,6 +78,6 @@ it('loads the styles of every Mantine component in use, and of no other, in the 
   expect(loaded).toEqual(stylesNeeded().sort((one, other) => placeOf(one) - placeOf(other)));
 });
 
-it('knows where Mantine has each of them', () => {
+it("the file with all of Mantine's styles contains each of these styles", () => {
   expect(stylesNeeded().filter((name) => placeOf(name) < 0)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The styles of the Mantine components we use, in Mantine's order: later files build upon earlier ones.
+// The styles of the Mantine components we use, in Mantine's order: later files override earlier ones.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -4,10 +4,10 @@ import { optionsNamed } from './options-named.ts';
 
 const fontFamily = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
-// To those who listen, the page has one head only.
-const headOfDialog = { header: { role: 'presentation' } };
+// A dialog's <header> would be announced as a second header of the page: screen readers should find only one.
+const dialogHeader = { header: { role: 'presentation' } };
 
-/** Every colour, space and radius of the console comes from here and from tokens.css. */
+/** All colours, spacings and radii of the console are defined here and in tokens.css. */
 export const theme = createTheme({
   colors: { iris, gray, dark },
   primaryColor: 'iris',
@@ -32,7 +32,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Siblings look alike because no screen says these things itself.
+  // These defaults make the same component look the same on all screens.
   components: {
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
     Paper: { defaultProps: { radius: 'lg' } },
@@ -42,14 +42,14 @@ export const theme = createTheme({
         radius: 'lg',
         padding: 'lg',
         withCloseButton: false,
-        attributes: headOfDialog,
+        attributes: dialogHeader,
       },
     },
-    Drawer: { defaultProps: { padding: 'lg', attributes: headOfDialog } },
+    Drawer: { defaultProps: { padding: 'lg', attributes: dialogHeader } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },
     Popover: { defaultProps: { shadow: 'lg' } },
     Text: { defaultProps: { size: 'sm' } },
-    // Whatever is chosen is found without its accents.
+    // Options are found even when accents are not typed.
     Select: { defaultProps: { filter: optionsNamed } },
     MultiSelect: { defaultProps: { filter: optionsNamed } },
     Checkbox: { defaultProps: { radius: 'xs' } },
@@ -71,7 +71,10 @@ const readableRed = {
   '--mantine-color-red-filled-hover': '#b02525',
 };
 
-/** Mantine's own error, secondary and placeholder texts, red buttons and warnings are too pale for WCAG AA, or no red. */
+/**
+ * Replaces colours of Mantine that have too little contrast for WCAG AA, or do not look red where they should: errors,
+ * dimmed text, placeholders, red buttons and warnings.
+ */
 export const readableText: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
@@ -87,7 +90,7 @@ export const readableText: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-red-light-color': colors.red[4],
     '--mantine-color-dimmed': colors.dark[2],
     '--mantine-color-placeholder': colors.dark[2],
-    // Its tinted buttons are darker than our cards.
+    // Mantine's light variant of a button would be darker than our cards.
     '--mantine-color-iris-light': '#282c57',
     '--mantine-color-iris-light-hover': '#333871',
     '--mantine-color-iris-light-color': iris[2],

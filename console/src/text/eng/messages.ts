@@ -1,6 +1,6 @@
 import type { Message } from '@retaguarda/contract/messages';
 
-/** The sentences of no entity in particular. */
+/** Sentences of the server that do not belong to one entity. */
 export const messages = {
   'Required Field': 'Required Field',
   'Invalid field': 'Invalid field',

@@ -1,4 +1,4 @@
-/** What was done to a row, as its form tells it. */
+/** Texts of the history of a row. */
 export const history = {
   title: 'Histórico',
   close: 'Fechar',

@@ -1,4 +1,4 @@
-/** The frame around the screens: bars, menu, settings, palette, and what stands in for a missing screen. */
+/** Texts of the layout: bars, menu, settings, palette, and the pages shown instead of a missing screen. */
 export const layout = {
   menu: 'Menu',
   skip: 'Ir para o conteúdo',

@@ -1,4 +1,4 @@
-/** The names of permissions, as the role form shows them; an entity with a screen has its title. */
+/** The names of permissions in the role form. An entity that has a screen has the title of that screen. */
 export const permissions = {
   profile: 'Perfis BACKOFFICE',
   client_profile: 'Perfis de empresas',

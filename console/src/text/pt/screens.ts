@@ -1,4 +1,4 @@
-/** Words that every list and form shares. */
+/** Texts that lists and forms share. */
 export const screens = {
   product: 'Retaguarda',
   breadcrumb: 'Caminho',

@@ -7,7 +7,7 @@ import type { Text } from '../text/dictionary.ts';
 import { permissionNamed } from '../text/text.ts';
 import { fieldTexts } from './field-texts.ts';
 
-/** A difference as it is shown: the field, what left it, what came into it; or a note, where the values are not shown. */
+/** A difference as it is shown: the label of the field and its old and new values, or a note instead of the values. */
 export type ShownDifference = Pick<Difference, 'field' | 'more'> & {
   label: string;
   removed: string[];
@@ -15,16 +15,19 @@ export type ShownDifference = Pick<Difference, 'field' | 'more'> & {
   note?: string | undefined;
 };
 
-/** Fields of which a history says that they were changed, and shows no value. */
+/** For these fields a history says only that they were changed. */
 const fieldsWithoutValues = new Set(['password_hash', 'url_avatar']);
 
-/** Words for the changes of an entity, as its screen has them. `titles` are those of the fields a company made itself. */
-export function useWords(entity: ChangeEntity, titles: Record<string, string>) {
+/**
+ * Returns a function that describes a change in the words of the entity's screen. `titles` are the titles of the fields
+ * that a company has added.
+ */
+export function useShownDifferences(entity: ChangeEntity, titles: Record<string, string>) {
   const { t } = useTranslation('history');
   const labelOf = useLabels(entity, titles);
   const textOf = useValues(entity);
 
-  function shown({ field, removed, added, more }: Difference): ShownDifference {
+  function describe({ field, removed, added, more }: Difference): ShownDifference {
     const label = labelOf(field) ?? field;
     if (fieldsWithoutValues.has(field))
       return { field, label, removed: [], added: [], note: t('changedWithoutValues') };
@@ -39,30 +42,30 @@ export function useWords(entity: ChangeEntity, titles: Record<string, string>) {
   }
 
   const order = Object.keys(fieldTexts[entity].fields);
-  const placeOf = ({ field }: Difference) => (order.includes(field) ? order.indexOf(field) : order.length);
+  const positionOf = ({ field }: Difference) => (order.includes(field) ? order.indexOf(field) : order.length);
 
   return ({ kind, differences }: Change) =>
     differences
       .filter(({ field }) => labelOf(field) !== undefined)
-      // Of a new row a password or a picture says nothing.
+      // For a new row there is nothing to say about the password or the picture.
       .filter(({ field }) => kind === 'edited' || !fieldsWithoutValues.has(field))
-      .sort((one, other) => placeOf(one) - placeOf(other))
-      .map(shown);
+      .sort((one, other) => positionOf(one) - positionOf(other))
+      .map(describe);
 }
 
-/** What a field is called; undefined for those that are not shown. */
+/** The label of a field; undefined for a field that is not shown. */
 function useLabels(entity: ChangeEntity, titles: Record<string, string>) {
   const { t } = useTranslation();
   const { area, fields } = fieldTexts[entity];
   return (field: string) => {
     const key = fields[field];
     if (key) return t(key as 'yes', { ns: area as 'screens' });
-    // A field the company has no more is known by its name alone.
+    // A field that the company has removed has no title any more: its name is shown.
     return titles[field] ?? /^extra\.(.+)$/.exec(field)?.[1];
   };
 }
 
-/** A value of a field, as a person reads it. */
+/** The text for a value of a field. */
 function useValues(entity: ChangeEntity) {
   const { t } = useTranslation();
   const { t: company } = useTranslation('companies');
