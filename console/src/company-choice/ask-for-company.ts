@@ -2,5 +2,5 @@ import { say } from '@retaguarda/contract/messages';
 import { translate } from '../text/text.ts';
 import { notify } from '../ui/toasts.tsx';
 
-/** Tells the person to choose a company. It is a toast, because the error at the field is easily overlooked. */
+/** Asks the person to choose a company. It is a toast, because the error at the field is easily overlooked. */
 export const askForCompany = () => notify.info(translate(say('Please select a company')));

@@ -9,7 +9,7 @@ import { useCompaniesNamed } from './use-companies-named.ts';
 type CompanySelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   value?: unknown;
   onChange?: (id: string) => void;
-  /** The label of an option above the companies that stands for none of them. */
+  /** The label of an option above the companies that means 'no company'. */
   none?: string;
 };
 

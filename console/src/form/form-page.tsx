@@ -24,7 +24,7 @@ type FormPageProps = {
   /** What the cards have registered by `useUnsent`. While there is something, leaving asks first as well. */
   unsent: Set<Unsent>;
   isSending: boolean;
-  /** Somebody else has changed the row meanwhile. It has to be loaded again before it can be saved. */
+  /** Another person has changed the row since it was loaded. It has to be loaded again before it can be saved. */
   isStale?: boolean;
   onConfirm: (event: SubmitEvent<HTMLFormElement>) => void;
   onCancel: () => void;

@@ -4,7 +4,7 @@ import { type Changes, changesBetween } from './changes.ts';
 import { clearFixedErrors } from './clear-fixed-errors.ts';
 import { fieldProps } from './field-props.ts';
 
-/** What a form shows at first. Null stands for a choice nobody has made yet. */
+/** What a form shows at first. Null means that nothing is chosen yet. */
 export type Loaded<Schema extends z.ZodObject> = {
   [Name in keyof z.input<Schema>]: z.input<Schema>[Name] | null;
 };

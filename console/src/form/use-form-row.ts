@@ -20,7 +20,7 @@ type FormQuery<E extends ListEndpoint> = z.input<E['query']> & { id?: unknown; c
 
 /**
  * Reads what a form needs before it can be shown: the row, the name of its company, and the options of its fields when
- * `optionsIn` tells where they are in the reply. `pending` is the call that has not succeeded yet.
+ * `optionsIn` is given, which finds them in the reply. `pending` is the call that has not succeeded yet.
  */
 export function useFormRow<E extends ListEndpoint, Row, Options = undefined>(
   list: E,

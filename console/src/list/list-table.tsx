@@ -34,7 +34,7 @@ export type ListTableProps<Row> = {
   actions: (row: Row) => ReactNode;
 };
 
-/** The rows of a list with the pages below, or a note that tells why there are no rows. */
+/** The rows of a list with the pages below, or a note that says why there are no rows. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
   const { caption, columns, rows, search, list, actions } = props;
   const page = search.applied?.page ?? 1;
@@ -119,7 +119,7 @@ function contentOf<Row>(row: Row, content: Content<Row>) {
   );
 }
 
-/** Tells why there are no rows: loading, failed, not searched yet, or nothing found, which some errors mean as well. */
+/** Says why there are no rows: loading, failed, not searched yet, or nothing found, which some errors mean as well. */
 function NoRows({ isSearched, reading }: { isSearched: boolean; reading: ListReading }) {
   const { t } = useTranslation();
   const isFailed = reading.error !== null && sentencesOf(reading.error).length > 0;

@@ -42,7 +42,7 @@ export const RowLink = createLink(LinkIcon);
 
 type DisabledIconProps = { label: string; icon: ReactNode; disabledReason: string };
 
-/** An icon that only tells why it does nothing. With `disabled`, neither mouse nor focus would show the reason. */
+/** An icon that does nothing, and shows why. With `disabled`, neither mouse nor focus would show the reason. */
 const DisabledIcon = ({ label, icon, disabledReason }: DisabledIconProps) => (
   <Tooltip label={disabledReason}>
     <ActionIcon variant="subtle" bg="transparent" aria-label={label} aria-disabled data-disabled>

@@ -86,7 +86,7 @@ describe('A list', () => {
     ['/departments?page=1&client_id=x'],
     ['/departments?page=1&client_id=3&name=ab'],
     ['/departments?page=1&client_id=3&unknown=1'],
-  ])('at %s is as if it had not been searched', async (address) => {
+  ])('at %s is not read, as before a first search', async (address) => {
     await open(address);
 
     expect(server.calls).toEqual([]);

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** Tells that something could not be loaded, with a button to try again. */
+/** Says that something could not be loaded, with a button to try again. */
 export function LoadAgain({ onRetry }: { onRetry: () => unknown }) {
   const { t } = useTranslation();
   return (

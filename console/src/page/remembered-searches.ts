@@ -17,7 +17,7 @@ export function rememberSearch(list: string, search: RememberedSearch | undefine
 /** The last search of a list; undefined when there was none. */
 export const rememberedSearch = (list: string) => kept().searches[list];
 
-/** Forgets the searches when somebody else made them. */
+/** Forgets the searches when another person made them. */
 export function keepSearchesOf(person: number) {
   if (kept().person !== person) keep({ person, searches: {} });
 }

@@ -2,7 +2,7 @@ import { newPassword } from '@retaguarda/contract/fields';
 import { expect, it, vi } from 'vitest';
 import { generatePassword } from './generate-password.ts';
 
-it('makes passwords of eight lowercase letters and digits and an uppercase letter, never the same twice [5.USERPASS.3]', () => {
+it('a password has eight lowercase letters and digits and an uppercase letter, and no two passwords are the same [5.USERPASS.3]', () => {
   const made = Array.from({ length: 500 }, generatePassword);
 
   for (const password of made) {
@@ -12,8 +12,8 @@ it('makes passwords of eight lowercase letters and digits and an uppercase lette
   expect(new Set(made).size).toBe(500);
 });
 
-it('draws every character from the secure random source, and evenly [5.USERPASS.3]', () => {
-  // 252 and above would favour the first of 36 characters: they are drawn again.
+it('each character comes from the secure random source, with equal probability [5.USERPASS.3]', () => {
+  // Numbers from 252 on would make the first of the 36 characters more likely, so they are thrown away.
   const drawn = [255, 0, 26, 1, 252, 27, 2, 28, 3, 29, 25];
   const source = vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
     (into as Uint8Array)[0] = drawn.shift() ?? 0;

@@ -18,7 +18,7 @@ type PasswordCardProps = {
   version: number | undefined;
   /** Called with the version the user has now. */
   onSaved: (version: number | undefined) => void;
-  /** Called when somebody else has changed the user meanwhile. */
+  /** Called when another person has changed the user since it was loaded. */
   onConflict: () => void;
 };
 
