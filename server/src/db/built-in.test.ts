@@ -40,7 +40,7 @@ describe('A new database', () => {
     ]);
   });
 
-  it('gives super_admin every permission, and admin_backoffice all but the writes of system users, roles and profiles', async () => {
+  it('gives super_admin every permission, and admin_backoffice every view but no write of system users, roles and profiles', async () => {
     const backoffice = await grantedTo('admin_backoffice');
 
     expect(await grantedTo('super_admin')).toEqual(permissions);

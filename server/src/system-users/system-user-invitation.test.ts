@@ -109,7 +109,7 @@ describe('A new system user', () => {
     expect((await delivered())[0]?.text).not.toContain('http');
   });
 
-  it('gets the notice of a changed address even if the address or password changes again before it is sent', async () => {
+  it('gets the notice of a changed address even if the address changes again before it is sent', async () => {
     const { id } = await build.systemUser({ password });
     const due_at = new Date(Date.now() + 60_000);
     const waiting = { kind: 'moved', system_user_id: id, user_id: null, language: 'pt', due_at } as const;
