@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../api/query-client.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberedSearch } from '../page/remembered-searches.ts';
+import { field, fill, press } from '../test/by-hand.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { renderAt } from '../test/render-at.tsx';
+import { watchToasts } from '../test/watch-toasts.ts';
 import { loadText } from '../text/text.ts';
 import { notify } from '../ui/toasts.tsx';
 import { ListPage } from './list-page.tsx';
@@ -14,15 +15,10 @@ import { useList } from './use-list.ts';
 await loadText();
 let server: ReturnType<typeof fakeServer>;
 
+watchToasts();
 beforeEach(() => {
   server = fakeServer();
   sessionStorage.clear();
-  vi.spyOn(notify, 'info').mockReturnValue('');
-  vi.spyOn(notify, 'error').mockReturnValue('');
-});
-afterEach(() => {
-  queryClient.clear();
-  vi.restoreAllMocks();
 });
 
 function DepartmentList() {
@@ -53,10 +49,6 @@ const open = (address: string) =>
     '/company/$idCompany/department': () => <h1>Novo departamento</h1>,
     '/dashboard': () => <h1>O painel</h1>,
   });
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const press = (text: string) =>
-  act(async () => void fireEvent.click(screen.getByText(text).closest('button') as HTMLElement));
 const page = (name: string, paging = 3) => ({ departments: [{ id: 1, name }], total: 20, paging });
 
 describe('A list', () => {

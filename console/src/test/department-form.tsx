@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import { type Department, departmentInput, departments } from '@retaguarda/contract/entities/departments';
+import type { ReactNode } from 'react';
+import { FormPage } from '../form/form-page.tsx';
+import { useReturn } from '../form/use-return.ts';
+import { useRowForm } from '../form/use-row-form.ts';
+import { renderAt } from './render-at.tsx';
+
+export const storedDepartment = { id: 7, name: 'Vendas', email: 'vendas@example.com' } as Department;
+
+type DepartmentFormProps = { loaded?: Department; children?: ReactNode };
+
+/** A form as every page has one, of a new row or of a loaded one in version 4. */
+function DepartmentForm({ loaded, children }: DepartmentFormProps) {
+  const { form, page } = useRowForm({
+    schema: departmentInput,
+    values: { name: loaded?.name ?? '', email: loaded?.email ?? '' },
+    endpoints: departments,
+    create: (body) => ({ query: { client_id: 3 }, body }),
+    edit: loaded && ((body) => ({ query: { client_id: 3, id: loaded.id }, body, version: 4 })),
+    back: useReturn('/departments', { client_id: 3, page: 1 }),
+  });
+  return (
+    <FormPage {...page} title="Departamento">
+      <TextInput label="Nome" {...form.getInputProps('name')} />
+      <TextInput label="E-mail" {...form.getInputProps('email')} />
+      {children}
+    </FormPage>
+  );
+}
+
+export const openDepartmentForm = (props: DepartmentFormProps = {}) =>
+  renderAt('/form', {
+    '/form': () => <DepartmentForm {...props} />,
+    '/departments': () => <h1>Departamentos</h1>,
+    '/dashboard': () => <h1>O painel</h1>,
+  });

@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { notify } from '../ui/toasts.tsx';
+
+/** Before each test, catches toasts instead of showing them; after it, forgets what was read. */
+export function watchToasts() {
+  beforeEach(() => {
+    for (const kind of ['success', 'info', 'error'] as const) vi.spyOn(notify, kind).mockReturnValue('');
+  });
+  afterEach(() => {
+    queryClient.clear();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+}
