@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 /** A session lasts at most as long as a working day with overtime. */
-const sessionHours = 12;
+const sessionLength = 12 * 3_600_000;
 
 export type SessionToken = { session: string; issuedAt: Date };
 
@@ -11,14 +11,14 @@ export function sessionTokens(secret: string) {
   const key = new TextEncoder().encode(secret);
   const algorithm = 'HS256';
   return {
-    expiry: () => new Date(Date.now() + sessionHours * 3_600_000),
+    expiry: () => new Date(Date.now() + sessionLength),
 
     sign: (session: string, user_id: number, expires_at: Date) =>
       new SignJWT()
         .setProtectedHeader({ alg: algorithm })
         .setJti(session)
         .setSubject(String(user_id))
-        .setIssuedAt()
+        .setIssuedAt(new Date(expires_at.getTime() - sessionLength))
         .setExpirationTime(expires_at)
         .sign(key),
 

@@ -20,11 +20,12 @@ it('a connection that is lost in the middle of a change is answered, and the nex
   const held = db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('client').select('id').where('id', '=', id).forUpdate().execute();
     edited = call(companies.edit, { query: { id }, body: { name: 'Nome Novo' } });
-    await vi.waitFor(async () => {
+    const isWaiting = async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
       expect(rows).toHaveLength(1);
-    });
+    };
+    await vi.waitFor(isWaiting, { timeout: 10_000 });
     await endConnections();
   });
 
