@@ -47,7 +47,7 @@ it('keeps every company it has confirmed, though it is killed in the middle of t
     while (confirmed.length < 200) {
       const body = JSON.stringify(newCompany());
       const response = await fetch(first.api + companies.create.path, { method: 'POST', headers, body });
-      confirmed.push(((await response.json()) as { id: number }).id);
+      if (response.ok) confirmed.push(((await response.json()) as { id: number }).id);
       if (confirmed.length === 100) first.kill('SIGKILL');
     }
   };
@@ -69,6 +69,7 @@ async function everyCompany(api: string) {
   const headers = await signIn(api);
   const page = async (number: number) => {
     const response = await fetch(`${api}/client?qtd=100&page=${number}`, { headers });
+    expect(response.status).toBe(200);
     return (await response.json()) as Reply<typeof companies.list>;
   };
   const { total, paging } = await page(1);
