@@ -1,6 +1,6 @@
 import { departments } from '@retaguarda/contract/entities/departments';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../test/fake-server.ts';
 import { Providers } from '../test/providers.tsx';
 import { watchToasts } from '../test/watch-toasts.ts';
@@ -9,15 +9,12 @@ import { useCall, useRow } from './hooks.ts';
 import { queryClient } from './query-client.ts';
 
 await loadText();
-let server: ReturnType<typeof fakeServer>;
+const server = fakeServer();
 const inConsole = { wrapper: Providers };
 const page = (name: string) => ({ departments: [{ id: 1, name }], total: 1, paging: 1 });
 const listOf = (number: number) => ({ query: { client_id: 3, page: number } });
 
 watchToasts();
-beforeEach(() => {
-  server = fakeServer();
-});
 
 describe('A list', () => {
   const read = (first: Parameters<typeof useCall<typeof departments.list>>[1]) =>

@@ -2,7 +2,7 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
 import { session } from '@retaguarda/contract/session';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../test/fake-server.ts';
 import { Providers } from '../test/providers.tsx';
 import { watchToasts } from '../test/watch-toasts.ts';
@@ -12,7 +12,7 @@ import { authorization } from './authorization.ts';
 import { useCall, useSend } from './hooks.ts';
 
 await loadText();
-let server: ReturnType<typeof fakeServer>;
+const server = fakeServer();
 const inConsole = { wrapper: Providers };
 const page = (name: string) => ({ departments: [{ id: 1, name }], total: 1, paging: 1 });
 const saved = { id: 7, message: 'Department updated' };
@@ -20,9 +20,6 @@ const changed = { query: { client_id: 3, id: 7 }, body: { name: 'Vendas' } };
 const listOf = (number: number) => ({ query: { client_id: 3, page: number } });
 
 watchToasts();
-beforeEach(() => {
-  server = fakeServer();
-});
 
 describe('A change', () => {
   it('is not sent twice at the same time, and can be sent again afterwards', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { button, field, fill, press } from '../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../test/department-form.tsx';
 import { fakeServer } from '../test/fake-server.ts';
@@ -8,13 +8,8 @@ import { loadText } from '../text/text.ts';
 import { notify } from '../ui/toasts.tsx';
 
 await loadText();
-let server: ReturnType<typeof fakeServer>;
-
+const server = fakeServer();
 watchToasts();
-beforeEach(() => {
-  server = fakeServer();
-  sessionStorage.clear();
-});
 
 describe('The form of a stored row', () => {
   it('cannot be sent until a value differs; a space at the end is no difference', async () => {

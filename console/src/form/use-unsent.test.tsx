@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fill, press } from '../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../test/department-form.tsx';
 import { fakeServer } from '../test/fake-server.ts';
@@ -10,13 +10,8 @@ import { loadText } from '../text/text.ts';
 import { useUnsent } from './use-unsent.ts';
 
 await loadText();
-let server: ReturnType<typeof fakeServer>;
-
+const server = fakeServer();
 watchToasts();
-beforeEach(() => {
-  server = fakeServer();
-  sessionStorage.clear();
-});
 
 /** Input that is sent by its own button, as new skills and passwords are. */
 function Note({ comesFirst = false }) {

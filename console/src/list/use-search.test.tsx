@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rememberedSearch } from '../page/remembered-searches.ts';
 import { field, fill, press } from '../test/by-hand.ts';
 import { fakeServer } from '../test/fake-server.ts';
@@ -13,13 +13,8 @@ import { ListPage } from './list-page.tsx';
 import { useList } from './use-list.ts';
 
 await loadText();
-let server: ReturnType<typeof fakeServer>;
-
+const server = fakeServer();
 watchToasts();
-beforeEach(() => {
-  server = fakeServer();
-  sessionStorage.clear();
-});
 
 function DepartmentList() {
   const { search, list, field, idCompany } = useList(departments.list, '/departments', departmentFilter);

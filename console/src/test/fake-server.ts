@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 
 type Call = { method: string; url: string; headers: Record<string, string>; body: unknown };
 type Waiting = Call & { answer: (response: Response) => void; fail: (error: Error) => void };
@@ -6,7 +6,7 @@ type Waiting = Call & { answer: (response: Response) => void; fail: (error: Erro
 /** Replaces the server. Every call waits until the test answers it; calls can be answered in any order. */
 export function fakeServer() {
   const calls: Waiting[] = [];
-  vi.stubGlobal('fetch', (url: string, { method = 'GET', headers, body, signal }: RequestInit) => {
+  const receive = (url: string, { method = 'GET', headers, body, signal }: RequestInit) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     signal?.addEventListener('abort', () => reject(signal.reason));
     calls.push({
@@ -18,6 +18,10 @@ export function fakeServer() {
       fail: reject,
     });
     return promise;
+  };
+  beforeEach(() => {
+    calls.length = 0;
+    vi.stubGlobal('fetch', receive);
   });
 
   const callAt = (index: number) => {
