@@ -26,6 +26,7 @@ import { sessionRoutes } from './sign-in/session-routes.ts';
 import { skillRoutes } from './skills/skill-routes.ts';
 import { avatarRoutes } from './system-users/avatar-routes.ts';
 import type { Storage } from './system-users/avatar-storage.ts';
+import { newEmailRoutes } from './system-users/new-email-routes.ts';
 import { systemUserRoutes } from './system-users/system-user-routes.ts';
 import { systemVariableRoutes } from './system-variables/system-variable-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp({ db, mailer, storage, secret, config, maxEventLo
       profileRoutes(api, db);
       userRoutes(api, db, { onMailQueued: mailQueue.wake });
       systemUserRoutes(api, db, { onMailQueued: mailQueue.wake });
+      newEmailRoutes(api, db, { onMailQueued: mailQueue.wake });
       await api.register(async (pictures) => avatarRoutes(pictures, db, storage));
       roleRoutes(api, db);
       skillRoutes(api, db);

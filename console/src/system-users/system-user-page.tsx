@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { type SystemUser, systemUserInput, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { type SystemUser, systemUserForm, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormCard, FormPage } from '../form/form-page.tsx';
@@ -10,6 +10,7 @@ import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
+import { EmailFields } from './email-fields.tsx';
 
 export function SystemUserPage() {
   const { idSystemUser: id } = useParams({ strict: false });
@@ -29,18 +30,20 @@ function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Opti
   const { t } = useTranslation('systemUsers');
   const isOneself = useSession()?.user.id === loaded?.id;
   const { form, page } = useRowForm({
-    schema: systemUserInput,
+    schema: systemUserForm,
     values: {
       name: loaded?.name ?? '',
       email: loaded?.email ?? '',
       nickname: loaded?.nickname ?? '',
       profile_id: loaded?.profile_id ?? null,
+      current_password: '',
     },
     endpoints: systemUsers,
-    create: (body) => ({ body }),
+    create: ({ current_password: _, ...body }) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
     back: useReturn('/systemusers', {}),
-    onChanged: (changes) => isOneself && refreshSessionUser(changes),
+    // The own address stays the old one until the new one is confirmed.
+    onChanged: ({ name, nickname }) => isOneself && refreshSessionUser({ name, nickname }),
   });
 
   return (
@@ -52,7 +55,7 @@ function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Opti
     >
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />
-        <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
+        <EmailFields form={form} email={loaded?.email ?? ''} isOneself={isOneself} />
         <TextInput label={t('nickname')} required {...form.getInputProps('nickname')} />
         <IdSelect
           label={t('profile')}

@@ -1,5 +1,5 @@
 import type { Endpoint, HandlerInput, Reply } from '@retaguarda/contract/endpoint';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admit, type Caller } from './caller.ts';
 import { Refusal } from './errors.ts';
@@ -15,8 +15,13 @@ declare module 'fastify' {
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
 
-/** The origin of a request, for the few handlers that limit attempts or choose a language. */
-export type RequestSource = { address: string; language: string | undefined };
+/** The origin of a request, for the few handlers that limit attempts, know browsers again, or choose a language. */
+export type RequestSource = {
+  address: string;
+  language: string | undefined;
+  cookies: string | undefined;
+  setCookie: (cookie: string) => void;
+};
 
 const nothing = z.strictObject({});
 
@@ -40,7 +45,7 @@ export function route<E extends Endpoint>(
       const answer = await handle(
         inputOf(endpoint, request),
         request.caller as CallerOf<E>,
-        sourceOf(request),
+        sourceOf(request, reply),
       );
       reply.header('cache-control', 'no-store');
       if (answer.version !== undefined) reply.header('etag', etagOf(answer.version));
@@ -76,7 +81,9 @@ function fileIn({ body }: FastifyRequest) {
 export const bearerIn = (authorization: string | undefined) =>
   /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 
-const sourceOf = ({ ip, headers }: FastifyRequest): RequestSource => ({
+const sourceOf = ({ ip, headers }: FastifyRequest, reply: FastifyReply): RequestSource => ({
   address: ip,
   language: headers['accept-language'],
+  cookies: headers.cookie,
+  setCookie: (cookie) => void reply.header('set-cookie', cookie),
 });
