@@ -19,6 +19,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller
 export type RequestSource = {
   address: string;
   language: string | undefined;
+  isHttps: boolean;
   cookies: string | undefined;
   setCookie: (cookie: string) => void;
 };
@@ -81,9 +82,10 @@ function fileIn({ body }: FastifyRequest) {
 export const bearerIn = (authorization: string | undefined) =>
   /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 
-const sourceOf = ({ ip, headers }: FastifyRequest, reply: FastifyReply): RequestSource => ({
+const sourceOf = ({ ip, protocol, headers }: FastifyRequest, reply: FastifyReply): RequestSource => ({
   address: ip,
   language: headers['accept-language'],
+  isHttps: protocol === 'https',
   cookies: headers.cookie,
   setCookie: (cookie) => void reply.header('set-cookie', cookie),
 });

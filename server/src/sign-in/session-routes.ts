@@ -9,6 +9,7 @@ import {
   networkOf,
   refuseRateLimited,
 } from '../auth/attempts.ts';
+import type { DeviceCookies } from '../auth/device-cookies.ts';
 import { linkStore } from '../auth/link-store.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { lockRecipient } from '../auth/recipient.ts';
@@ -18,22 +19,31 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { found } from '../http/answers.ts';
 import { Refusal } from '../http/errors.ts';
-import { route } from '../http/route.ts';
+import { type RequestSource, route } from '../http/route.ts';
 import { mailStore } from '../mail/mail-store.ts';
 import { languageIn } from '../mail/mail-texts.ts';
-import { checkPassword, requirePresence } from '../system-users/password-check.ts';
+import { passwordCheck } from '../system-users/password-check.ts';
 import { systemUserStore } from '../system-users/system-user-store.ts';
 import { userStore } from '../users/user-store.ts';
 
-type SessionParts = { tokens: SessionTokens; onMailQueued: () => void };
+type SessionParts = {
+  tokens: SessionTokens;
+  devices: DeviceCookies;
+  /** The address of the console in e-mails: behind a proxy, only it tells that browsers use https. */
+  publicUrl: string;
+  onMailQueued: () => void;
+};
 
-export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueued }: SessionParts) {
+export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts) {
+  const { tokens, devices, publicUrl, onMailQueued } = parts;
   const sessions = sessionStore(db);
+  const passwords = passwordCheck(db, devices);
 
-  route(app, session.login, ({ body: { email, password } }, _caller, { address }) =>
-    limitedByNetwork(db, 'loginFromAddress', address, async () => {
+  route(app, session.login, ({ body: { email, password } }, _caller, source) =>
+    limitedByNetwork(db, 'loginFromAddress', source.address, async () => {
       const account = await sessions.accountOf(email);
-      const { isRight, forgetGuesses } = await checkPassword(db, { email, account, password });
+      const guess = { email, account, password };
+      const { isRight, device, forgetGuesses } = await passwords.check(guess, source);
       if (!account || !isRight || account.active !== '1') throw new Refusal(401, 'Invalid credentials');
       const expires_at = tokens.expiry();
       const opened = await inTransaction(db, async (transaction) => {
@@ -43,6 +53,8 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
       if (!opened) throw new Refusal(401, 'Invalid credentials');
 
       await forgetGuesses();
+      const isSecure = source.isHttps || publicUrl.startsWith('https:');
+      source.setCookie(devices.cookieFor(account, device, isSecure));
       const { id, name, nickname, url_avatar, granted } = account;
       return {
         message: say('Signed in'),
@@ -74,9 +86,9 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
     return { message: say('reset token was sent to the email') };
   });
 
-  route(app, session.changePassword, ({ body, bearer = '' }, _caller, { address }) =>
-    limitedByNetwork(db, 'passwordChangeFromAddress', address, async () => {
-      const owner = await ownerOfSession(bearer, body.current_password);
+  route(app, session.changePassword, ({ body, bearer = '' }, _caller, source) =>
+    limitedByNetwork(db, 'passwordChangeFromAddress', source.address, async () => {
+      const owner = await ownerOfSession(bearer, body.current_password, source);
       const password_hash = await hashPassword(body.password);
       await inTransaction(db, async (transaction) => {
         const links = linkStore(transaction);
@@ -98,11 +110,11 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
   );
 
   /** The owner of the session of this token. An old session also needs the current password. */
-  async function ownerOfSession(bearer: string, current_password: string | undefined) {
+  async function ownerOfSession(bearer: string, current_password: string | undefined, source: RequestSource) {
     const token = await tokens.read(bearer);
     const caller = token && (await sessions.callerOf(token));
     if (!caller) return undefined;
-    await requirePresence(db, caller, { freshFor: limits.freshToken, current_password });
+    await passwords.requirePresence(caller, { freshFor: limits.freshToken, current_password }, source);
     return { system_user_id: caller.id, session: caller.session };
   }
 }
