@@ -50,6 +50,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['DELETE /system-user/new-email', '', '', 'signed-in', '7.SYSUSER.7'],
   ['POST /security/system-user/new-email-confirmation', '', '', 'public', '7.SYSUSER.7'],
   ['PUT /system-user/avatar', 'id', '', 'system_user:PUT', '7.AVATAR.3'],
+  ['DELETE /system-user/avatar', 'id', '', 'system_user:PUT', '7.AVATAR.3'],
   ['GET /profile', `name description ${list}`, '', 'profile:GET', '7.PROFILE.1 7.PROFILE.2 7.PROFILE.3'],
   ['POST /profile', '', 'name description role_id', 'profile:POST', '7.PROFILE.5'],
   ['PATCH /profile', 'id', 'name description role_id', 'profile:PUT', '7.PROFILE.7'],

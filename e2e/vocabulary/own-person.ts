@@ -15,4 +15,7 @@ export const test = signedInTest.extend<{ person: Person }>({
 
 /** The signed-in person, as the browser has stored them. */
 export const storedUser = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('authUser') ?? '{}').user);
+  page.evaluate(() => {
+    const stored = localStorage.getItem('authUser') ?? sessionStorage.getItem('authUser');
+    return JSON.parse(stored ?? '{}').user;
+  });

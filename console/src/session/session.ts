@@ -92,11 +92,18 @@ export function endSession() {
   setCurrent(undefined);
 }
 
-/** Deletes the session, but keeps the person's name, e-mail and picture for the lock screen. */
-export function lockSession() {
+/** Deletes the session, but keeps the person's name, e-mail and picture for the lock screen, which has no token. */
+export function lockSession(picture = '') {
   if (!current) return;
-  const { name, email, url_avatar } = current.user;
-  localStorage.setItem(keys.locked, JSON.stringify({ name, email, url_avatar } satisfies LockedUser));
+  const { name, email } = current.user;
+  const keep = (url_avatar: string) =>
+    localStorage.setItem(keys.locked, JSON.stringify({ name, email, url_avatar } satisfies LockedUser));
+  try {
+    keep(picture);
+  } catch {
+    // The picture is larger than the browser's storage.
+    keep('');
+  }
   endSession();
 }
 

@@ -1,4 +1,4 @@
-import type { Endpoint, HandlerInput, Reply } from '@retaguarda/contract/endpoint';
+import type { Access, Endpoint, HandlerInput, Reply } from '@retaguarda/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admit, type Caller } from './caller.ts';
@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract endpoint this route serves. */
     endpoint?: Endpoint;
+    /** Who may call. */
+    access?: Access;
   }
 }
 
@@ -38,7 +40,7 @@ export function route<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint },
+    config: { endpoint, access: endpoint.access },
     schema: apiSchema(endpoint),
     ...(endpoint.file && { bodyLimit: endpoint.file.bytes }),
     onRequest: async (request) => admit(request.caller, endpoint.access, isOwn(endpoint, request)),
