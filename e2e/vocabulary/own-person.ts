@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keptSession } from './session.ts';
 import { makeStaff, signInAs } from './staff.ts';
 import { test as signedInTest } from './test.ts';
 
@@ -14,8 +15,4 @@ export const test = signedInTest.extend<{ person: Person }>({
 });
 
 /** The signed-in person, as the browser has stored them. */
-export const storedUser = (page: Page) =>
-  page.evaluate(() => {
-    const stored = localStorage.getItem('authUser') ?? sessionStorage.getItem('authUser');
-    return JSON.parse(stored ?? '{}').user;
-  });
+export const storedUser = async (page: Page) => (await keptSession(page))?.user;

@@ -20,3 +20,10 @@ export async function chooseNewPassword(page: Page, password: string) {
   await passwordField(page, 'Confirmar senha').fill(password);
   await page.getByRole('button', { name: 'Atualizar' }).click();
 }
+
+/** The session that the browser keeps, on disk or for the tab alone; null when there is none. */
+export const keptSession = (page: Page) =>
+  page.evaluate(() => {
+    const kept = localStorage.getItem('authUser') ?? sessionStorage.getItem('authUser');
+    return JSON.parse(kept ?? 'null');
+  });
