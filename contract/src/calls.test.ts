@@ -116,7 +116,7 @@ describe('The calls', () => {
       ['POST /security/user/login', 'message Authorization user permissions'],
       ['POST /user/logout', 'message'],
       ['POST /security/system-user/password-reset', 'message'],
-      ['POST /system-user/password-change', 'message'],
+      ['POST /system-user/password-change', 'message signs_in_to platform_url'],
     ]);
   });
 });
