@@ -12,6 +12,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, EditLink } from '../list/row-actions.tsx';
 import { useSearch } from '../list/use-search.ts';
 import { useCan } from '../session/use-can.ts';
+import { useRoleNames } from '../text/role-names.ts';
 import { shorten } from '../text/shorten.ts';
 import { ShortText } from '../ui/long-text.tsx';
 import { profileSearch } from './profile-search.ts';
@@ -20,6 +21,7 @@ import { profileSearch } from './profile-search.ts';
 export function ProfileList() {
   const { t } = useTranslation('profiles');
   const can = useCan();
+  const names = useRoleNames();
   // Those who may not see BACKOFFICE profiles have to choose a company.
   const search = useSearch('/profiles', can(profiles.list) ? profileSearch : clientProfileFilter);
   const { client_id, ...filter } = search.query ?? { page: undefined, client_id: undefined };
@@ -64,7 +66,11 @@ export function ProfileList() {
           share: 31,
           cell: ({ description }) => <ShortText shown={shorten(description, 50)}>{description}</ShortText>,
         },
-        { header: t('role'), share: 20, text: ({ role }) => role.description },
+        {
+          header: t('role'),
+          share: 20,
+          cell: ({ role }) => <ShortText shown={names.name(role.name)}>{names.description(role)}</ShortText>,
+        },
         { header: t('department'), share: 14, text: ({ department }) => department?.name ?? '-' },
         { header: t('users'), cell: ({ users_count }) => users_count },
       ]}

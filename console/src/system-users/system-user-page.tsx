@@ -1,4 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
+import type { Reply } from '@retaguarda/contract/endpoint';
 import { type SystemUser, systemUserInput, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { FormCard, FormPage } from '../form/form-page.tsx';
 import { IdSelect } from '../form/id-select.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
+import { useGrants } from '../form/use-grants.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -23,7 +25,7 @@ export function SystemUserPage() {
   return <SystemUserForm key={id} {...row} />;
 }
 
-type Options = { profiles: { id: number; name: string }[] };
+type Options = NonNullable<Reply<typeof systemUsers.list>['form']>;
 
 function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Options>) {
   const { t } = useTranslation('systemUsers');
@@ -57,7 +59,7 @@ function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Opti
         <IdSelect
           label={t('profile')}
           required
-          options={options.profiles}
+          options={useGrants()(options.profiles)}
           disabled={isOneself}
           {...form.getInputProps('profile_id')}
         />
