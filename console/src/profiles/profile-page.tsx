@@ -48,6 +48,7 @@ function ProfileForm({ loaded, version, options }: ProfileFormProps) {
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
       list={t('title')}
       action={loaded && <HistoryButton entity="profile" id={loaded.id} />}
     >
@@ -93,6 +94,7 @@ function ClientProfileForm({ client_id, company, loaded, version, options }: Cli
       {...page}
       subject={company}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
       list={t('title')}
       action={loaded && <HistoryButton entity="client_profile" id={loaded.id} />}
     >

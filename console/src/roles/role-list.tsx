@@ -1,10 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
 import { isProtectedRole, roleFilter, roles } from '@retaguarda/contract/entities/roles';
 import { roleTypes } from '@retaguarda/contract/role-types';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { ListPage } from '../list/list-page.tsx';
-import { DeleteButton, EditLink } from '../list/row-actions.tsx';
+import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
 import { useRoleNames } from '../text/role-names.ts';
@@ -43,23 +44,25 @@ export function RoleList() {
         </>
       }
       columns={[
-        { header: t('name'), share: 25, text: ({ name }) => names.nameWithKey(name) },
+        { header: t('name'), share: 25, text: ({ name }) => names.nameWithKey(name), isName: true },
         { header: t('description'), share: 50, text: names.description },
         { header: t('type'), cell: ({ type }) => t(type) },
       ]}
       rows={list.data?.roles}
-      actions={({ id, name }) => (
-        <>
-          {can(roles.edit) && <EditLink to="/role/$idRole" params={{ idRole: String(id) }} name={name} />}
-          {can(roles.remove) && (
-            <DeleteButton
-              name={name}
-              disabledReason={isProtectedRole(name) ? t('protectedRole') : undefined}
-              onConfirm={() => remove.mutate({ query: { id } })}
-            />
-          )}
-        </>
-      )}
+      opens={({ id, name }) => ({
+        name,
+        link: linkOptions({ to: '/role/$idRole', params: { idRole: String(id) } }),
+        mayEdit: can(roles.edit),
+      })}
+      removals={({ id, name }) =>
+        can(roles.remove) && (
+          <DeleteButton
+            name={name}
+            disabledReason={isProtectedRole(name) ? t('protectedRole') : undefined}
+            onConfirm={() => remove.mutate({ query: { id } })}
+          />
+        )
+      }
     />
   );
 }

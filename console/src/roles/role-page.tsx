@@ -18,6 +18,7 @@ import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { useSession } from '../session/session.ts';
+import { useRoleNames } from '../text/role-names.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 
@@ -49,8 +50,10 @@ function RoleForm({ loaded, version, options: groups }: FormProps<Role, Permissi
     back: useReturn('/roles', {}),
   });
   const ownType = useSession()?.permissions.role_type ?? 'agent';
+  const names = useRoleNames();
   const isProtected = loaded !== undefined && isProtectedRole(loaded.name);
   const keepsPermissions = loaded?.name === superAdmin;
+  const isFixed = keepsPermissions || page.isReadOnly;
   const chosen = form.values.permissions_ids ?? [];
 
   // Sorted, as they are loaded: ticking a permission and unticking it again is no change.
@@ -66,6 +69,7 @@ function RoleForm({ loaded, version, options: groups }: FormProps<Role, Permissi
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
+      name={loaded && names.nameWithKey(loaded.name)}
       list={t('title')}
       action={loaded && <HistoryButton entity="role" id={loaded.id} />}
     >
@@ -95,16 +99,15 @@ function RoleForm({ loaded, version, options: groups }: FormProps<Role, Permissi
       </FormCard>
       <FormCard title={t('permissions')} isWide>
         <Text size="sm" c="dimmed">
-          {keepsPermissions ? t('permissionsKept') : t('permissionsHelp')}
+          {keepsPermissions && t('permissionsKept')}
+          {!isFixed && t('permissionsHelp')}
         </Text>
-        {!keepsPermissions && (
-          <PermissionPicker groups={groups} onAdd={(ids) => choose([...chosen, ...ids])} />
-        )}
+        {!isFixed && <PermissionPicker groups={groups} onAdd={(ids) => choose([...chosen, ...ids])} />}
         <PermissionMatrix
           groups={groups}
           chosen={chosen}
           onChange={choose}
-          isFixed={keepsPermissions}
+          isFixed={isFixed}
           error={form.getInputProps('permissions_ids').error}
         />
       </FormCard>

@@ -11,6 +11,7 @@ import { useGrants } from '../form/use-grants.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { StateBadge } from '../page/state-badge.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
 
 export function SystemUserPage() {
@@ -41,6 +42,8 @@ function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Opti
     endpoints: systemUsers,
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    // Everyone may change their own name and addresses.
+    isReadOnly: isOneself ? false : undefined,
     back: useReturn('/systemusers', {}),
     onChanged: (changes) => isOneself && refreshSessionUser(changes),
   });
@@ -49,6 +52,8 @@ function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Opti
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
+      state={loaded && <StateBadge area="systemUsers" isActive={loaded.active === '1'} />}
       list={t('title')}
       action={loaded && <HistoryButton entity="system_user" id={loaded.id} />}
     >
