@@ -27,7 +27,7 @@ export async function serve(config: Config, onStopped: () => void) {
   if (config.DEMO_DATA ?? !config.DATABASE_URL) await loadDemo(database.db);
   const secret = await sessionSecret(config);
   const storage = await openStorage(config);
-  const app = await buildApp({ db: database.db, mailer: createMailer(config), storage, secret, config });
+  const app = await buildApp({ ...database, mailer: createMailer(config), storage, secret, config });
 
   /** Answers the running requests, then closes the database. */
   async function stop() {

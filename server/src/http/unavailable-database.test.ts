@@ -6,11 +6,11 @@ import { appParts } from '../test/app-parts.ts';
 import { freePort } from '../test/server-process.ts';
 
 const { parts, removeFiles } = await appParts();
-const { db, close } = await connect({
+const { db, reserved, close } = await connect({
   DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/nowhere`,
   DATA_DIR: '',
 });
-const app = await buildApp({ ...parts, db });
+const app = await buildApp({ ...parts, db, reserved });
 afterAll(async () => {
   await app.close();
   await close();
