@@ -4,8 +4,16 @@ import { boundedQueue } from '../bounded-queue.ts';
 import { makeImpatient } from './impatient.ts';
 import type { Tables } from './tables.ts';
 
-/** In milliseconds: how long the database may work on a statement or wait for a lock, and how long we wait for it. */
-export type TimeLimits = { statement?: number; lock?: number; answer?: number | undefined };
+/**
+ * In milliseconds: how long the database may work on a statement or wait for a lock, and how long we wait for a
+ * connection and for an answer.
+ */
+export type TimeLimits = {
+  connect?: number | undefined;
+  statement?: number;
+  lock?: number;
+  answer?: number | undefined;
+};
 
 type Size = { connections: number; mostWaiting?: number };
 
@@ -15,12 +23,12 @@ const second = 1_000;
 export function openPool(
   address: pg.PoolConfig,
   { connections, mostWaiting = 500 }: Size,
-  { statement, lock, answer }: TimeLimits = {},
+  { connect = 5 * second, statement, lock, answer }: TimeLimits = {},
 ) {
   const pool = new pg.Pool({
     ...address,
     max: connections,
-    connectionTimeoutMillis: 5 * second,
+    connectionTimeoutMillis: connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * second,
     ...(lock && { lock_timeout: lock }),
