@@ -97,6 +97,7 @@ export const messages = [
   'The last super_admin must stay',
   'You cannot change this in your own account',
   'Changed by someone else meanwhile',
+  'The record is being changed elsewhere, try again',
   'Network Error',
   'The service is busy, try again in a moment',
   'Sorry! the page you are looking for could not be found',

@@ -36,6 +36,8 @@ export const messages = {
   'Company not found': 'Empresa não encontrada',
   'Resource not found': 'Registro não encontrado',
   'Changed by someone else meanwhile': 'Outra pessoa alterou este registro; abra-o de novo',
+  'The record is being changed elsewhere, try again':
+    'Este registro está sendo alterado em outro lugar, tente novamente',
   'Network Error': 'Sem conexão com o servidor',
   'The service is busy, try again in a moment': 'O serviço está ocupado, tente novamente em instantes',
   'Sorry! the page you are looking for could not be found':
