@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetLockedUser, type LockedUser, lockedUser, rememberedEmail } from '../session/session.ts';
 import { translateError } from '../text/translate-error.ts';
+import { PasswordField } from '../ui/password-field.tsx';
 import { PersonAvatar } from '../ui/person-avatar.tsx';
 import { ErrorAlert } from './error-alert.tsx';
-import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -41,6 +41,8 @@ export function LockPage() {
           <ErrorAlert error={login.error} />
           <PasswordField
             label={t('password')}
+            showLabel={t('showPassword')}
+            required
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />
