@@ -41,9 +41,9 @@ const selectFields = new RegExp(
 
 /** Code that lists and forms share, and the sign-in pages do not need. */
 const widgets = new RegExp(
-  `${mantine}/(Badge|Breadcrumbs|Card|Drawer|FloatingIndicator|Menu|Modal|Pagination|Popover|ScrollArea|SimpleGrid|Switch|Table|` +
+  `${mantine}/(Avatar|Badge|Breadcrumbs|Card|Drawer|FloatingIndicator|Menu|Modal|Pagination|Popover|ScrollArea|SimpleGrid|Switch|Table|` +
     'Tooltip)|/node_modules/(@floating-ui|react-remove-scroll|@mantine/modals)/|' +
-    '/console/src/(company-choice|dialogs|list/(?!search-in)|page/(?!remembered-searches)|ui/long-text)',
+    '/console/src/(company-choice|dialogs|list/(?!search-in)|page/(?!remembered-searches)|ui/(long-text|person-avatar))',
 );
 
 export default defineConfig({
