@@ -3,6 +3,7 @@ export const messages = [
   // About one field.
   'Required Field',
   'Invalid field',
+  'Invisible characters are not allowed',
   'Incorrect email',
   'Min 3 characters',
   'Max 60 characters',
@@ -86,6 +87,8 @@ export const messages = [
   'Profile is linked to users',
   'Role is linked to profiles',
   'Role is protected',
+  'Role type is above your own',
+  'Role is only for BACKOFFICE profiles',
   'Skill is linked to users',
   'Skill is linked to waiting conversations',
   'Group is linked to users',

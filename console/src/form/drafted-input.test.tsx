@@ -5,17 +5,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../session/session.ts';
 import { field, fill, press } from '../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../test/department-form.tsx';
-import { signIn } from '../test/signed-in.ts';
 import { loadText } from '../text/text.ts';
 import { useUnsent } from './use-unsent.ts';
 
 await loadText();
-const key = 'draft:3:/form';
+const key = 'draft:1:/form';
 
 beforeEach(() => {
   localStorage.clear();
   startSession();
-  signIn(3);
 });
 
 describe('Input beside the fields of the form', () => {

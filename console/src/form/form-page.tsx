@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Alert, Badge, Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode, SubmitEvent } from 'react';
@@ -8,11 +8,16 @@ import type { RememberedSearch } from '../page/remembered-searches.ts';
 import { translate } from '../text/text.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { ReadOnlyContext } from './read-only.ts';
 import type { useDraft } from './use-draft.ts';
 import { UnsentContext, type UnsentInput } from './use-unsent.ts';
 
 type FormPageProps = {
   title: string;
+  /** The name of the row, which heads its page. A new row has none. */
+  name?: string | undefined;
+  /** Whether the row is active, and the like: shown beside its name. */
+  state?: ReactNode;
   /** The title of the list the form belongs to; the own profile belongs to none. */
   list?: string;
   /** That list, and what it will show. */
@@ -21,6 +26,8 @@ type FormPageProps = {
   subject?: string | undefined;
   /** A button at the right of the head. */
   action?: ReactNode;
+  /** The row is only shown: there is nothing to confirm. */
+  isReadOnly?: boolean;
   /** Something differs from what was loaded. Only then Confirm is enabled, and leaving asks first. */
   isChanged: boolean;
   /** What the cards have registered by `useUnsent`. While there is something, leaving asks first as well. */
@@ -37,10 +44,13 @@ type FormPageProps = {
 /** The layout of every form: head, cards with the fields, and a footer with Cancel and Confirm that stays in view. */
 export function FormPage({
   title,
+  name,
+  state,
   list,
   returnsTo,
   subject,
   action,
+  isReadOnly = false,
   isChanged,
   unsent,
   draft,
@@ -56,12 +66,25 @@ export function FormPage({
       <Stack>
         <PageHead
           title={title}
+          name={name}
+          state={
+            <>
+              {state}
+              {isReadOnly && (
+                <Badge variant="default" tt="none">
+                  {t('readOnly')}
+                </Badge>
+              )}
+            </>
+          }
           subject={subject}
           action={action}
           {...(list && { parent: { label: list, ...returnsTo } })}
         />
         <DraftNotice {...draft} />
-        <UnsentContext value={unsent}>{children}</UnsentContext>
+        <ReadOnlyContext value={isReadOnly}>
+          <UnsentContext value={unsent}>{children}</UnsentContext>
+        </ReadOnlyContext>
         <Card pos="sticky" bottom={16} padding="sm" style={{ zIndex: 1 }}>
           {isStale && (
             <Alert
@@ -80,11 +103,13 @@ export function FormPage({
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onCancel}>
-              {t('cancel')}
+              {t(isReadOnly ? 'backToList' : 'cancel')}
             </Button>
-            <Button type="submit" disabled={!isChanged || isStale} loading={isSending}>
-              {t('confirm')}
-            </Button>
+            {!isReadOnly && (
+              <Button type="submit" disabled={!isChanged || isStale} loading={isSending}>
+                {t('confirm')}
+              </Button>
+            )}
           </Group>
         </Card>
       </Stack>

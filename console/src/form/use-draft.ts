@@ -15,6 +15,8 @@ type DraftOptions = {
   version: number | undefined;
   /** The person has been told that someone else has changed the row. */
   isStale: boolean;
+  /** Nothing can be typed, so there is nothing to keep or to restore. */
+  isReadOnly: boolean;
 };
 
 const delay = 500;
@@ -24,9 +26,9 @@ const delay = 500;
  * session may end. A draft belongs to one person and one address, and is based on one version of the row.
  */
 export function useDraft(options: DraftOptions) {
-  const { form, isChanged, unsent, version, isStale } = options;
+  const { form, isChanged, unsent, version, isStale, isReadOnly } = options;
   const router = useRouter();
-  const [person] = useState(() => currentSession()?.user.id);
+  const [person] = useState(() => (isReadOnly ? undefined : currentSession()?.user.id));
   const [key] = useState(() => draftKey(person ?? 0, router.latestLocation.pathname));
   const [offered, setOffered] = useState(() => (person ? readDraft(key) : undefined));
   /** The version that a restored draft is based on, when the row has changed since. */

@@ -16,11 +16,13 @@ type CompanyMultiSelectProps = {
   value: number[];
   onChange: (ids: number[]) => void;
   disabled: boolean;
+  readOnly: boolean;
   error?: React.ReactNode;
 };
 
 /** A field to choose some of thousands of companies. It searches on the server, and shows only the first chosen ones. */
-export function CompanyMultiSelect({ known, value, onChange, disabled, error }: CompanyMultiSelectProps) {
+export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
+  const { known, value, onChange, disabled, readOnly, error } = props;
   const { t } = useTranslation('insights');
   const { t: words } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -47,6 +49,7 @@ export function CompanyMultiSelect({ known, value, onChange, disabled, error }: 
       searchable
       clearable
       disabled={disabled}
+      readOnly={readOnly}
       loading={isSearching}
       data={found.map(({ id, name }) => ({ value: String(id), label: name }))}
       nothingFoundMessage={isSearching ? words('loading') : words('companyNone')}
@@ -61,7 +64,7 @@ export function CompanyMultiSelect({ known, value, onChange, disabled, error }: 
       renderPill={({ value: id, onRemove = () => {} }) => {
         if (pills.has(String(id)))
           return (
-            <Pill withRemoveButton={!disabled} onRemove={onRemove}>
+            <Pill withRemoveButton={!disabled && !readOnly} onRemove={onRemove}>
               {names.get(Number(id)) ?? <CompanyName id={Number(id)} />}
             </Pill>
           );

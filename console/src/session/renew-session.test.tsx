@@ -27,7 +27,7 @@ beforeEach(() => {
   localStorage.clear();
   startSession();
   authorization.renew = renewSession;
-  signIn(3);
+  signIn();
 });
 
 describe('A session that the server refuses while a form has unsaved work', () => {
@@ -39,7 +39,7 @@ describe('A session that the server refuses while a form has unsaved work', () =
 
     expect(authorization.token).toBe('');
     expect(localStorage.getItem('authUser')).toBeNull();
-    expect(currentSession()?.user.id).toBe(3);
+    expect(currentSession()?.user.id).toBe(1);
     expect(notify.error).toHaveBeenCalledExactlyOnceWith(
       'Credenciais incorretas ou sessão expirada, entre novamente',
     );
@@ -50,7 +50,7 @@ describe('A session that the server refuses while a form has unsaved work', () =
     await refuse(0);
     server.answer(1, 401, refusal);
 
-    signIn(3, 'a new token');
+    signIn({ Authorization: 'a new token' });
     await vi.waitFor(() => expect(server.calls).toHaveLength(4));
     expect(server.calls[3]).toMatchObject({
       body: { name: 'Vendas' },
@@ -67,7 +67,7 @@ describe('A session that the server refuses while a form has unsaved work', () =
     const saving = save();
     await refuse(0);
 
-    signIn(4, 'the token of another person');
+    signIn({ id: 4, Authorization: 'the token of another person' });
 
     await expect(saving).rejects.toMatchObject({ status: 401 });
     expect(server.calls).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('A session that the server refuses', () => {
 
   it('is not ended by the late refusal of a token that was replaced meanwhile', async () => {
     const saving = save();
-    signIn(3, 'a new token');
+    signIn({ Authorization: 'a new token' });
 
     server.answer(0, 401, refusal);
     await vi.waitFor(() => expect(server.calls).toHaveLength(2));

@@ -1,14 +1,15 @@
+import type { Permission } from '@retaguarda/contract/permissions';
 import { openSession } from '../session/session.ts';
 
-const lasting = `e30.${btoa(JSON.stringify({ exp: 9_999_999_999, iat: 1 }))}.signature`;
+type SignedIn = { id?: number; granted?: Permission[]; Authorization?: string };
 
 /** Signs a person in, as the server would. */
-export const signIn = (id: number, Authorization = lasting) =>
+export const signIn = ({ id = 1, granted = [], Authorization = 'token' }: SignedIn = {}) =>
   openSession(
     {
       Authorization,
-      user: { id, name: 'Ana Prado', email: 'ana@example.com', nickname: 'ana', url_avatar: '' },
-      permissions: { clean_queue_data: false, granted: [] },
+      user: { id, name: 'Ana', email: 'ana@example.com', nickname: 'ana', url_avatar: '' },
+      permissions: { clean_queue_data: false, granted, role_type: 'admin' },
     },
     false,
   );

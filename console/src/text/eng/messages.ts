@@ -4,6 +4,7 @@ import type { Message } from '@retaguarda/contract/messages';
 export const messages = {
   'Required Field': 'Required Field',
   'Invalid field': 'Invalid field',
+  'Invisible characters are not allowed': 'Invisible characters are not allowed',
   'Incorrect email': 'Incorrect email',
   'Min 3 characters': 'Min 3 characters',
   'Max 60 characters': 'Max 60 characters',

@@ -4,6 +4,7 @@ import type { Message } from '@retaguarda/contract/messages';
 export const messages = {
   'Required Field': 'Campo obrigatório',
   'Invalid field': 'Campo inválido',
+  'Invisible characters are not allowed': 'Caracteres invisíveis não são permitidos',
   'Incorrect email': 'E-mail incorreto',
   'Min 3 characters': 'Mínimo de 3 caracteres',
   'Max 60 characters': 'Máximo de 60 caracteres',

@@ -12,6 +12,7 @@ export const screens = {
   companyNone: 'Nenhuma empresa encontrada',
   search: 'Pesquisar',
   clear: 'Limpar',
+  view: 'Ver {{name}}',
   edit: 'Editar {{name}}',
   delete: 'Excluir {{name}}',
   deleteQuestion: 'Deseja excluir {{name}}?',
@@ -43,5 +44,6 @@ export const screens = {
     'O que você digitou ainda está aqui, mas não pode ser salvo. Carregue o registro atual: ele oferecerá o que você digitou como rascunho.',
   loadAgain: 'Carregar o registro atual',
   failedHelp: 'Verifique a conexão e tente novamente.',
+  readOnly: 'Somente leitura',
   backToList: 'Voltar',
 } as const;

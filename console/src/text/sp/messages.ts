@@ -4,6 +4,7 @@ import type { Message } from '@retaguarda/contract/messages';
 export const messages = {
   'Required Field': 'Campo obligatorio',
   'Invalid field': 'Campo no válido',
+  'Invisible characters are not allowed': 'No se permiten caracteres invisibles',
   'Incorrect email': 'Correo electrónico incorrecto',
   'Min 3 characters': 'Mínimo 3 caracteres',
   'Max 60 characters': 'Máximo 60 caracteres',

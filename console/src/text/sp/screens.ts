@@ -13,6 +13,7 @@ export const screens: Text<'screens'> = {
   companyNone: 'No se encontró ninguna empresa',
   search: 'Buscar',
   clear: 'Limpiar',
+  view: 'Ver {{name}}',
   edit: 'Editar {{name}}',
   delete: 'Eliminar {{name}}',
   deleteQuestion: '¿Desea eliminar {{name}}?',
@@ -44,5 +45,6 @@ export const screens: Text<'screens'> = {
     'Lo que escribió sigue aquí, pero no se puede guardar. Cargue el registro actual: ofrecerá lo que escribió como borrador.',
   loadAgain: 'Cargar el registro actual',
   failedHelp: 'Verifique la conexión e intente de nuevo.',
+  readOnly: 'Solo lectura',
   backToList: 'Volver',
 };
