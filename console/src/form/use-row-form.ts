@@ -5,9 +5,10 @@ import { isConflict } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import { useCan } from '../session/use-can.ts';
 import type { Changes } from './changes.ts';
+import { useDraft } from './use-draft.ts';
 import { type Loaded, useEditForm } from './use-edit-form.ts';
 import type { useReturn } from './use-return.ts';
-import type { Unsent } from './use-unsent.ts';
+import { noUnsentInput } from './use-unsent.ts';
 
 type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint> = {
   schema: Schema;
@@ -35,23 +36,39 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   const can = useCan();
   const { isReadOnly = edit !== undefined && !can(endpoints.edit) } = options;
   const { form, changes, submit, showErrors } = useEditForm(schema, values, { isReadOnly });
-  const [unsent] = useState(() => new Set<Unsent>());
-  const sending = { onSent: back.finish, onRefused: showErrors };
+  const [unsent] = useState(noUnsentInput);
+  const sending = {
+    onSent: () => {
+      draft.onSent();
+      void back.finish();
+    },
+    onRefused: showErrors,
+  };
   const creation = useSend(endpoints.create, sending);
   const change = useSend(endpoints.edit, {
     ...sending,
     onChanged: (_reply, { body }: { body?: unknown }) => onChanged?.(body as Changes<z.output<Schema>>),
   });
 
+  const isStale = isConflict(change.error);
+  const draft = useDraft({
+    form,
+    isChanged: changes !== undefined,
+    unsent,
+    version: edit?.({}).version,
+    isStale,
+    isReadOnly,
+  });
+
   // Stops at the first one that holds the form back: that one has shown the person what to do.
   const mayConfirm = (isBeforeChecks: boolean) =>
-    [...unsent]
+    [...unsent.all]
       .filter(({ comesFirst = false }) => comesFirst === isBeforeChecks)
       .every((one) => one.mayConfirm());
 
   const checkAndSend = submit((entered) => {
     if (!mayConfirm(false)) return;
-    if (edit && changes) void change.mutate(edit(changes));
+    if (edit && changes) void change.mutate({ ...edit(changes), ...draft.base });
     if (!edit && create) void creation.mutate(create(entered));
   });
 
@@ -69,7 +86,8 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
       unsent,
       // Still true after success, while the list is loading.
       isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
-      isStale: isConflict(change.error),
+      isStale,
+      draft,
       onConfirm,
       returnsTo: back.list,
       onCancel: back.cancel,

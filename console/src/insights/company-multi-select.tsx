@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompaniesNamed } from '../company-choice/use-companies-named.ts';
+import { useCompany } from '../company-choice/use-company.ts';
 
 /** How many chosen companies are shown. More would push the rest of the form off the screen. */
 const mostShown = 20;
@@ -64,7 +65,7 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
         if (pills.has(String(id)))
           return (
             <Pill withRemoveButton={!disabled && !readOnly} onRemove={onRemove}>
-              {names.get(Number(id)) ?? id}
+              {names.get(Number(id)) ?? <CompanyName id={Number(id)} />}
             </Pill>
           );
         return Number(id) === firstHidden ? <Pill>+{value.length - mostShown}</Pill> : null;
@@ -73,3 +74,6 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
     />
   );
 }
+
+/** The name of a company that was not chosen here, but in a draft that was restored. */
+const CompanyName = ({ id }: { id: number }) => useCompany(id).name ?? id;
