@@ -1,8 +1,13 @@
-import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
+import {
+  SearchMultiSelect,
+  type SearchMultiSelectProps,
+  SearchSelect,
+  type SearchSelectProps,
+} from '../ui/search-select.tsx';
 
 type Option = { id: number; name: string };
 
-type IdSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+type IdSelectProps = Omit<SearchSelectProps, 'data' | 'value' | 'onChange'> & {
   options: readonly Option[];
   value?: number | null;
   onChange?: (id: number | null) => void;
@@ -13,8 +18,7 @@ const dataOf = (options: readonly Option[]) =>
 
 /** Shows rows by name, and gives the form the id of the chosen one. */
 export const IdSelect = ({ options, value, onChange, ...select }: IdSelectProps) => (
-  <Select
-    searchable
+  <SearchSelect
     data={dataOf(options)}
     value={value ? String(value) : null}
     onChange={(picked) => onChange?.(picked ? Number(picked) : null)}
@@ -22,7 +26,7 @@ export const IdSelect = ({ options, value, onChange, ...select }: IdSelectProps)
   />
 );
 
-type IdMultiSelectProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & {
+type IdMultiSelectProps = Omit<SearchMultiSelectProps, 'data' | 'value' | 'onChange'> & {
   options: readonly Option[];
   value?: number[];
   onChange?: (ids: number[]) => void;
@@ -30,8 +34,7 @@ type IdMultiSelectProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> 
 
 /** Shows rows by name, and gives the form the ids of those chosen. */
 export const IdMultiSelect = ({ options, value = [], onChange, ...select }: IdMultiSelectProps) => (
-  <MultiSelect
-    searchable
+  <SearchMultiSelect
     clearable
     data={dataOf(options)}
     value={value.map(String)}

@@ -44,6 +44,7 @@ function ProfileForm({ loaded, version, options }: ProfileFormProps) {
   return (
     <FormPage
       {...page}
+      subject={t('backoffice')}
       title={loaded ? t('edit') : t('add')}
       list={t('title')}
       action={loaded && <HistoryButton entity="profile" id={loaded.id} />}

@@ -1,0 +1,16 @@
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import { bareDocument } from '@retaguarda/contract/documents';
+import { bestMatches } from '../text/best-matches.ts';
+
+/** A company to choose. Those who may not see companies get no document. */
+export type CompanyItem = ComboboxItem & { document?: string | undefined };
+
+/** The companies with the typed text in their document or their name, the best matches first. */
+export const companiesMatching: OptionsFilter = ({ options, search }) => {
+  const items = options as CompanyItem[];
+  const part = /\d/.test(search) ? bareDocument(search) : undefined;
+  const documented = items.filter(
+    ({ document }) => part && document && bareDocument(document).includes(part),
+  );
+  return [...new Set([...documented, ...bestMatches(items, search, ({ label }) => label)])];
+};
