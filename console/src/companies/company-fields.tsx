@@ -4,6 +4,7 @@ import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
 import { useTranslation } from 'react-i18next';
 import { FormCard } from '../form/form-page.tsx';
+import { useReadOnly } from '../form/read-only.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
 import { MaskedInput } from '../ui/masked-input.tsx';
 import { masks } from '../ui/masks.ts';
@@ -17,6 +18,7 @@ type CompanyFieldsProps = {
 
 export function CompanyFields({ form, registered }: CompanyFieldsProps) {
   const { t } = useTranslation('companies');
+  const isReadOnly = useReadOnly();
   const field = form.getInputProps;
   const { pj, document } = form.values;
   const isPerson = pj === false;
@@ -33,9 +35,10 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
       <FormCard title={t('identification')}>
         <Radio.Group
           label={t('personType')}
-          required
+          required={!isReadOnly}
           value={pj === null ? null : pj ? 'pj' : 'pf'}
           onChange={choosePerson}
+          readOnly={isReadOnly}
           error={field('pj').error}
         >
           <Group mih={36} pb={4}>

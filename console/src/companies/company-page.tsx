@@ -16,6 +16,7 @@ import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { StateBadge } from '../page/state-badge.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { PeopleCards } from './people-cards.tsx';
 import { UserFieldCard } from './user-field-card.tsx';
@@ -43,6 +44,8 @@ function CompanyForm({ loaded, version }: FormProps<Company>) {
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
+      state={loaded && <StateBadge area="companies" isActive={loaded.active === '1'} />}
       list={t('title')}
       action={loaded && <HistoryButton entity="client" id={loaded.id} />}
     >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { companiesMatching } from './company-options.ts';
+import { companiesMatching } from './company-options.tsx';
 
 const options = [
   { value: '1', label: 'Academia Arquipélago', document: '11.222.333/0001-81' },

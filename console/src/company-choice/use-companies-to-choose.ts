@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/hooks.ts';
 import { useCan } from '../session/use-can.ts';
-import { renderCompany } from './company-option.tsx';
-import { companiesMatching } from './company-options.ts';
+import { companiesMatching, renderCompany } from './company-options.tsx';
 
 const firstPage = { page: 1, qtd: limits.page.selector };
 

@@ -1,3 +1,4 @@
+import { OptionLines } from '../ui/option-lines.tsx';
 import {
   SearchMultiSelect,
   type SearchMultiSelectProps,
@@ -7,24 +8,37 @@ import {
 
 type Option = { id: number; name: string };
 
+/** An option with a second line. With a reason it is shown, but cannot be chosen. */
+type ExplainedOption = Option & { description?: string; disabledReason?: string | undefined };
+
 type IdSelectProps = Omit<SearchSelectProps, 'data' | 'value' | 'onChange'> & {
-  options: readonly Option[];
+  options: readonly ExplainedOption[];
   value?: number | null;
   onChange?: (id: number | null) => void;
 };
 
-const dataOf = (options: readonly Option[]) =>
-  options.map(({ id, name }) => ({ value: String(id), label: name }));
+const dataOf = (options: readonly ExplainedOption[]) =>
+  options.map(({ id, name, disabledReason }) => ({
+    value: String(id),
+    label: name,
+    disabled: disabledReason !== undefined,
+  }));
 
 /** Shows rows by name, and gives the form the id of the chosen one. */
-export const IdSelect = ({ options, value, onChange, ...select }: IdSelectProps) => (
-  <SearchSelect
-    data={dataOf(options)}
-    value={value ? String(value) : null}
-    onChange={(picked) => onChange?.(picked ? Number(picked) : null)}
-    {...select}
-  />
-);
+export function IdSelect({ options, value, onChange, ...select }: IdSelectProps) {
+  const secondLine = new Map(
+    options.map(({ id, description, disabledReason }) => [String(id), disabledReason ?? description]),
+  );
+  return (
+    <SearchSelect
+      data={dataOf(options)}
+      value={value ? String(value) : null}
+      onChange={(picked) => onChange?.(picked ? Number(picked) : null)}
+      renderOption={({ option }) => <OptionLines name={option.label} second={secondLine.get(option.value)} />}
+      {...select}
+    />
+  );
+}
 
 type IdMultiSelectProps = Omit<SearchMultiSelectProps, 'data' | 'value' | 'onChange'> & {
   options: readonly Option[];

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { z } from 'zod';
 import { isConflict } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
+import { useCan } from '../session/use-can.ts';
 import type { Changes } from './changes.ts';
 import { type Loaded, useEditForm } from './use-edit-form.ts';
 import type { useReturn } from './use-return.ts';
@@ -16,17 +17,24 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   create?: (values: z.output<Schema>) => CallInput<Create>;
   /** The call that changes the loaded row; undefined for a new one. */
   edit: ((changes: Changes<z.output<Schema>>) => CallInput<Edit>) | undefined;
+  /** The row cannot be changed here, for another reason than a missing permission; or false for one's own row. */
+  isReadOnly?: boolean | undefined;
   back: ReturnType<typeof useReturn>;
   /** Called with the changes that were saved. */
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
 };
 
-/** The form of a row. Confirm sends all of a new row, or the changes of a loaded one, and goes back to the list. */
+/**
+ * The form of a row. Those who may not edit the row see it, and can change nothing. Confirm sends all of a new row, or the changes of a loaded one, and goes back to
+ * the list.
+ */
 export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint>(
   options: RowFormOptions<Schema, Create, Edit>,
 ) {
   const { schema, values, endpoints, create, edit, back, onChanged } = options;
-  const { form, changes, submit, showErrors } = useEditForm(schema, values);
+  const can = useCan();
+  const { isReadOnly = edit !== undefined && !can(endpoints.edit) } = options;
+  const { form, changes, submit, showErrors } = useEditForm(schema, values, { isReadOnly });
   const [unsent] = useState(() => new Set<Unsent>());
   const sending = { onSent: back.finish, onRefused: showErrors };
   const creation = useSend(endpoints.create, sending);
@@ -56,6 +64,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
     form,
     /** The props of `FormPage` that come from here. */
     page: {
+      isReadOnly,
       isChanged: changes !== undefined,
       unsent,
       // Still true after success, while the list is loading.

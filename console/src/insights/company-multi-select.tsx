@@ -15,11 +15,13 @@ type CompanyMultiSelectProps = {
   value: number[];
   onChange: (ids: number[]) => void;
   disabled: boolean;
+  readOnly: boolean;
   error?: React.ReactNode;
 };
 
 /** A field to choose some of thousands of companies. It searches on the server, and shows only the first chosen ones. */
-export function CompanyMultiSelect({ known, value, onChange, disabled, error }: CompanyMultiSelectProps) {
+export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
+  const { known, value, onChange, disabled, readOnly, error } = props;
   const { t } = useTranslation('insights');
   const { rows, select } = useCompaniesToChoose();
   const found = [...new Map(rows.map((row) => [row.id, row])).values()];
@@ -41,6 +43,7 @@ export function CompanyMultiSelect({ known, value, onChange, disabled, error }: 
       placeholder={value.length === 0 ? t('chooseCompanies') : undefined}
       clearable
       disabled={disabled}
+      readOnly={readOnly}
       loading={select.isSearching}
       data={found.map(({ id, name, document }) => ({ value: String(id), label: name, document }))}
       value={value.map(String)}
@@ -53,7 +56,7 @@ export function CompanyMultiSelect({ known, value, onChange, disabled, error }: 
       renderPill={({ value: id, onRemove = () => {} }) => {
         if (pills.has(String(id)))
           return (
-            <Pill withRemoveButton={!disabled} onRemove={onRemove}>
+            <Pill withRemoveButton={!disabled && !readOnly} onRemove={onRemove}>
               {names.get(Number(id)) ?? id}
             </Pill>
           );

@@ -23,7 +23,7 @@ const ana = { id: 3, name: 'Ana Prado', email: 'ana@example.com', nickname: 'ana
 const sessionOf = (seconds = hour) => ({
   Authorization: tokenFor(seconds),
   user: ana,
-  permissions: { clean_queue_data: false, granted: ['client:GET'] },
+  permissions: { clean_queue_data: false, granted: ['client:GET'], role_type: 'admin' as const },
 });
 
 const closeBrowser = () => {
@@ -117,10 +117,14 @@ describe('A change during a session', () => {
     const onChange = vi.fn();
     onSessionChange(onChange);
 
-    refreshPermissions({ clean_queue_data: false, granted: ['client:GET'] });
+    refreshPermissions({ clean_queue_data: false, granted: ['client:GET'], role_type: 'admin' });
     expect(onChange).not.toHaveBeenCalled();
 
-    refreshPermissions({ clean_queue_data: true, granted: ['client:GET', 'clean_queue:PUT'] });
+    refreshPermissions({
+      clean_queue_data: true,
+      granted: ['client:GET', 'clean_queue:PUT'],
+      role_type: 'admin',
+    });
     expect(onChange).toHaveBeenCalledOnce();
     startSession();
     expect(currentSession()?.permissions.clean_queue_data).toBe(true);

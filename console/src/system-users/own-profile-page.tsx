@@ -33,6 +33,7 @@ function OwnProfileForm({ loaded, version: loadedVersion }: OwnProfileFormProps)
     values: { name, email, nickname },
     endpoints: systemUsers,
     edit: (body) => ({ query: { id }, body, version }),
+    isReadOnly: false,
     back: useReturn('/dashboard', {}),
     onChanged: refreshSessionUser,
   });

@@ -1,4 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
+import type { Reply } from '@retaguarda/contract/endpoint';
 import { type SystemUser, systemUserInput, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +7,11 @@ import { FormCard, FormPage } from '../form/form-page.tsx';
 import { IdSelect } from '../form/id-select.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
+import { useGrants } from '../form/use-grants.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { StateBadge } from '../page/state-badge.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
 
 export function SystemUserPage() {
@@ -23,7 +26,7 @@ export function SystemUserPage() {
   return <SystemUserForm key={id} {...row} />;
 }
 
-type Options = { profiles: { id: number; name: string }[] };
+type Options = NonNullable<Reply<typeof systemUsers.list>['form']>;
 
 function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Options>) {
   const { t } = useTranslation('systemUsers');
@@ -39,6 +42,8 @@ function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Opti
     endpoints: systemUsers,
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    // Everyone may change their own name and addresses.
+    isReadOnly: isOneself ? false : undefined,
     back: useReturn('/systemusers', {}),
     onChanged: (changes) => isOneself && refreshSessionUser(changes),
   });
@@ -47,6 +52,8 @@ function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Opti
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
+      state={loaded && <StateBadge area="systemUsers" isActive={loaded.active === '1'} />}
       list={t('title')}
       action={loaded && <HistoryButton entity="system_user" id={loaded.id} />}
     >
@@ -57,7 +64,7 @@ function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Opti
         <IdSelect
           label={t('profile')}
           required
-          options={options.profiles}
+          options={useGrants()(options.profiles)}
           disabled={isOneself}
           {...form.getInputProps('profile_id')}
         />

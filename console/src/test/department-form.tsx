@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { type Department, departmentInput, departments } from '@retaguarda/contract/entities/departments';
+import type { Permission } from '@retaguarda/contract/permissions';
 import type { ReactNode } from 'react';
 import { FormPage } from '../form/form-page.tsx';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
+import { openSession } from '../session/session.ts';
 import { renderAt } from './render-at.tsx';
 
 export const storedDepartment = { id: 7, name: 'Vendas', email: 'vendas@example.com' } as Department;
@@ -29,9 +31,22 @@ function DepartmentForm({ loaded, children }: DepartmentFormProps) {
   );
 }
 
-export const openDepartmentForm = (props: DepartmentFormProps = {}) =>
-  renderAt('/form', {
+/** Opens the form for a person with these permissions. */
+export function openDepartmentForm(
+  props: DepartmentFormProps = {},
+  granted: Permission[] = ['department:GET', 'department:POST', 'department:PUT'],
+) {
+  openSession(
+    {
+      Authorization: 'token',
+      user: { id: 1, name: 'Ana', email: 'ana@example.com', nickname: 'ana', url_avatar: '' },
+      permissions: { clean_queue_data: false, granted, role_type: 'admin' },
+    },
+    false,
+  );
+  return renderAt('/form', {
     '/form': () => <DepartmentForm {...props} />,
     '/departments': () => <h1>Departamentos</h1>,
     '/dashboard': () => <h1>O painel</h1>,
   });
+}

@@ -60,7 +60,9 @@ export function useTypedChoice(given: Given, { shown, onEmptied }: Field) {
 
   useEffect(() => {
     if (isSearching || !isWaiting.current || !field.current) return;
-    optionsOf(field.current)[0]?.click();
+    optionsOf(field.current)
+      .find(({ ariaDisabled }) => ariaDisabled !== 'true')
+      ?.click();
     isWaiting.current = false;
   }, [isSearching]);
 

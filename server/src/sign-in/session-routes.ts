@@ -1,5 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
+import type { RoleType } from '@retaguarda/contract/role-types';
 import { session } from '@retaguarda/contract/session';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -47,17 +48,17 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
 
     await forgetAttempts(db, 'loginOfAccount', email);
     await takeBackAttempt(db, 'loginFromAddress', network);
-    const { id, name, nickname, url_avatar, granted } = account;
+    const { id, name, nickname, url_avatar } = account;
     return {
       message: say('Signed in'),
       Authorization: await tokens.sign(opened.id, id, expires_at),
       user: { id, name, email: account.email, nickname, url_avatar },
-      permissions: permissionsOf(granted),
+      permissions: permissionsOf(account),
     };
   });
 
   route(app, session.permissions, async (_input, caller) => ({
-    permissions: permissionsOf([...caller.granted]),
+    permissions: permissionsOf(caller),
   }));
 
   route(app, session.logout, async (_input, caller) => {
@@ -121,7 +122,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, { tokens, onMailQueu
   }
 }
 
-const permissionsOf = (granted: string[]) => ({
-  clean_queue_data: granted.includes('clean_queue:PUT'),
-  granted,
-});
+function permissionsOf({ granted, roleType }: { granted: Iterable<string>; roleType: RoleType }) {
+  const names = [...granted];
+  return { clean_queue_data: names.includes('clean_queue:PUT'), granted: names, role_type: roleType };
+}

@@ -113,11 +113,19 @@ export const systemUserStore = (db: Db) => ({
     }),
 
   /** Sets the password that the person chose, and ends all their sessions and links. */
-  choosePassword: (password_hash: string, key: Key) =>
-    writer.edit(db, key, { caller: key }, async ({ id }, transaction) => {
-      await sessionStore(transaction).endAllOf(id);
-      await mailStore(transaction).withdrawLinks({ system_user_id: id });
-      return { password_hash };
+  choosePassword: (password_hash: string, { id }: Key) =>
+    inTransaction(db, async (transaction) => {
+      const person = await transaction
+        .selectFrom('system_user')
+        .select(['id', 'name'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!person) return undefined;
+      return writer.edit(transaction, { id }, { caller: person }, async () => {
+        await sessionStore(transaction).endAllOf(id);
+        await mailStore(transaction).withdrawLinks({ system_user_id: id });
+        return { password_hash };
+      });
     }),
 
   /** Returns undefined when the password or the activation has changed since the password was checked. */

@@ -13,6 +13,7 @@ export const screens: Text<'screens'> = {
   companyNone: 'No company found',
   search: 'Search',
   clear: 'Clear',
+  view: 'View {{name}}',
   edit: 'Edit {{name}}',
   delete: 'Delete {{name}}',
   deleteQuestion: 'Do you want to delete {{name}}?',
@@ -41,5 +42,6 @@ export const screens: Text<'screens'> = {
     'What you typed is still here, but cannot be saved. Copy what you need and load the current record.',
   loadAgain: 'Load the current record',
   failedHelp: 'Check the connection and try again.',
+  readOnly: 'Read only',
   backToList: 'Go back',
 };

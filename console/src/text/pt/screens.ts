@@ -12,6 +12,7 @@ export const screens = {
   companyNone: 'Nenhuma empresa encontrada',
   search: 'Pesquisar',
   clear: 'Limpar',
+  view: 'Ver {{name}}',
   edit: 'Editar {{name}}',
   delete: 'Excluir {{name}}',
   deleteQuestion: 'Deseja excluir {{name}}?',
@@ -40,5 +41,6 @@ export const screens = {
     'O que você digitou ainda está aqui, mas não pode ser salvo. Copie o que precisar e carregue o registro atual.',
   loadAgain: 'Carregar o registro atual',
   failedHelp: 'Verifique a conexão e tente novamente.',
+  readOnly: 'Somente leitura',
   backToList: 'Voltar',
 } as const;

@@ -13,6 +13,7 @@ export const screens: Text<'screens'> = {
   companyNone: 'No se encontró ninguna empresa',
   search: 'Buscar',
   clear: 'Limpiar',
+  view: 'Ver {{name}}',
   edit: 'Editar {{name}}',
   delete: 'Eliminar {{name}}',
   deleteQuestion: '¿Desea eliminar {{name}}?',
@@ -41,5 +42,6 @@ export const screens: Text<'screens'> = {
     'Lo que escribió sigue aquí, pero no se puede guardar. Copie lo que necesite y cargue el registro actual.',
   loadAgain: 'Cargar el registro actual',
   failedHelp: 'Verifique la conexión e intente de nuevo.',
+  readOnly: 'Solo lectura',
   backToList: 'Volver',
 };
