@@ -5,6 +5,7 @@ import { sentencesOfPasswords, sentencesWithInvalidData } from './fixed-sentence
 import { limits } from './limits.ts';
 import { say } from './messages.ts';
 import { messageReply } from './replies.ts';
+import { roleTypes } from './role-types.ts';
 
 export const credentials = z.strictObject({ email: email(limits.email), password: knownPassword });
 
@@ -44,7 +45,12 @@ export const storedSession = z.object({
   /** The token alone. A call adds `Bearer ` before it. */
   Authorization: z.string(),
   user: sessionUser,
-  permissions: z.object({ clean_queue_data: z.boolean(), granted: z.array(z.string()) }),
+  permissions: z.object({
+    clean_queue_data: z.boolean(),
+    granted: z.array(z.string()),
+    /** The type of the person's own role: they can give roles of this type and of the types below it. */
+    role_type: z.enum(roleTypes),
+  }),
 });
 
 export const session = {

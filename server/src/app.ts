@@ -16,6 +16,7 @@ import { departmentRoutes } from './departments/department-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
+import { inTurn } from './http/in-turn.ts';
 import { describeApi } from './http/openapi.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
@@ -34,6 +35,8 @@ import { userRoutes } from './users/user-routes.ts';
 
 export type AppParts = {
   db: Db;
+  /** Connections for what is asked at every request. */
+  reserved: Db;
   mailer: Mailer;
   storage: Storage;
   secret: string;
@@ -46,7 +49,15 @@ export type AppParts = {
 };
 
 /** Builds the whole server, which does not listen yet. */
-export async function buildApp({ db, mailer, storage, secret, config, maxEventLoopDelay = 2_000 }: AppParts) {
+export async function buildApp({
+  db,
+  reserved,
+  mailer,
+  storage,
+  secret,
+  config,
+  maxEventLoopDelay = 2_000,
+}: AppParts) {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { err: errorInLog } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,6 +78,7 @@ export async function buildApp({ db, mailer, storage, secret, config, maxEventLo
     await mailQueue.stop();
   });
 
+  app.decorate('inTurn', inTurn());
   app.setErrorHandler(answerError);
   // A body must be JSON, or a picture where one is expected. By default Fastify also accepts plain text.
   app.removeContentTypeParser('text/plain');
@@ -88,8 +100,8 @@ export async function buildApp({ db, mailer, storage, secret, config, maxEventLo
     async (api) => {
       api.setNotFoundHandler(answerNotFound);
       await describeApi(api);
-      recogniseCaller(api, db, tokens);
-      healthRoutes(api, db);
+      recogniseCaller(api, reserved, tokens);
+      healthRoutes(api, reserved);
       sessionRoutes(api, db, {
         tokens,
         devices,

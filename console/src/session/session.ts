@@ -13,6 +13,7 @@ import {
   tellTabs,
 } from './kept-session.ts';
 import { isExpired } from './token.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 /** Keys in the browser's storage: the person who locked the screen, and the e-mail to fill in. */
 const keys = { locked: 'lockedUser', rememberedEmail: 'rememberedEmail' } as const;
@@ -39,6 +40,11 @@ export function onSessionChange(listener: () => void) {
 
 export const useSession = () => useSyncExternalStore(onSessionChange, currentSession);
 
+/** True while a session without a token is shown: it ended over unsaved work, and the person has to sign in again. */
+export const isInterrupted = () => current?.Authorization === '';
+
+export const useIsInterrupted = () => useSyncExternalStore(onSessionChange, isInterrupted);
+
 /**
  * Restores the kept session, unless it has expired, or the browser was closed and the session is not remembered. A new tab
  * asks the others for theirs. After that, a sign-in or sign-out in one tab applies to all.
@@ -48,7 +54,7 @@ export async function startSession() {
   listenToTabs({
     onTold: takeOver,
     onAsked: () => {
-      if (current && !current.remember) tellTabs(current);
+      if (current && !current.remember && !isInterrupted()) tellTabs(current);
     },
   });
   const kept = readKept();
@@ -73,9 +79,11 @@ const sessionOfOtherTab = () =>
 
 /** Takes over what another tab has told. */
 function takeOver(kept: KeptSession | undefined) {
-  if (kept && isExpired(kept.Authorization)) return;
+  if (kept ? isExpired(kept.Authorization) : isInterrupted()) return;
   keep(kept);
-  if (JSON.stringify(kept) !== JSON.stringify(current)) setCurrent(kept);
+  // Another tab may have locked the screen while a form of this one has unsaved work.
+  const next = !kept && current && lockedUser() && hasUnsavedWork() ? withoutToken(current) : kept;
+  if (JSON.stringify(next) !== JSON.stringify(current)) setCurrent(next);
 }
 
 /** Stores a new session. The time in the avatar's address makes the browser fetch the picture again. */
@@ -117,17 +125,28 @@ function change(changes: (kept: KeptSession) => Partial<KeptSession>) {
 }
 
 export function endSession() {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-  document.cookie = `${openBrowserCookie}=; path=/; max-age=0`;
+  forgetOpenBrowser();
   replace(undefined);
 }
 
-/** Sets the session of this tab and of all others. */
-function replace(kept: KeptSession | undefined) {
+/** Deletes the session, but leaves its screen in place, hidden, until the same person signs in again. */
+export function interruptSession() {
+  if (!current) return;
+  forgetOpenBrowser();
+  replace(undefined, withoutToken(current));
+}
+
+/** Keeps the session for this tab and tells it to all others. This one may show another than it keeps. */
+function replace(kept: KeptSession | undefined, shown = kept) {
   keep(kept);
-  setCurrent(kept);
+  setCurrent(shown);
   tellTabs(kept);
 }
+
+const withoutToken = (session: KeptSession) => ({ ...session, Authorization: '' });
+
+/** Ends the session, or only interrupts it when a form has unsaved work. */
+const leaveSession = () => (hasUnsavedWork() ? interruptSession() : endSession());
 
 /** Deletes the session, but keeps the person's name, e-mail and picture for the lock screen, which has no token. */
 export function lockSession(picture = '') {
@@ -141,7 +160,7 @@ export function lockSession(picture = '') {
     // The picture is larger than the browser's storage.
     keep('');
   }
-  endSession();
+  leaveSession();
 }
 
 export const lockedUser = () => lockedUserSchema.safeParse(storedIn(localStorage, keys.locked)).data;
@@ -149,6 +168,12 @@ export const lockedUser = () => lockedUserSchema.safeParse(storedIn(localStorage
 export const forgetLockedUser = () => localStorage.removeItem(keys.locked);
 
 export const rememberedEmail = () => localStorage.getItem(keys.rememberedEmail) ?? '';
+
+/** No tab has a session any more, so a new one need not ask for it. */
+const forgetOpenBrowser = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${openBrowserCookie}=; path=/; max-age=0`;
+};
 
 const isBrowserStillOpen = () => document.cookie.split('; ').includes(`${openBrowserCookie}=1`);
 

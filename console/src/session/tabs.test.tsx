@@ -13,7 +13,7 @@ const Authorization = `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 
 const session: StoredSession = {
   Authorization,
   user: { id: 3, name: 'Ana Prado', email: 'ana@example.com', nickname: 'ana', url_avatar: '' },
-  permissions: { clean_queue_data: false, granted: ['client:GET'] },
+  permissions: { clean_queue_data: false, granted: ['client:GET'], role_type: 'admin' },
 };
 const setCookie = (cookie: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: another tab does the same.

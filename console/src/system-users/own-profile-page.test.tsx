@@ -5,10 +5,10 @@ import { button, field, fill, press } from '../test/by-hand.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { renderAt } from '../test/render-at.tsx';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { startText } from '../text/text.ts';
+import { loadText } from '../text/text.ts';
 import { OwnProfilePage } from './own-profile-page.tsx';
 
-await startText();
+await loadText();
 const server = fakeServer();
 watchToasts();
 
@@ -20,7 +20,10 @@ async function open(minutesAgo: number, new_email: string | null = null) {
   const now = Date.now() / 1000;
   const claims = { iat: now - minutesAgo * 60, exp: now + 3600 };
   const Authorization = `e30.${btoa(JSON.stringify(claims))}.signature`;
-  openSession({ Authorization, user: ana, permissions: { clean_queue_data: false, granted: [] } }, false);
+  openSession(
+    { Authorization, user: ana, permissions: { clean_queue_data: false, granted: [], role_type: 'admin' } },
+    false,
+  );
   await renderAt('/edit-profile', {
     '/edit-profile': OwnProfilePage,
     '/dashboard': () => <h1>O painel</h1>,

@@ -35,6 +35,7 @@ function OwnProfileForm({ loaded, version: loadedVersion }: OwnProfileFormProps)
     values: { name, email, nickname, current_password: '' },
     endpoints: systemUsers,
     edit: (body) => ({ query: { id }, body, version }),
+    isReadOnly: false,
     back: useReturn('/dashboard', {}),
     // The address stays the old one until the new one is confirmed.
     onChanged: ({ name, nickname }) => refreshSessionUser({ name, nickname }),

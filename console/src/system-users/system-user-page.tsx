@@ -1,4 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
+import type { Reply } from '@retaguarda/contract/endpoint';
 import { type SystemUser, systemUserForm, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,9 +8,11 @@ import { FormCard, FormPage } from '../form/form-page.tsx';
 import { IdSelect } from '../form/id-select.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
+import { useGrants } from '../form/use-grants.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { StateBadge } from '../page/state-badge.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { EmailFields } from './email-fields.tsx';
@@ -26,7 +29,7 @@ export function SystemUserPage() {
   return <SystemUserForm key={id} {...row} />;
 }
 
-type Options = { profiles: { id: number; name: string }[] };
+type Options = NonNullable<Reply<typeof systemUsers.list>['form']>;
 
 function SystemUserForm({ loaded, version: loadedVersion, options }: FormProps<SystemUser, Options>) {
   const { t } = useTranslation('systemUsers');
@@ -44,6 +47,8 @@ function SystemUserForm({ loaded, version: loadedVersion, options }: FormProps<S
     endpoints: systemUsers,
     create: ({ current_password: _, ...body }) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    // Everyone may change their own name and addresses.
+    isReadOnly: isOneself ? false : undefined,
     back: useReturn('/systemusers', {}),
     // The own address stays the old one until the new one is confirmed.
     onChanged: ({ name, nickname }) => isOneself && refreshSessionUser({ name, nickname }),
@@ -53,6 +58,8 @@ function SystemUserForm({ loaded, version: loadedVersion, options }: FormProps<S
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
+      state={loaded && <StateBadge area="systemUsers" isActive={loaded.active === '1'} />}
       list={t('title')}
       action={loaded && <HistoryButton entity="system_user" id={loaded.id} />}
     >
@@ -68,7 +75,7 @@ function SystemUserForm({ loaded, version: loadedVersion, options }: FormProps<S
         <IdSelect
           label={t('profile')}
           required
-          options={options.profiles}
+          options={useGrants()(options.profiles)}
           disabled={isOneself}
           {...form.getInputProps('profile_id')}
         />

@@ -5,6 +5,7 @@ import {
   activeFlagInput,
   chosenId,
   email,
+  grant,
   id,
   knownPassword,
   named,
@@ -59,7 +60,7 @@ export const systemUsers = {
     summary: 'Search system users, or read one by its id',
     query: systemUserFilter.extend(listQuery),
     reply: listReply('systemUsers', systemUser).extend({
-      form: z.object({ profiles: z.array(named) }).optional(),
+      form: z.object({ profiles: z.array(grant) }).optional(),
     }),
   }),
   create: endpoint({

@@ -16,6 +16,7 @@ export const sessionStore = (db: Db) => ({
     db
       .selectFrom('system_user')
       .innerJoin('profile', 'profile.id', 'system_user.profile_id')
+      .innerJoin('role', 'role.id', 'profile.role_id')
       .select([
         'system_user.id',
         'system_user.name',
@@ -24,6 +25,7 @@ export const sessionStore = (db: Db) => ({
         'url_avatar',
         'active',
         'password_hash',
+        'role.type as roleType',
         granted,
       ])
       .where(sql`lower(email)`, '=', email.toLowerCase())
@@ -38,12 +40,13 @@ export const sessionStore = (db: Db) => ({
       .selectFrom('session')
       .innerJoin('system_user', 'system_user.id', 'session.system_user_id')
       .innerJoin('profile', 'profile.id', 'system_user.profile_id')
-      .select(['system_user.id', granted])
+      .innerJoin('role', 'role.id', 'profile.role_id')
+      .select(['system_user.id', 'system_user.name', 'role.type as roleType', granted])
       .where('session.id', '=', session)
       .where('session.expires_at', '>', sql<Date>`now()`)
       .where('system_user.active', '=', '1')
       .executeTakeFirst();
-    return row && { id: row.id, session, signedInAt: issuedAt, granted: new Set(row.granted) };
+    return row && { ...row, session, signedInAt: issuedAt, granted: new Set(row.granted) };
   },
 
   passwordOf: (id: number) =>

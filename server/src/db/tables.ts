@@ -1,9 +1,9 @@
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Company } from '@retaguarda/contract/entities/companies';
-import type { RoleType } from '@retaguarda/contract/entities/roles';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
 import type { Language } from '@retaguarda/contract/languages';
+import type { RoleType } from '@retaguarda/contract/role-types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Active = '1' | '0';
@@ -134,6 +134,7 @@ type ChangeTable = {
   id: Generated<string>;
   at: Generated<Date>;
   user_id: number | null;
+  user_name: string | null;
   entity: RecordedEntity;
   row_id: number;
   before: JSONColumnType<Record<string, unknown>> | null;

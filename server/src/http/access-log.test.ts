@@ -17,12 +17,12 @@ it('An error in the log names no e-mail address that a mail server has quoted', 
 
 it('A server that trusts no proxy warns once when there is one', async () => {
   const { parts, removeFiles } = await appParts();
-  const { db, close } = await openDatabase();
+  const { db, reserved, close } = await openDatabase();
   for (const [TRUST_PROXY, warnings] of [
     [undefined, 1],
     ['127.0.0.1', 0],
   ] as const) {
-    const app = await buildApp({ ...parts, db, config: { ...parts.config, TRUST_PROXY } });
+    const app = await buildApp({ ...parts, db, reserved, config: { ...parts.config, TRUST_PROXY } });
     const warn = vi.spyOn(app.log, 'warn');
     await app.inject('/api/health');
     expect(warn).not.toHaveBeenCalled();

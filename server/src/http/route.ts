@@ -1,8 +1,15 @@
-import type { Access, Endpoint, HandlerInput, Reply } from '@retaguarda/contract/endpoint';
+import {
+  type Access,
+  type Endpoint,
+  entityOf,
+  type HandlerInput,
+  type Reply,
+} from '@retaguarda/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admit, type Caller } from './caller.ts';
 import { Refusal } from './errors.ts';
+import type { inTurn } from './in-turn.ts';
 import { apiSchema } from './openapi.ts';
 import { etagOf, versionIn } from './version.ts';
 
@@ -12,6 +19,10 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     /** Who may call. */
     access?: Access;
+  }
+  interface FastifyInstance {
+    /** The requests that change the same row, one after the other. */
+    inTurn: ReturnType<typeof inTurn>;
   }
 }
 
@@ -45,11 +56,10 @@ export function route<E extends Endpoint>(
     ...(endpoint.file && { bodyLimit: endpoint.file.bytes }),
     onRequest: async (request) => admit(request.caller, endpoint.access, isOwn(endpoint, request)),
     handler: async (request, reply) => {
-      const answer = await handle(
-        inputOf(endpoint, request),
-        request.caller as CallerOf<E>,
-        sourceOf(request, reply),
-      );
+      const input = inputOf(endpoint, request);
+      const work = () => handle(input, request.caller as CallerOf<E>, sourceOf(request, reply));
+      const row = changedRow(endpoint, input);
+      const answer = row ? await app.inTurn(row, work) : await work();
       reply.header('cache-control', 'no-store');
       if (answer.version !== undefined) reply.header('etag', etagOf(answer.version));
       return answer;
@@ -60,6 +70,12 @@ export function route<E extends Endpoint>(
 /** Whether the query names the caller's own row and the endpoint allows calls for oneself. */
 const isOwn = ({ isOwnAllowed }: Endpoint, { caller, query }: FastifyRequest) =>
   isOwnAllowed === true && caller !== null && (query as { id?: unknown }).id === String(caller.id);
+
+/** The row that a call changes, such as `client 7`; undefined when it only reads, or creates a row. */
+function changedRow(endpoint: Endpoint, input: HandlerInput<Endpoint>) {
+  const { id } = (input as { query?: { id?: number } }).query ?? {};
+  return endpoint.method === 'GET' || id === undefined ? undefined : `${entityOf(endpoint)} ${id}`;
+}
 
 function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
   const query = (endpoint.query ?? nothing).parse(request.query);

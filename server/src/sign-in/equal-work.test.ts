@@ -19,7 +19,8 @@ const recorder: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 const { parts, removeFiles } = await appParts();
-const app = await buildApp({ ...parts, db: db.withPlugin(recorder) });
+const recorded = db.withPlugin(recorder);
+const app = await buildApp({ ...parts, db: recorded, reserved: recorded });
 afterAll(async () => {
   await app.close();
   await close();

@@ -1,5 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
+import type { RoleType } from '@retaguarda/contract/role-types';
 import { session } from '@retaguarda/contract/session';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -56,18 +57,18 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
       await forgetGuesses();
       const isSecure = source.isHttps || publicUrl.startsWith('https:');
       source.setCookie(devices.cookieFor(account, device, isSecure));
-      const { id, name, nickname, url_avatar, granted } = account;
+      const { id, name, nickname, url_avatar } = account;
       return {
         message: say('Signed in'),
         Authorization: await tokens.sign(opened.id, id, expires_at),
         user: { id, name, email: account.email, nickname, url_avatar },
-        permissions: permissionsOf(granted),
+        permissions: permissionsOf(account),
       };
     }),
   );
 
   route(app, session.permissions, async (_input, caller) => ({
-    permissions: permissionsOf([...caller.granted]),
+    permissions: permissionsOf(caller),
     email: found(await sessions.passwordOf(caller.id)).email,
   }));
 
@@ -127,7 +128,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
   }
 }
 
-const permissionsOf = (granted: string[]) => ({
-  clean_queue_data: granted.includes('clean_queue:PUT'),
-  granted,
-});
+function permissionsOf({ granted, roleType }: { granted: Iterable<string>; roleType: RoleType }) {
+  const names = [...granted];
+  return { clean_queue_data: names.includes('clean_queue:PUT'), granted: names, role_type: roleType };
+}

@@ -28,7 +28,7 @@ export function systemUserRoutes(
     return listAnswer('systemUsers', query, {
       ...store,
       show: systemUserRow,
-      options: () => systemUserOptions(db),
+      options: () => systemUserOptions(db, caller),
     });
   });
 

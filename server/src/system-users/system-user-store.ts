@@ -102,7 +102,7 @@ export const systemUserStore = (db: Db) => ({
 
   /** Sets the address whose link was followed, and ends the other sessions: one of them may not be the owner's. */
   takeNewEmail: ({ system_user_id: id, email, session_id }: Wish, language: Language) =>
-    writer.edit(db, { id }, { caller: { id } }, async (before, transaction) => {
+    editInOwnName(db, { id }, async (before, transaction) => {
       await onNewAddress(transaction, before, language);
       await sessionStore(transaction).endOthersOf(id, session_id);
       return { email };
@@ -140,8 +140,8 @@ export const systemUserStore = (db: Db) => ({
   },
 
   /** Sets the password that the person chose, and ends all their sessions and links. */
-  choosePassword: (password_hash: string, key: Key) =>
-    writer.edit(db, key, { caller: key }, async ({ id }, transaction) => {
+  choosePassword: (password_hash: string, { id }: Key) =>
+    editInOwnName(db, { id }, async (_before, transaction) => {
       await sessionStore(transaction).endAllOf(id);
       await mailStore(transaction).withdrawLinks({ system_user_id: id });
       return { password_hash };
@@ -178,6 +178,17 @@ async function refuseTakenEmail(transaction: Db, email: string, { id }: Key) {
     .executeTakeFirst();
   if (taken) throw new FieldRefusal('email', '"email" is already in use', 409);
 }
+
+/** Changes the row of a person who used a link or their password instead of a session: they are the author themselves. */
+const editInOwnName = (db: Db, key: Key, changesTo: Parameters<typeof writer.edit>[3]) =>
+  inTransaction(db, async (transaction) => {
+    const caller = await transaction
+      .selectFrom('system_user')
+      .select(['id', 'name'])
+      .where('id', '=', key.id)
+      .executeTakeFirst();
+    return caller && writer.edit(transaction, key, { caller }, changesTo);
+  });
 
 /**
  * Refuses changes of a person who holds more permissions than the caller: the caller could set another e-mail address,

@@ -4,6 +4,7 @@ import type { Message } from '@retaguarda/contract/messages';
 export const messages = {
   'Required Field': 'Required Field',
   'Invalid field': 'Invalid field',
+  'Invisible characters are not allowed': 'Invisible characters are not allowed',
   'Incorrect email': 'Incorrect email',
   'Min 3 characters': 'Min 3 characters',
   'Max 60 characters': 'Max 60 characters',
@@ -42,6 +43,7 @@ export const messages = {
   'Company not found': 'Company not found',
   'Resource not found': 'Resource not found',
   'Changed by someone else meanwhile': 'Changed by someone else meanwhile',
+  'The record is being changed elsewhere, try again': 'The record is being changed elsewhere, try again',
   'Network Error': 'Network Error',
   'The service is busy, try again in a moment': 'The service is busy, try again in a moment',
   'Sorry! the page you are looking for could not be found':

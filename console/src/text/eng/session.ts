@@ -24,6 +24,8 @@ export const session: Text<'session'> = {
   register: 'Register',
   lockTitle: 'Screen locked',
   lockHelp: 'Enter your password to continue.',
+  endedTitle: 'Session ended',
+  inputKept: 'Enter your password to continue. What you have filled in is still here.',
   unlock: 'Unlock',
   notYou: 'Not you? return Login',
   showPassword: 'Show password',

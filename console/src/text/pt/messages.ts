@@ -4,6 +4,7 @@ import type { Message } from '@retaguarda/contract/messages';
 export const messages = {
   'Required Field': 'Campo obrigatório',
   'Invalid field': 'Campo inválido',
+  'Invisible characters are not allowed': 'Caracteres invisíveis não são permitidos',
   'Incorrect email': 'E-mail incorreto',
   'Min 3 characters': 'Mínimo de 3 caracteres',
   'Max 60 characters': 'Máximo de 60 caracteres',
@@ -40,6 +41,8 @@ export const messages = {
   'Company not found': 'Empresa não encontrada',
   'Resource not found': 'Registro não encontrado',
   'Changed by someone else meanwhile': 'Outra pessoa alterou este registro; abra-o de novo',
+  'The record is being changed elsewhere, try again':
+    'Este registro está sendo alterado em outro lugar, tente novamente',
   'Network Error': 'Sem conexão com o servidor',
   'The service is busy, try again in a moment': 'O serviço está ocupado, tente novamente em instantes',
   'Sorry! the page you are looking for could not be found':

@@ -22,6 +22,8 @@ export const session = {
   register: 'Cadastrar',
   lockTitle: 'Tela bloqueada',
   lockHelp: 'Digite a sua senha para continuar.',
+  endedTitle: 'Sessão encerrada',
+  inputKept: 'Digite a sua senha para continuar. O que você preencheu continua aqui.',
   unlock: 'Desbloquear',
   notYou: 'Não é você? Voltar para o login',
   showPassword: 'Mostrar senha',

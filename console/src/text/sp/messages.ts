@@ -4,6 +4,7 @@ import type { Message } from '@retaguarda/contract/messages';
 export const messages = {
   'Required Field': 'Campo obligatorio',
   'Invalid field': 'Campo no válido',
+  'Invisible characters are not allowed': 'No se permiten caracteres invisibles',
   'Incorrect email': 'Correo electrónico incorrecto',
   'Min 3 characters': 'Mínimo 3 caracteres',
   'Max 60 characters': 'Máximo 60 caracteres',
@@ -41,6 +42,8 @@ export const messages = {
   'Company not found': 'Empresa no encontrada',
   'Resource not found': 'Registro no encontrado',
   'Changed by someone else meanwhile': 'Otra persona modificó este registro; ábralo de nuevo',
+  'The record is being changed elsewhere, try again':
+    'Este registro se está modificando en otro lugar, inténtelo de nuevo',
   'Network Error': 'Sin conexión con el servidor',
   'The service is busy, try again in a moment': 'El servicio está ocupado, inténtelo de nuevo en un momento',
   'Sorry! the page you are looking for could not be found':

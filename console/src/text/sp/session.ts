@@ -24,6 +24,8 @@ export const session: Text<'session'> = {
   register: 'Registrarse',
   lockTitle: 'Pantalla bloqueada',
   lockHelp: 'Ingrese su contraseña para continuar.',
+  endedTitle: 'Sesión terminada',
+  inputKept: 'Escriba su contraseña para continuar. Lo que rellenó sigue aquí.',
   unlock: 'Desbloquear',
   notYou: '¿No es usted? Volver al inicio de sesión',
   showPassword: 'Mostrar contraseña',
