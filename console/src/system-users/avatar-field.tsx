@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { pictureUrl } from '../api/api-base.ts';
 import { useSend } from '../api/hooks.ts';
 import { usePicture } from '../api/use-picture.ts';
+import { useReadOnly } from '../form/read-only.ts';
 import { refreshSessionUser, useSession } from '../session/session.ts';
 import { translate } from '../text/text.ts';
 import { PersonAvatar } from '../ui/person-avatar.tsx';
@@ -22,6 +23,7 @@ type AvatarFieldProps = {
 export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
   const { t } = useTranslation('systemUsers');
   const { id, name, nickname, url_avatar } = person;
+  const isReadOnly = useReadOnly();
   const isOneself = useSession()?.user.id === id;
   const [address, setAddress] = useState(url_avatar && pictureUrl(url_avatar));
   const picture = usePicture(address);
@@ -49,35 +51,37 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
   return (
     <Group wrap="nowrap">
       <PersonAvatar name={name} picture={picture} size={72} />
-      <Stack gap={4}>
-        <Group>
-          <FileButton resetRef={forgetFile} accept={avatarTypes.join(',')} onChange={choose}>
-            {(props) => (
+      {!isReadOnly && (
+        <Stack gap={4}>
+          <Group>
+            <FileButton resetRef={forgetFile} accept={avatarTypes.join(',')} onChange={choose}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="light"
+                  loading={send.isPending}
+                  leftSection={<IconCamera size={16} aria-hidden />}
+                >
+                  {t('changePhoto')}
+                </Button>
+              )}
+            </FileButton>
+            {address && (
               <Button
-                {...props}
-                variant="light"
-                loading={send.isPending}
-                leftSection={<IconCamera size={16} aria-hidden />}
+                variant="subtle"
+                loading={remove.isPending}
+                onClick={() => remove.mutate({ query: { id }, version })}
               >
-                {t('changePhoto')}
+                {t('removePhoto')}
               </Button>
             )}
-          </FileButton>
-          {address && (
-            <Button
-              variant="subtle"
-              loading={remove.isPending}
-              onClick={() => remove.mutate({ query: { id }, version })}
-            >
-              {t('removePhoto')}
-            </Button>
-          )}
-        </Group>
-        <Text size="sm" c="dimmed">
-          {t('photoHelp')}
-        </Text>
-        {error && <InputError role="alert">{translate(error)}</InputError>}
-      </Stack>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {t('photoHelp')}
+          </Text>
+          {error && <InputError role="alert">{translate(error)}</InputError>}
+        </Stack>
+      )}
     </Group>
   );
 }
