@@ -62,6 +62,22 @@ describe('A change', () => {
     expect(server.calls).toHaveLength(4);
   });
 
+  it('that opens another page of the list does not read the one that is shown again [4.ACTIVE.9]', async () => {
+    const list = renderHook((input) => useCall(departments.list, input), {
+      ...inConsole,
+      initialProps: listOf(2),
+    });
+    server.answer(0, 200, page('Compras'));
+    const onSent = () => list.rerender(listOf(1));
+    const { result } = renderHook(() => useSend(departments.edit, { onSent, leavesPage: true }), inConsole);
+    await act(async () => void result.current.mutate(changed));
+
+    await act(async () => server.answer(1, 200, saved));
+
+    await waitFor(() => expect(server.calls).toHaveLength(3));
+    expect(server.asked()[2]).toBe('GET /department?client_id=3&page=1');
+  });
+
   it('that is answered after the person left the page calls onChanged, but not onSent', async () => {
     const onChanged = vi.fn();
     const onSent = vi.fn();

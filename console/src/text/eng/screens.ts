@@ -29,6 +29,8 @@ export const screens: Text<'screens'> = {
   empty: 'No matching records found',
   failed: 'The records could not be loaded',
   retry: 'Try again',
+  tryingAgain: 'Could not load. Trying again…',
+  oddAnswer: 'The server did not answer as expected (HTTP {{status}})',
   loading: 'Loading',
   confirm: 'Confirm',
   cancel: 'Cancel',

@@ -28,6 +28,8 @@ export const screens = {
   empty: 'Nenhum registro encontrado',
   failed: 'Não foi possível carregar os registros',
   retry: 'Tentar novamente',
+  tryingAgain: 'Não foi possível carregar. Tentando novamente…',
+  oddAnswer: 'O servidor não respondeu como esperado (HTTP {{status}})',
   loading: 'Carregando',
   confirm: 'Confirmar',
   cancel: 'Cancelar',

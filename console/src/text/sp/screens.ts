@@ -29,6 +29,8 @@ export const screens: Text<'screens'> = {
   empty: 'No se encontraron registros',
   failed: 'No se pudieron cargar los registros',
   retry: 'Intentar de nuevo',
+  tryingAgain: 'No se pudo cargar. Intentando de nuevo…',
+  oddAnswer: 'El servidor no respondió como se esperaba (HTTP {{status}})',
   loading: 'Cargando',
   confirm: 'Confirmar',
   cancel: 'Cancelar',
