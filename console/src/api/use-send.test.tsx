@@ -68,7 +68,8 @@ describe('A change', () => {
       initialProps: listOf(2),
     });
     server.answer(0, 200, page('Compras'));
-    const onSent = () => list.rerender(listOf(1));
+    // As the router does, a moment later.
+    const onSent = () => void setTimeout(() => list.rerender(listOf(1)));
     const { result } = renderHook(() => useSend(departments.edit, { onSent, leavesPage: true }), inConsole);
     await act(async () => void result.current.mutate(changed));
 
