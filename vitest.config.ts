@@ -22,14 +22,15 @@ const onOneDatabase = [
   'server/src/**/*-{rules,many-companies}.test.ts',
   'server/src/auth/attempts.test.ts',
   'server/src/db/tables.test.ts',
-  'server/src/sign-in/{password-change,password-reset}.test.ts',
-  'server/src/system-users/{avatar*,system-user-{access,invitation}}.test.ts',
+  'server/src/sign-in/{known-device,password-change,password-reset}.test.ts',
+  'server/src/system-users/{avatar*,new-email,system-user-{access,invitation}}.test.ts',
   'server/src/users/{user-extra,user-grants,user-invitation,user-password}.test.ts',
 ];
 
 /** What needs two connections at a time: the embedded database has one. */
 const onlyOnPostgres = [
-  'server/src/http/{connection-lost,edit-lock}.test.ts',
+  'server/src/http/{connection-lost,database-faults,edit-lock,locked-row}.test.ts',
+  'server/src/prepare-database.test.ts',
   'server/src/sign-in/password-parallel.test.ts',
   'server/src/users/user-parallel.test.ts',
 ];

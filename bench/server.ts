@@ -8,10 +8,13 @@ import { builders } from '../server/src/test/builders.ts';
 
 /** Starts the server on PostgreSQL, and creates a token of a person with every permission. */
 export async function startServer() {
-  const { db, close } = await connect({ DATA_DIR: '', DATABASE_URL: process.env.TEST_DATABASE_URL });
+  const { db, reserved, close } = await connect({
+    DATA_DIR: '',
+    DATABASE_URL: process.env.TEST_DATABASE_URL,
+  });
   await migrate(db);
   const { parts, removeFiles } = await appParts();
-  const app = await buildApp({ ...parts, db });
+  const app = await buildApp({ ...parts, db, reserved });
   const address = await app.listen({ port: 0 });
   const build = builders(db);
   const { id, name, email, nickname, url_avatar } = await build.systemUser({ granted: permissions });

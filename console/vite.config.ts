@@ -36,7 +36,7 @@ const mantine = '/@mantine/core/esm/components';
 
 /** The code of select fields. Most forms need it; the screens that are opened first do not. */
 const selectFields = new RegExp(
-  `${mantine}/(Combobox|Select|MultiSelect|Pill|Textarea)|/console/src/(company-choice/company-select|form/(id-select|description-field))`,
+  `${mantine}/(Combobox|Select|MultiSelect|Pill|Textarea)|/console/src/(company-choice/(company-(select|option)|use-companies-to-choose)|form/(id-select|description-field)|ui/(search-select|use-typed-choice|option-lines))`,
 );
 
 /** Code that lists and forms share, and the sign-in pages do not need. */

@@ -3,12 +3,9 @@ import { sessionSecret } from './auth/session-secret.ts';
 import { type Config, WrongSetting } from './config.ts';
 import { connect } from './db/connect.ts';
 import { isNewDatabase } from './db/embedded.ts';
-import { knowsAccents } from './db/knows-accents.ts';
-import { migrate } from './db/migrate.ts';
-import { loadDemo } from './demo/load-demo.ts';
 import { createMailer } from './mail/mailer.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { openStorage } from './system-users/avatar-storage.ts';
-import { createFirstAdmin } from './system-users/first-admin.ts';
 
 const shutdownTimeout = 15_000;
 
@@ -17,17 +14,14 @@ export async function serve(config: Config, onStopped: () => void) {
   if (!config.DATABASE_URL && isNewDatabase(config.DATA_DIR))
     console.log(`Creating the database in ${config.DATA_DIR} (a few seconds, only this once) …`);
   const database = await connect(config);
-  const isFit = await knowsAccents(database.db).catch(throwWrongSetting('DATABASE_URL'));
-  if (!isFit)
-    throw new WrongSetting(
-      'Wrong setting: DATABASE_URL (the database does not know accented letters: create it with a UTF-8 locale)',
-    );
-  await migrate(database.db);
-  const admin = await createFirstAdmin(database.db, config);
-  if (config.DEMO_DATA ?? !config.DATABASE_URL) await loadDemo(database.db);
+  const admin = await database.withoutLimits((db) =>
+    prepareDatabase(db, config, () =>
+      console.log('Another server is preparing the database: waiting for it …'),
+    ),
+  );
   const secret = await sessionSecret(config);
   const storage = await openStorage(config);
-  const app = await buildApp({ db: database.db, mailer: createMailer(config), storage, secret, config });
+  const app = await buildApp({ ...database, mailer: createMailer(config), storage, secret, config });
 
   /** Answers the running requests, then closes the database. */
   async function stop() {
@@ -44,17 +38,14 @@ export async function serve(config: Config, onStopped: () => void) {
 
   // Otherwise Fastify would log a JSON line between the lines for people.
   app.log.level = 'warn';
-  await app.listen({ port: config.PORT, host: config.HOST }).catch(throwWrongSetting('HOST and PORT'));
+  await app.listen({ port: config.PORT, host: config.HOST }).catch((error: Error) => {
+    throw new WrongSetting(`Wrong setting: HOST and PORT (${error.message})`);
+  });
   app.log.level = config.LOG_LEVEL;
   console.log(welcome(config, admin));
 }
 
-/** Reports an unreachable database or a used port as a wrong setting, which it usually is. */
-const throwWrongSetting = (setting: string) => (error: Error & { code?: string }) => {
-  throw new WrongSetting(`Wrong setting: ${setting} (${error.message || error.code})`);
-};
-
-type Admin = Awaited<ReturnType<typeof createFirstAdmin>>;
+type Admin = Awaited<ReturnType<typeof prepareDatabase>>;
 
 /** The lines that tell the person who started the server how to sign in. */
 function welcome({ HOST, PORT, SMTP_URL, DATA_DIR }: Config, admin: Admin) {

@@ -16,6 +16,8 @@ export async function call<E extends Endpoint>(
   const parameters = queryOf(query);
   const response = await fetch(`${apiBase}${endpoint.path}${parameters && `?${parameters}`}`, {
     method: endpoint.method,
+    // The server knows this browser again by a cookie, also when it is at another address.
+    credentials: 'include',
     headers: {
       'accept-language': document.documentElement.lang,
       ...(bearer && { authorization: `Bearer ${bearer}` }),

@@ -1,4 +1,4 @@
-import { Group, Radio, Select, Textarea, TextInput } from '@mantine/core';
+import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { companyInput } from '@retaguarda/contract/entities/companies';
 import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
@@ -8,6 +8,7 @@ import { useReadOnly } from '../form/read-only.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
 import { MaskedInput } from '../ui/masked-input.tsx';
 import { masks } from '../ui/masks.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
 
 type CompanyFieldsProps = {
   form: EditForm<typeof companyInput>;
@@ -88,10 +89,9 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
         <TextInput label={t('address')} {...field('client_info.address')} />
         <TextInput label={t('neighborhood')} {...field('client_info.neighborhood')} />
         <TextInput label={t('city')} {...field('client_info.city')} />
-        <Select
+        <SearchSelect
           label={t('state')}
-          data={[...states]}
-          searchable
+          data={states.map((code) => ({ value: code, label: code }))}
           clearable
           {...chosen(field('client_info.state'))}
         />
@@ -114,5 +114,5 @@ function ActivitySelect(props: ChoiceProps) {
   const options = industries
     .map((value) => ({ value, label: t(value, { ns: 'industries' }) }))
     .sort((one, other) => one.label.localeCompare(other.label, i18n.language));
-  return <Select label={t('activities')} data={options} searchable clearable {...chosen(props)} />;
+  return <SearchSelect label={t('activities')} data={options} clearable {...chosen(props)} />;
 }

@@ -2,10 +2,12 @@ import {
   blankClientInfo,
   type Company,
   companies,
-  companyInput,
+  type companyInput,
+  companyInputKeeping,
   isWholeCompany,
 } from '@retaguarda/contract/entities/companies';
 import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
@@ -28,8 +30,9 @@ export function CompanyPage() {
 
 function CompanyForm({ loaded, version }: FormProps<Company>) {
   const { t } = useTranslation('companies');
+  const schema = useMemo(() => companyInputKeeping(loaded?.client_info ?? blankClientInfo), [loaded]);
   const { form, page } = useRowForm({
-    schema: companyInput,
+    schema,
     values: valuesOf(loaded),
     endpoints: companies,
     create: (body) => ({ body }),

@@ -8,7 +8,8 @@ import type { RememberedSearch } from '../page/remembered-searches.ts';
 import { translate } from '../text/text.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { ReadOnlyContext } from './read-only.ts';
+import classes from './read-only.module.css';
+import { ReadOnlyContext, useReadOnly } from './read-only.ts';
 import type { useDraft } from './use-draft.ts';
 import { UnsentContext, type UnsentInput } from './use-unsent.ts';
 
@@ -127,8 +128,15 @@ type FormCardProps = {
 
 /** A card with fields that belong together, in two columns on wide screens. */
 export function FormCard({ title, isWide = false, children }: FormCardProps) {
+  const isReadOnly = useReadOnly();
   return (
-    <Card component="section" padding="lg" tabIndex={-1} {...(title && { 'aria-label': title })}>
+    <Card
+      component="section"
+      padding="lg"
+      tabIndex={-1}
+      {...(isReadOnly && { className: classes.card ?? '' })}
+      {...(title && { 'aria-label': title })}
+    >
       {title && (
         <Title order={2} size="h4" mb="md">
           {title}

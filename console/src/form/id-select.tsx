@@ -1,11 +1,17 @@
-import { MultiSelect, type MultiSelectProps, Select, type SelectProps, Stack, Text } from '@mantine/core';
+import { OptionLines } from '../ui/option-lines.tsx';
+import {
+  SearchMultiSelect,
+  type SearchMultiSelectProps,
+  SearchSelect,
+  type SearchSelectProps,
+} from '../ui/search-select.tsx';
 
 type Option = { id: number; name: string };
 
 /** An option with a second line. With a reason it is shown, but cannot be chosen. */
 type ExplainedOption = Option & { description?: string; disabledReason?: string | undefined };
 
-type IdSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+type IdSelectProps = Omit<SearchSelectProps, 'data' | 'value' | 'onChange'> & {
   options: readonly ExplainedOption[];
   value?: number | null;
   onChange?: (id: number | null) => void;
@@ -24,8 +30,7 @@ export function IdSelect({ options, value, onChange, ...select }: IdSelectProps)
     options.map(({ id, description, disabledReason }) => [String(id), disabledReason ?? description]),
   );
   return (
-    <Select
-      searchable
+    <SearchSelect
       data={dataOf(options)}
       value={value ? String(value) : null}
       onChange={(picked) => onChange?.(picked ? Number(picked) : null)}
@@ -35,19 +40,7 @@ export function IdSelect({ options, value, onChange, ...select }: IdSelectProps)
   );
 }
 
-const OptionLines = ({ name, second }: { name: string; second: string | undefined }) =>
-  second ? (
-    <Stack gap={0}>
-      <span>{name}</span>
-      <Text component="span" size="xs" c="dimmed">
-        {second}
-      </Text>
-    </Stack>
-  ) : (
-    <span>{name}</span>
-  );
-
-type IdMultiSelectProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & {
+type IdMultiSelectProps = Omit<SearchMultiSelectProps, 'data' | 'value' | 'onChange'> & {
   options: readonly Option[];
   value?: number[];
   onChange?: (ids: number[]) => void;
@@ -55,8 +48,7 @@ type IdMultiSelectProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> 
 
 /** Shows rows by name, and gives the form the ids of those chosen. */
 export const IdMultiSelect = ({ options, value = [], onChange, ...select }: IdMultiSelectProps) => (
-  <MultiSelect
-    searchable
+  <SearchMultiSelect
     clearable
     data={dataOf(options)}
     value={value.map(String)}

@@ -1,9 +1,9 @@
-import { MultiSelect, Pill } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Pill } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompaniesNamed } from '../company-choice/use-companies-named.ts';
+import { useCompaniesToChoose } from '../company-choice/use-companies-to-choose.ts';
 import { useCompany } from '../company-choice/use-company.ts';
+import { SearchMultiSelect } from '../ui/search-select.tsx';
 
 /** How many chosen companies are shown. More would push the rest of the form off the screen. */
 const mostShown = 20;
@@ -24,12 +24,8 @@ type CompanyMultiSelectProps = {
 export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
   const { known, value, onChange, disabled, readOnly, error } = props;
   const { t } = useTranslation('insights');
-  const { t: words } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [settled] = useDebouncedValue(typed, 300);
-  const list = useCompaniesNamed(settled);
-  const isSearching = typed !== settled || list.isFetching;
-  const found = list.data?.clients ?? [];
+  const { rows, select } = useCompaniesToChoose();
+  const found = [...new Map(rows.map((row) => [row.id, row])).values()];
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])));
   const pills = new Set(value.slice(0, mostShown).map(String));
   const firstHidden = value[mostShown];
@@ -41,25 +37,22 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
   };
 
   return (
-    <MultiSelect
+    <SearchMultiSelect
       label={t('companies')}
       description={value.length > 0 && t('chosen', { count: value.length })}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       placeholder={value.length === 0 ? t('chooseCompanies') : undefined}
-      searchable
       clearable
       disabled={disabled}
       readOnly={readOnly}
-      loading={isSearching}
-      data={found.map(({ id, name }) => ({ value: String(id), label: name }))}
-      nothingFoundMessage={isSearching ? words('loading') : words('companyNone')}
+      loading={select.isSearching}
+      data={found.map(({ id, name, document }) => ({ value: String(id), label: name, document }))}
       value={value.map(String)}
       onChange={choose}
-      searchValue={typed}
-      onSearchChange={setTyped}
       onKeyDown={(event) => {
         // Backspace would remove the last company, which is not shown.
-        if (event.key === 'Backspace' && typed === '' && firstHidden !== undefined) event.preventDefault();
+        const isEmpty = event.currentTarget.value === '';
+        if (event.key === 'Backspace' && isEmpty && firstHidden !== undefined) event.preventDefault();
       }}
       renderPill={({ value: id, onRemove = () => {} }) => {
         if (pills.has(String(id)))
@@ -71,6 +64,7 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
         return Number(id) === firstHidden ? <Pill>+{value.length - mostShown}</Pill> : null;
       }}
       error={error}
+      {...select}
     />
   );
 }

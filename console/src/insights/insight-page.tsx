@@ -65,14 +65,16 @@ function InsightForm({ loaded, version }: FormProps<LoadedInsight>) {
             form.setValues(checked ? { global: true, client_id: [] } : { global: false })
           }
         />
-        <CompanyMultiSelect
-          known={loaded?.companies ?? []}
-          value={client_id ?? []}
-          onChange={(ids) => form.setValues({ client_id: ids, global: false })}
-          disabled={global === true}
-          readOnly={page.isReadOnly}
-          error={field('client_id').error}
-        />
+        {!(page.isReadOnly && global) && (
+          <CompanyMultiSelect
+            known={loaded?.companies ?? []}
+            value={client_id ?? []}
+            onChange={(ids) => form.setValues({ client_id: ids, global: false })}
+            disabled={global === true}
+            readOnly={page.isReadOnly}
+            error={field('client_id').error}
+          />
+        )}
         {isForNone && (
           <Text size="sm" c="dimmed">
             {t('forNone')}

@@ -45,7 +45,7 @@ export function PageHead({ title, name, state, parent, subject, action }: PageHe
         </Breadcrumbs>
       </nav>
       <Group justify="space-between" mih={36}>
-        <Group gap="sm" align="baseline">
+        <Group gap="sm">
           <Title order={1} size="h2">
             {name ?? title}
           </Title>

@@ -11,7 +11,7 @@ type StateBadgeProps = {
 export function StateBadge({ area, isActive }: StateBadgeProps) {
   const { t } = useTranslation(area);
   return (
-    <Badge variant="dot" tt="none" color={isActive ? 'green' : 'gray'}>
+    <Badge variant="dot" tt="none" color={isActive ? 'green' : 'red'}>
       {t(isActive ? 'isActive' : 'isInactive')}
     </Badge>
   );

@@ -47,6 +47,7 @@ function ProfileForm({ loaded, version, options }: ProfileFormProps) {
   return (
     <FormPage
       {...page}
+      subject={t('backoffice')}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
       list={t('title')}

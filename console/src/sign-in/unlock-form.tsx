@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { forgetLockedUser, type LockedUser, rememberedEmail } from '../session/session.ts';
 import { translateError } from '../text/translate-error.ts';
+import { PasswordField } from '../ui/password-field.tsx';
 import { PersonAvatar } from '../ui/person-avatar.tsx';
 import { ErrorAlert } from './error-alert.tsx';
-import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
 
 const unlockForm = credentials.pick({ password: true });
@@ -35,6 +35,8 @@ export function UnlockForm({ person }: { person: LockedUser }) {
         <ErrorAlert error={login.error} />
         <PasswordField
           label={t('password')}
+          showLabel={t('showPassword')}
+          required
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />

@@ -2,6 +2,7 @@ import { superAdmin } from '@retaguarda/contract/entities/roles';
 import { mayGiveType, type RoleType, roleTypes } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { permissionName } from '../db/permission-name.ts';
 import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
@@ -87,7 +88,7 @@ export async function requireHoldsProfile(
  * take this lock before any other lock: otherwise two changes could deadlock.
  */
 export const keepingSuperAdmin = <Result>(db: Db, change: (transaction: Db) => Promise<Result>) =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     await transaction
       .selectFrom('role')
       .select('id')

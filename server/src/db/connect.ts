@@ -1,35 +1,46 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { startEmbedded } from './embedded.ts';
+import { openPool, type TimeLimits } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 
+/** A lock is given up early: the requests that wait for a row keep their connections from all others. */
+const usualLimits = {
+  ordinary: { statement: 30_000, lock: 2_000, answer: 35_000 },
+  reserved: { statement: 4_000, lock: 2_000, answer: 5_000 },
+};
+
 /** Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. The rest of the code treats both the same. */
-export async function connect({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>) {
+export async function connect(
+  { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  limits: Record<'ordinary' | 'reserved', TimeLimits> = usualLimits,
+) {
   const embedded = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR);
-  const pool = new pg.Pool(
-    embedded
-      ? { host: embedded.socketFolder, user: 'postgres', database: 'postgres', max: 1 }
-      : {
-          connectionString: DATABASE_URL,
-          max: 10,
-          connectionTimeoutMillis: 5_000,
-          statement_timeout: 30_000,
-          idle_in_transaction_session_timeout: 30_000,
-        },
-  );
-  // The pool replaces a lost connection. Without a listener, its 'error' event would end the process. The pool emits the
-  // event for idle connections. For a connection in use the query fails, so its own event can be ignored.
-  pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const address: pg.PoolConfig = embedded
+    ? { host: embedded.socketFolder, user: 'postgres', database: 'postgres' }
+    : { connectionString: DATABASE_URL };
+  // The embedded database has one connection, and knows no time limits of its own.
+  const db: Db = embedded
+    ? openPool(address, { connections: 1 }, { answer: limits.ordinary.answer })
+    : openPool(address, { connections: 10 }, limits.ordinary);
+  /** For short questions that are asked at every request, and are answered even while all other connections are busy. */
+  const reserved: Db = embedded ? db : openPool(address, { connections: 2 }, limits.reserved);
 
   return {
     db,
+    reserved,
+
+    /** Runs long work, such as migrations, on one connection without time limits. Call it before the others are used. */
+    async withoutLimits<Result>(work: (patient: Db) => Promise<Result>) {
+      const patient: Db = openPool(address, { connections: 1 });
+      return work(patient).finally(() => patient.destroy());
+    },
+
     async close() {
-      await db.destroy();
+      await Promise.all([db.destroy(), reserved.destroy()]);
       await embedded?.stop();
     },
   };

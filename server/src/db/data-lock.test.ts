@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DataFolderLocked, lockDataFolder } from './data-lock.ts';
 
 let folder: string;
@@ -70,6 +70,30 @@ describe('The data folder', () => {
 
     expect(ownerNow().pid).toBe(process.pid);
     expect(readdirSync(folder)).toEqual(['lock']);
+  });
+
+  it('is taken over from a killed process whose parent has not noticed that it ended', async () => {
+    const program = `(await import(process.env.LOCK)).lockDataFolder(process.env.FOLDER);
+      console.log('locked'); setInterval(() => {}, 1000);`;
+    // `sleep` takes the place of the shell that started the process, and never asks what became of it.
+    const parent = spawn('sh', ['-c', '"$NODE" --input-type=module --eval "$PROGRAM" & exec sleep 60'], {
+      env: {
+        PATH: process.env.PATH,
+        NODE: process.execPath,
+        PROGRAM: program,
+        LOCK: new URL('./data-lock.ts', import.meta.url).href,
+        FOLDER: folder,
+      },
+    });
+    onTestFinished(() => void parent.kill('SIGKILL'));
+    await once(parent.stdout, 'data');
+    const { pid } = ownerNow();
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '));
+
+    lockDataFolder(folder);
+
+    expect(ownerNow().pid).toBe(process.pid);
   });
 
   it('is taken over from a dead process whose id another process has now', async () => {

@@ -78,11 +78,15 @@ function isRunning({ pid, started }: Owner) {
   return startOf(pid) === started;
 }
 
-/** When a process started, in ticks of the kernel; empty on systems without /proc. */
+/**
+ * When a process started, in ticks of the kernel; empty on systems without /proc. A zombie has ended, even though its
+ * parent has not noticed yet.
+ */
 function startOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? 'ended' : (fields[19] ?? '');
   } catch {
     return '';
   }

@@ -7,7 +7,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 const { folder, socket } = workerData as { folder: string; socket?: string };
 
 const database = await PGlite.create(folder, { extensions: { pg_trgm, unaccent } });
-const server = socket ? new PGLiteSocketServer({ db: database, path: socket }) : undefined;
+const server = socket ? new PGLiteSocketServer({ db: database, path: socket, maxConnections: 2 }) : undefined;
 await server?.start();
 
 parentPort?.once('message', async () => {

@@ -1,5 +1,9 @@
+import { boundedQueue } from '../bounded-queue.ts';
 import type { Db } from './connect.ts';
+
+/** Fewer than there are connections: reading goes on while as many changes as possible wait for locked rows. */
+const transactions = boundedQueue({ atOnce: 6, mostWaiting: 500 });
 
 /** Runs `work` in the transaction `db`, or in a new one when `db` is not a transaction. */
 export const inTransaction = <Result>(db: Db, work: (transaction: Db) => Promise<Result>) =>
-  db.isTransaction ? work(db) : db.transaction().execute(work);
+  db.isTransaction ? work(db) : transactions.run(() => db.transaction().execute(work));

@@ -2,6 +2,7 @@ import { health } from '@retaguarda/contract/health';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 
 const second = 1000;
@@ -14,9 +15,16 @@ export function healthRoutes(app: FastifyInstance, db: Db) {
   route(app, health, async () => {
     if (!check || Date.now() - checkedAt >= second) {
       checkedAt = Date.now();
-      check = sql`select 1`.execute(db);
+      check = requireWritable(db);
     }
     await check;
     return { status: 'ok' as const };
   });
+}
+
+/** After a failover a server may be connected to a database that only reads. */
+async function requireWritable(db: Db) {
+  const { rows } = await sql<{ isReadOnly: boolean }>`
+    select current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(db);
+  if (rows[0]?.isReadOnly !== false) throw new Refusal(503, 'The service is busy, try again in a moment', 5);
 }

@@ -3,10 +3,12 @@ import { say } from '@retaguarda/contract/messages';
 import type { ErrorReply, FieldError } from '@retaguarda/contract/replies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
+import { QueueFull } from '../bounded-queue.ts';
 import { brokenConstraint } from '../db/constraints.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isRowLocked } from '../db/row-locked.ts';
 import { VersionConflict } from '../db/row-writer.ts';
 import { FieldRefusal, Refusal } from './errors.ts';
+import { isUnavailable } from './unavailable.ts';
 
 type Answer = { status: number; message: ErrorReply['message']; retryAfter?: number | undefined };
 
@@ -26,8 +28,9 @@ export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
 
 function answerTo(error: unknown, { method, routeOptions }: FastifyRequest): Answer {
   if (error instanceof Refusal) return error;
-  if (error instanceof FieldRefusal) return { status: 400, message: error.errors };
+  if (error instanceof FieldRefusal) return { status: error.status, message: error.errors };
   if (error instanceof ZodError) return { status: 400, message: wrongInput(error) };
+  if (error instanceof QueueFull || isUnavailable(error)) return busy;
   return (
     refusedByDatabase(error, method) ?? refusedByFastify(error, routeOptions.config.endpoint) ?? unexpected
   );
@@ -44,11 +47,16 @@ const busy: Answer = {
   retryAfter: 5,
 };
 
+const lockedElsewhere: Answer = {
+  status: 409,
+  message: say('The record is being changed elsewhere, try again'),
+};
+
 const changedMeanwhile: Answer = { status: 412, message: say('Changed by someone else meanwhile') };
 
 /** A DELETE breaks a foreign key when other rows point to the row; any other write, when it names a missing row. */
 function refusedByDatabase(error: unknown, method: string): Answer | undefined {
-  if (isDatabaseAway(error)) return busy;
+  if (isRowLocked(error)) return lockedElsewhere;
   if (error instanceof VersionConflict) return changedMeanwhile;
   const broken = brokenConstraint(error);
   if (!broken) return undefined;

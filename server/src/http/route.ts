@@ -1,8 +1,9 @@
-import type { Endpoint, HandlerInput, Reply } from '@retaguarda/contract/endpoint';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Endpoint, entityOf, type HandlerInput, type Reply } from '@retaguarda/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admit, type Caller } from './caller.ts';
 import { Refusal } from './errors.ts';
+import type { inTurn } from './in-turn.ts';
 import { apiSchema } from './openapi.ts';
 import { etagOf, versionIn } from './version.ts';
 
@@ -11,12 +12,22 @@ declare module 'fastify' {
     /** The contract endpoint this route serves. */
     endpoint?: Endpoint;
   }
+  interface FastifyInstance {
+    /** The requests that change the same row, one after the other. */
+    inTurn: ReturnType<typeof inTurn>;
+  }
 }
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
 
-/** The origin of a request, for the few handlers that limit attempts or choose a language. */
-export type RequestSource = { address: string; language: string | undefined };
+/** The origin of a request, for the few handlers that limit attempts, know browsers again, or choose a language. */
+export type RequestSource = {
+  address: string;
+  language: string | undefined;
+  isHttps: boolean;
+  cookies: string | undefined;
+  setCookie: (cookie: string) => void;
+};
 
 const nothing = z.strictObject({});
 
@@ -37,11 +48,10 @@ export function route<E extends Endpoint>(
     ...(endpoint.file && { bodyLimit: endpoint.file.bytes }),
     onRequest: async (request) => admit(request.caller, endpoint.access, isOwn(endpoint, request)),
     handler: async (request, reply) => {
-      const answer = await handle(
-        inputOf(endpoint, request),
-        request.caller as CallerOf<E>,
-        sourceOf(request),
-      );
+      const input = inputOf(endpoint, request);
+      const work = () => handle(input, request.caller as CallerOf<E>, sourceOf(request, reply));
+      const row = changedRow(endpoint, input);
+      const answer = row ? await app.inTurn(row, work) : await work();
       reply.header('cache-control', 'no-store');
       if (answer.version !== undefined) reply.header('etag', etagOf(answer.version));
       return answer;
@@ -52,6 +62,12 @@ export function route<E extends Endpoint>(
 /** Whether the query names the caller's own row and the endpoint allows calls for oneself. */
 const isOwn = ({ isOwnAllowed }: Endpoint, { caller, query }: FastifyRequest) =>
   isOwnAllowed === true && caller !== null && (query as { id?: unknown }).id === String(caller.id);
+
+/** The row that a call changes, such as `client 7`; undefined when it only reads, or creates a row. */
+function changedRow(endpoint: Endpoint, input: HandlerInput<Endpoint>) {
+  const { id } = (input as { query?: { id?: number } }).query ?? {};
+  return endpoint.method === 'GET' || id === undefined ? undefined : `${entityOf(endpoint)} ${id}`;
+}
 
 function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
   const query = (endpoint.query ?? nothing).parse(request.query);
@@ -76,7 +92,10 @@ function fileIn({ body }: FastifyRequest) {
 export const bearerIn = (authorization: string | undefined) =>
   /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 
-const sourceOf = ({ ip, headers }: FastifyRequest): RequestSource => ({
+const sourceOf = ({ ip, protocol, headers }: FastifyRequest, reply: FastifyReply): RequestSource => ({
   address: ip,
   language: headers['accept-language'],
+  isHttps: protocol === 'https',
+  cookies: headers.cookie,
+  setCookie: (cookie) => void reply.header('set-cookie', cookie),
 });

@@ -19,7 +19,8 @@ const recorder: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 const { parts, removeFiles } = await appParts();
-const app = await buildApp({ ...parts, db: db.withPlugin(recorder) });
+const recorded = db.withPlugin(recorder);
+const app = await buildApp({ ...parts, db: recorded, reserved: recorded });
 afterAll(async () => {
   await app.close();
   await close();
@@ -61,6 +62,21 @@ it('checks one password for every refused sign-in, for any account, and the repl
   expect(works[0]).toMatchObject({ checks: 1, statusCode: 401 });
   expect(works[0]?.statements).not.toEqual([]);
   for (const work of works) expect(work).toEqual(works[0]);
+});
+
+it('does the same for the guess that locks an account, whether the account exists or not', async () => {
+  const { email } = await build.systemUser({ password });
+  const guess = (email: string) => workOf(session.login.path, { email, password: 'Senha123outra' });
+  const guesses = async (email: string) => {
+    const works = [];
+    for (let tried = 0; tried < 12; tried++) works.push(await guess(email));
+    return works;
+  };
+
+  const known = await guesses(email);
+
+  expect(await guesses('outro-ninguem@example.com')).toEqual(known);
+  expect(known[9]?.statements).not.toEqual(known[8]?.statements);
 });
 
 it('shows no difference between resets of a known, an unknown and a deactivated account', async () => {

@@ -71,17 +71,18 @@ describe.each([
   });
 });
 
-it('a picture that could not be kept changes nothing', async () => {
-  const { db, send, stop, close } = await startWith(await bucket());
+it('a picture that could not be kept, because the bucket is away, changes nothing', async () => {
+  const { app, db, id, send, stop, close } = await startWith(await bucket());
   await close();
   const before = await everything(db);
 
   const { statusCode, body } = await send(await picture('png'));
 
   expect({ status: statusCode, ...JSON.parse(body) }).toEqual({
-    status: 500,
-    message: 'Sorry! something went wrong, please contact our support team',
+    status: 503,
+    message: 'The service is busy, try again in a moment',
   });
+  expect((await app.inject(`/api/avatars/${id}.png`)).statusCode).toBe(503);
   expect(await everything(db)).toBe(before);
   await stop();
 });

@@ -10,7 +10,7 @@ export const secret = 'a secret that only tests know, long enough';
 /** All parts of the server except its database. They send nothing to other machines. */
 export async function appParts() {
   const folder = await mkdtemp(join(tmpdir(), 'retaguarda-files-'));
-  const parts: Omit<AppParts, 'db'> = {
+  const parts: Omit<AppParts, 'db' | 'reserved'> = {
     secret,
     // Off, because a machine that runs many tests would look overloaded.
     maxEventLoopDelay: 0,

@@ -34,7 +34,7 @@ const unused: Opened[] = [];
 export async function openDatabase() {
   const opened = unused.pop() ?? (await startDatabase());
   await restorePristine(opened.db);
-  return { db: opened.db, build: builders(opened.db), close: async () => void unused.push(opened) };
+  return { ...opened, build: builders(opened.db), close: async () => void unused.push(opened) };
 }
 
 async function startDatabase() {

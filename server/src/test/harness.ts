@@ -9,16 +9,16 @@ import { awaitArrival } from './arriving.ts';
 import { openDatabase } from './database.ts';
 import { untilMailsAreSent } from './stored.ts';
 
-type Origin = { address?: string; language?: string };
+type Origin = { address?: string; language?: string; cookie?: string | undefined };
 
 /** Starts the whole server with a real, empty database. Pictures go to a temporary folder or to the given storage. */
 export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
-  const { db, build, close } = await openDatabase();
+  const { db, reserved, build, close } = await openDatabase();
   const tokens = sessionTokens(secret);
   const mails: Mail[] = [];
   const { parts, removeFiles } = await appParts();
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const app = await buildApp({ ...parts, ...given, db, mailer });
+  const app = await buildApp({ ...parts, ...given, db, reserved, mailer });
 
   /** Calls an endpoint with any token or none, from any network address. */
   async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, origin: Origin = {}) {
@@ -30,6 +30,7 @@ export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
       headers: {
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(origin.cookie !== undefined && { cookie: origin.cookie }),
         ...(origin.language !== undefined && { 'accept-language': origin.language }),
       },
       remoteAddress: origin.address ?? '127.0.0.1',
@@ -65,6 +66,7 @@ export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
   return {
     app,
     db,
+    reserved,
     as,
     call,
     signIn,

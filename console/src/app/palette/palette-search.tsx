@@ -4,7 +4,7 @@ import { IconBuilding, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../text/plain.ts';
+import { bestMatches } from '../../text/best-matches.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { OptionGroup } from './option-group.tsx';
 import { OptionText } from './option-text.tsx';
@@ -20,7 +20,7 @@ export function PaletteSearch({ onChosen }: { onChosen: () => void }) {
   const { t } = useTranslation('layout');
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const screens = useMenu().filter(({ label }) => plain(label).includes(plain(text)));
+  const screens = bestMatches(useMenu(), text, ({ label }) => label);
   const { rows, isSearching, hasFailed } = useCompaniesFound(text);
   const count = screens.length + rows.length;
   const selection = useSelection(count);

@@ -1,6 +1,6 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { emailToken, resetToken } from '../../session/link-tokens.ts';
 import { lock } from '../../session/lock.ts';
-import { resetToken } from '../../session/reset-token.ts';
 import { currentSession, endSession, isInterrupted, lockedUser } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { lazy } from './lazy-screen.ts';
@@ -39,8 +39,9 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/reset-password/$token',
-    beforeLoad: ({ params }) => {
-      resetToken.keep(params.token);
+    beforeLoad: ({ params, preload }) => {
+      // A link to this page that is only pointed at must not leave its token behind.
+      if (!preload) resetToken.keep(params.token);
       throw redirect({ to: '/reset-password', replace: true });
     },
   }),
@@ -48,6 +49,19 @@ export const publicRoutes = [
     getParentRoute: () => root,
     path: '/reset-password',
     component: lazy(() => import('../../sign-in/new-password-page.tsx'), 'NewPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/confirm-email/$token',
+    beforeLoad: ({ params }) => {
+      emailToken.keep(params.token);
+      throw redirect({ to: '/confirm-email', replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/confirm-email',
+    component: lazy(() => import('../../sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -30,6 +30,12 @@ export const messages = {
   'Invalid credentials': 'Wrong credentials or session expired, sign in again',
   'Reset link is invalid or has expired': 'The link is invalid or has expired, ask for a new one',
   'Too many attempts, try again later': 'Too many attempts, try again later',
+  'The new e-mail counts once the link sent to it is followed':
+    'Open the link we sent to the new email: only then it takes effect',
+  'New e-mail confirmed': 'New email confirmed',
+  'New e-mail dropped': 'The change of email was cancelled',
+  'Confirmation link is invalid or has expired':
+    'The link is invalid or has expired, ask for a new one in My profile',
   'Logout Error': 'Logout Error',
   'Accounts are created by an administrator': 'Accounts are created by an administrator',
   'Invalid data': 'Invalid data',
@@ -37,6 +43,7 @@ export const messages = {
   'Company not found': 'Company not found',
   'Resource not found': 'Resource not found',
   'Changed by someone else meanwhile': 'Changed by someone else meanwhile',
+  'The record is being changed elsewhere, try again': 'The record is being changed elsewhere, try again',
   'Network Error': 'Network Error',
   'The service is busy, try again in a moment': 'The service is busy, try again in a moment',
   'Sorry! the page you are looking for could not be found':

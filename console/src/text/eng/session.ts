@@ -29,4 +29,13 @@ export const session: Text<'session'> = {
   unlock: 'Unlock',
   notYou: 'Not you? return Login',
   showPassword: 'Show password',
+  showCurrentPassword: 'Show the current password',
+  showNewPassword: 'Show the new password',
+  showConfirmPassword: 'Show the password confirmation',
+  confirmEmailTitle: 'Confirm new email',
+  confirmEmailHelp: 'Once confirmed, you sign in to Retaguarda with this address.',
+  confirmEmail: 'Confirm email',
+  toOwnProfile: 'Go to My profile',
+  platformHelp: 'Sign in to the customer service platform with your email and the new password.',
+  openPlatform: 'Open the customer service platform',
 };

@@ -29,6 +29,11 @@ export const messages = {
   'Invalid credentials': 'Credenciais incorretas ou sessão expirada, entre novamente',
   'Reset link is invalid or has expired': 'O link é inválido ou expirou, peça um novo',
   'Too many attempts, try again later': 'Muitas tentativas, tente novamente mais tarde',
+  'The new e-mail counts once the link sent to it is followed':
+    'Abra o link que enviamos ao novo e-mail: só então ele passa a valer',
+  'New e-mail confirmed': 'Novo e-mail confirmado',
+  'New e-mail dropped': 'A troca de e-mail foi cancelada',
+  'Confirmation link is invalid or has expired': 'O link é inválido ou expirou, peça um novo em Meu perfil',
   'Logout Error': 'Erro ao sair',
   'Accounts are created by an administrator': 'As contas são criadas por um administrador',
   'Invalid data': 'Dados inválidos',
@@ -36,6 +41,8 @@ export const messages = {
   'Company not found': 'Empresa não encontrada',
   'Resource not found': 'Registro não encontrado',
   'Changed by someone else meanwhile': 'Outra pessoa alterou este registro; abra-o de novo',
+  'The record is being changed elsewhere, try again':
+    'Este registro está sendo alterado em outro lugar, tente novamente',
   'Network Error': 'Sem conexão com o servidor',
   'The service is busy, try again in a moment': 'O serviço está ocupado, tente novamente em instantes',
   'Sorry! the page you are looking for could not be found':

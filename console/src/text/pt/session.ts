@@ -27,4 +27,13 @@ export const session = {
   unlock: 'Desbloquear',
   notYou: 'Não é você? Voltar para o login',
   showPassword: 'Mostrar senha',
+  showCurrentPassword: 'Mostrar a senha atual',
+  showNewPassword: 'Mostrar a nova senha',
+  showConfirmPassword: 'Mostrar a confirmação da senha',
+  confirmEmailTitle: 'Confirmar novo e-mail',
+  confirmEmailHelp: 'Depois de confirmar, você entra na Retaguarda com este endereço.',
+  confirmEmail: 'Confirmar e-mail',
+  toOwnProfile: 'Ir para Meu perfil',
+  platformHelp: 'Entre na plataforma de atendimento com o seu e-mail e a nova senha.',
+  openPlatform: 'Abrir a plataforma de atendimento',
 } as const;

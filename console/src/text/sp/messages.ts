@@ -29,6 +29,12 @@ export const messages = {
   'Invalid credentials': 'Credenciales incorrectas o sesión vencida, inicie sesión de nuevo',
   'Reset link is invalid or has expired': 'El enlace no es válido o ha vencido, solicite uno nuevo',
   'Too many attempts, try again later': 'Demasiados intentos, inténtelo más tarde',
+  'The new e-mail counts once the link sent to it is followed':
+    'Abra el enlace que enviamos al nuevo correo: solo entonces será válido',
+  'New e-mail confirmed': 'Nuevo correo confirmado',
+  'New e-mail dropped': 'Se canceló el cambio de correo',
+  'Confirmation link is invalid or has expired':
+    'El enlace no es válido o ha caducado, pida uno nuevo en Mi perfil',
   'Logout Error': 'Error al cerrar sesión',
   'Accounts are created by an administrator': 'Las cuentas las crea un administrador',
   'Invalid data': 'Datos no válidos',
@@ -36,6 +42,8 @@ export const messages = {
   'Company not found': 'Empresa no encontrada',
   'Resource not found': 'Registro no encontrado',
   'Changed by someone else meanwhile': 'Otra persona modificó este registro; ábralo de nuevo',
+  'The record is being changed elsewhere, try again':
+    'Este registro se está modificando en otro lugar, inténtelo de nuevo',
   'Network Error': 'Sin conexión con el servidor',
   'The service is busy, try again in a moment': 'El servicio está ocupado, inténtelo de nuevo en un momento',
   'Sorry! the page you are looking for could not be found':

@@ -29,4 +29,13 @@ export const session: Text<'session'> = {
   unlock: 'Desbloquear',
   notYou: '¿No es usted? Volver al inicio de sesión',
   showPassword: 'Mostrar contraseña',
+  showCurrentPassword: 'Mostrar la contraseña actual',
+  showNewPassword: 'Mostrar la nueva contraseña',
+  showConfirmPassword: 'Mostrar la confirmación de la contraseña',
+  confirmEmailTitle: 'Confirmar nuevo correo',
+  confirmEmailHelp: 'Una vez confirmado, iniciará sesión en Retaguarda con esta dirección.',
+  confirmEmail: 'Confirmar correo',
+  toOwnProfile: 'Ir a Mi perfil',
+  platformHelp: 'Inicie sesión en la plataforma de atención con su correo y la nueva contraseña.',
+  openPlatform: 'Abrir la plataforma de atención',
 };

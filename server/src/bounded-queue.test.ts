@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import { boundedQueue, QueueFull } from './bounded-queue.ts';
+
+/** Work that begins when it is its turn, and ends when it is told to. */
+function work() {
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  const began = vi.fn(() => promise);
+  return { began, end };
+}
+
+it('runs so many at once, lets so many wait in the order they came, and refuses the others at once', async () => {
+  const queue = boundedQueue({ atOnce: 2, mostWaiting: 2 });
+  const all = [work(), work(), work(), work()];
+  const done = all.map(({ began }) => queue.run(began));
+
+  await expect(queue.run(work().began)).rejects.toThrow(QueueFull);
+  expect(all.map(({ began }) => began.mock.calls.length)).toEqual([1, 1, 0, 0]);
+
+  all[1]?.end();
+  await done[1];
+  await vi.waitFor(() => expect(all.map(({ began }) => began.mock.calls.length)).toEqual([1, 1, 1, 0]));
+  for (const { end } of all) end();
+  await Promise.all(done);
+});
+
+it('goes on after work that failed, and takes new work when the queue is empty again', async () => {
+  const queue = boundedQueue({ atOnce: 1, mostWaiting: 1 });
+  const failed = queue.run(() => Promise.reject(new Error('failed')));
+  const next = queue.run(async () => 'next');
+
+  await expect(failed).rejects.toThrow('failed');
+  expect(await next).toBe('next');
+  expect(await queue.run(async () => 'later')).toBe('later');
+});
+
+it('refuses what has waited for too long, and does not begin it any more', async () => {
+  vi.useFakeTimers();
+  const queue = boundedQueue({ atOnce: 1, mostWaiting: 1 });
+  const first = work();
+  const done = queue.run(first.began);
+  const late = work();
+  const refused = expect(queue.run(late.began)).rejects.toThrow(QueueFull);
+
+  await vi.advanceTimersByTimeAsync(10_000);
+  await refused;
+  vi.useRealTimers();
+  first.end();
+  await done;
+
+  expect(late.began).not.toHaveBeenCalled();
+  expect(await queue.run(async () => 'free')).toBe('free');
+});

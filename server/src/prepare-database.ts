@@ -1,0 +1,33 @@
+import { type Config, WrongSetting } from './config.ts';
+import type { Db } from './db/connect.ts';
+import { knowsAccents } from './db/knows-accents.ts';
+import { migrate } from './db/migrate.ts';
+import { asOnlyServer } from './db/one-server.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { createFirstAdmin } from './system-users/first-admin.ts';
+
+type Settings = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATABASE_URL' | 'DEMO_DATA'>;
+
+/**
+ * Makes the database ready: its tables, the first administrator, demonstration data. Of several servers that start at
+ * once, one does it and the others wait.
+ */
+export async function prepareDatabase(db: Db, config: Settings, onWaiting: () => void) {
+  const isFit = await knowsAccents(db).catch((error: Error & { code?: string }) => {
+    throw new WrongSetting(`Wrong setting: DATABASE_URL (${error.message || error.code})`);
+  });
+  if (!isFit)
+    throw new WrongSetting(
+      'Wrong setting: DATABASE_URL (the database does not know accented letters: create it with a UTF-8 locale)',
+    );
+  return asOnlyServer(
+    db,
+    async () => {
+      await migrate(db);
+      const admin = await createFirstAdmin(db, config);
+      if (config.DEMO_DATA ?? !config.DATABASE_URL) await loadDemo(db);
+      return admin;
+    },
+    onWaiting,
+  );
+}
