@@ -82,9 +82,16 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
       .some(({ state }) => JSON.stringify(state.variables) === JSON.stringify(input));
   return {
     ...mutation,
-    /** Resolves when the answer has come and the lists were read again. Never rejects: errors are shown in query-client.ts. */
-    mutate: async (input: CallInput<E>) => {
-      if (!isAlreadyPending(input)) await mutation.mutateAsync(input).catch(() => {});
+    /**
+     * Resolves when the answer has come and the lists were read again, to the error if there was one. Never rejects: errors
+     * are shown in query-client.ts.
+     */
+    mutate: async (input: CallInput<E>): Promise<Error | undefined> => {
+      if (isAlreadyPending(input)) return undefined;
+      return mutation.mutateAsync(input).then(
+        () => undefined,
+        (error: Error) => error,
+      );
     },
   };
 }

@@ -17,6 +17,7 @@ export const screens: Text<'screens'> = {
   edit: 'Edit {{name}}',
   delete: 'Delete {{name}}',
   deleteQuestion: 'Do you want to delete {{name}}?',
+  notDeleted: '{{name}} could not be deleted',
   actions: 'Actions',
   pages: 'Pages',
   first: 'First page',

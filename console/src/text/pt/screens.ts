@@ -16,6 +16,7 @@ export const screens = {
   edit: 'Editar {{name}}',
   delete: 'Excluir {{name}}',
   deleteQuestion: 'Deseja excluir {{name}}?',
+  notDeleted: 'Não foi possível excluir {{name}}',
   actions: 'Ações',
   pages: 'Páginas',
   first: 'Primeira página',

@@ -17,6 +17,7 @@ export const screens: Text<'screens'> = {
   edit: 'Editar {{name}}',
   delete: 'Eliminar {{name}}',
   deleteQuestion: '¿Desea eliminar {{name}}?',
+  notDeleted: 'No se pudo eliminar {{name}}',
   actions: 'Acciones',
   pages: 'Páginas',
   first: 'Primera página',
