@@ -39,6 +39,7 @@ export function History({ entity, id, titles }: HistoryProps) {
                 key={change.id}
                 change={change}
                 differences={shownDifferences(change)}
+                isOwnHistory={change.entity === entity}
                 defaultAuthor={entity === 'user' ? t('byThemselves') : t('bySystem')}
               />
             ))}

@@ -34,6 +34,7 @@ export const screens: Text<'screens'> = {
   oddAnswer: 'The server did not answer as expected (HTTP {{status}})',
   loading: 'Loading',
   confirm: 'Confirm',
+  close: 'Close',
   cancel: 'Cancel',
   yes: 'Yes',
   no: 'No',

@@ -33,6 +33,7 @@ export const screens = {
   oddAnswer: 'O servidor não respondeu como esperado (HTTP {{status}})',
   loading: 'Carregando',
   confirm: 'Confirmar',
+  close: 'Fechar',
   cancel: 'Cancelar',
   yes: 'Sim',
   no: 'Não',

@@ -34,6 +34,7 @@ export const screens: Text<'screens'> = {
   oddAnswer: 'El servidor no respondió como se esperaba (HTTP {{status}})',
   loading: 'Cargando',
   confirm: 'Confirmar',
+  close: 'Cerrar',
   cancel: 'Cancelar',
   yes: 'Sí',
   no: 'No',
