@@ -12,8 +12,9 @@ import { avatarError } from './avatar-error.ts';
 
 type AvatarFieldProps = {
   person: SystemUser;
+  /** The version that the form beside the picture is based on. */
   version: number | undefined;
-  /** Called with the version the person has now. */
+  /** Called with the version the person has now, unless someone else has changed them too: the form must notice that. */
   onSaved: (version: number | undefined) => void;
 };
 
@@ -28,7 +29,7 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
     onChanged: (reply) => {
       const fresh = `${pictureUrl(reply.url_avatar)}?time=${Date.now()}`;
       setPicture(fresh);
-      onSaved(reply.version);
+      if (reply.version === (version ?? 0) + 1) onSaved(reply.version);
       refreshSessionUser({ name, nickname, url_avatar: fresh });
     },
   });
@@ -39,7 +40,8 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
     forgetFile.current?.();
     const refused = await avatarError(file);
     setError(refused);
-    if (!refused) await send.mutate({ query: { id }, file, version });
+    // Without a version: a picture overwrites nothing that someone else may have changed meanwhile.
+    if (!refused) await send.mutate({ query: { id }, file });
   }
 
   return (
