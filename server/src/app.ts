@@ -16,6 +16,7 @@ import { healthRoutes } from './health/health-routes.ts';
 import { errorInLog, logRequests } from './http/access-log.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
+import { acceptJson } from './http/json-body.ts';
 import { describeApi } from './http/openapi.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
@@ -74,8 +75,7 @@ export async function buildApp({
 
   app.decorate('inTurn', inTurn());
   app.setErrorHandler(answerError);
-  // A body must be JSON, or a picture where one is expected. By default Fastify also accepts plain text.
-  app.removeContentTypeParser('text/plain');
+  acceptJson(app);
   logRequests(app);
   await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });
   if (config.CONSOLE_ORIGINS)
