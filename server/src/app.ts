@@ -14,6 +14,7 @@ import type { Db } from './db/connect.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { errorInLog, logRequests } from './http/access-log.ts';
+import { awaitRequests } from './http/await-requests.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
@@ -69,7 +70,7 @@ export async function buildApp({
   const mailQueue = startMailQueue({ db, mailer, publicUrl: config.PUBLIC_URL, onError });
   const housekeeping = startHousekeeping(db, onError);
   app.addHook('onClose', async () => {
-    housekeeping.stop();
+    await housekeeping.stop();
     await mailQueue.stop();
   });
 
@@ -77,6 +78,7 @@ export async function buildApp({
   app.setErrorHandler(answerError);
   acceptJson(app);
   logRequests(app);
+  awaitRequests(app);
   await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });
   if (config.CONSOLE_ORIGINS)
     await app.register(cors, {
