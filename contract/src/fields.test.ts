@@ -7,6 +7,7 @@ import {
   freeText,
   nameFilter,
   newPassword,
+  nickname,
   optionalPersonName,
   personName,
   placeName,
@@ -50,6 +51,35 @@ describe('A text is normalized', () => {
     const typed = `Senha${noBreak}São1`.normalize('NFD');
 
     expect(newPassword.parse(typed)).toBe(typed);
+  });
+});
+
+describe('A name has no characters that cannot be seen', () => {
+  const hidden = {
+    'a zero-width space': '\u200b',
+    'a zero-width joiner': '\u200d',
+    'a word joiner': '\u2060',
+    'a byte order mark': '\ufeff',
+    'a soft hyphen': '\u00ad',
+    'a right-to-left override': '\u202e',
+    'a left-to-right isolate': '\u2066',
+    'a combining grapheme joiner': '\u034f',
+    'a variation selector': '\ufe0f',
+    'a Hangul filler': '\u3164',
+    'a line separator': '\u2028',
+    'a control character': '\u0007',
+  };
+
+  it.each(Object.entries({ ...names, nickname }))('nor does that of a %s', (_, name) => {
+    const accepted = Object.entries(hidden).filter(
+      ([, character]) => name.safeParse(`super${character}admin`).success,
+    );
+    expect(accepted.map(([what]) => what)).toEqual([]);
+  });
+
+  it('and one with any others is accepted', () => {
+    for (const typed of ["C&A D'Ávila", 'Ação (2ª)', '日本語', 'Suporte 🚀'])
+      expect(plainName(255).parse(typed)).toBe(typed);
   });
 });
 

@@ -30,8 +30,9 @@ export const requiredText = text.overwrite(normalized).min(1, { error: say('Requ
 export const freeText = (max: number) => text.overwrite(normalized).max(max);
 
 // A combining accent is accepted only after a letter.
-const lettersAndSpaces = /^(?:\p{L}\p{M}*| )*$/u;
-const lettersAndDigits = /^(?:\p{L}\p{M}*|[\d ])*$/u;
+// What cannot be seen (`DI`) is not accepted at all: it would let one name pass for another.
+const lettersAndSpaces = /^(?:[\p{L}--\p{DI}][\p{M}--\p{DI}]*| )*$/v;
+const lettersAndDigits = /^(?:[\p{L}--\p{DI}][\p{M}--\p{DI}]*|[\d ])*$/v;
 
 /** Letters with their accents, and spaces. */
 export const personName = (max: number) => requiredText.max(max).regex(lettersAndSpaces);
@@ -52,8 +53,15 @@ export const placeName = (max: number) => freeText(max).regex(lettersAndDigits);
 /** The name of a person. It may be empty. */
 export const optionalPersonName = (max: number) => freeText(max).regex(lettersAndSpaces);
 
-/** A name with any characters. At least one of them must be visible. */
-export const plainName = (max: number) => requiredText.max(max).regex(/[^\p{M}\p{Z}\p{C}]/u);
+/** A text with any characters. At least one of them must be visible. */
+export const visibleText = (max: number) => requiredText.max(max).regex(/[^\p{M}\p{Z}\p{C}]/u);
+
+/** Also refuses characters that turn the direction of the text: a name would be read differently than it is stored. */
+const onlyVisible = (name: typeof requiredText) =>
+  name.regex(/^[^\p{C}\p{DI}\p{Zl}\p{Zp}]*$/v, say('Invisible characters are not allowed'));
+
+/** A name with any visible characters. */
+export const plainName = (max: number) => onlyVisible(visibleText(max));
 
 /** The description of a role or a profile. */
 export const description = requiredText
@@ -61,7 +69,7 @@ export const description = requiredText
   .max(limits.description.max);
 
 /** The name of a company's user in a chat. */
-export const nickname = requiredText.min(limits.nickname.min).max(limits.nickname.max);
+export const nickname = onlyVisible(requiredText.min(limits.nickname.min).max(limits.nickname.max));
 
 /** The nickname of a system user: letters without accents, and digits. */
 export const staffNickname = requiredText
@@ -116,7 +124,7 @@ export const insightNameFilter = filter(
 );
 
 /** Names of roles and variables may contain underscores. */
-export const codeFilter = filter(filterText.regex(/^(?:\p{L}\p{M}*|[\d _])*$/u));
+export const codeFilter = filter(filterText.regex(/^(?:[\p{L}--\p{DI}][\p{M}--\p{DI}]*|[\d _])*$/v));
 
 /** Digits and separators. Letters, which new CNPJs have, are accepted only together with a digit. */
 export const documentFilter = filter(
@@ -131,6 +139,9 @@ export const id = z.int32().positive();
 
 /** The id and the name of another row, for the options of a select and the cells of a list. */
 export const named = z.object({ id, name: z.string() });
+
+/** An option that gives someone permissions. The caller may not choose one that gives more than they have themselves. */
+export const grant = named.extend({ may_give: z.boolean() });
 
 /** The id of a row that was chosen in a form. */
 export const chosenId = z.int32({ error: missingOrWrong }).positive();

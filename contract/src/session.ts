@@ -5,6 +5,7 @@ import { sentencesOfPasswords, sentencesWithInvalidData } from './fixed-sentence
 import { limits } from './limits.ts';
 import { say } from './messages.ts';
 import { messageReply } from './replies.ts';
+import { roleTypes } from './role-types.ts';
 
 export const credentials = z.strictObject({ email: email(limits.email), password: knownPassword });
 
@@ -44,7 +45,12 @@ export const storedSession = z.object({
   /** The token alone. A call adds `Bearer ` before it. */
   Authorization: z.string(),
   user: sessionUser,
-  permissions: z.object({ clean_queue_data: z.boolean(), granted: z.array(z.string()) }),
+  permissions: z.object({
+    clean_queue_data: z.boolean(),
+    granted: z.array(z.string()),
+    /** The type of the person's own role: they can give roles of this type and of the types below it. */
+    role_type: z.enum(roleTypes),
+  }),
 });
 
 export const session = {
@@ -57,13 +63,13 @@ export const session = {
     reply: messageReply.extend(storedSession.shape),
     fixedSentences: sentencesWithInvalidData,
   }),
-  /** Roles can change during a session. The browser reads the permissions again when it notices a change. */
+  /** Roles and addresses can change during a session. The browser reads them again when it may have missed a change. */
   permissions: endpoint({
     method: 'GET',
     path: '/session',
     access: 'signed-in',
-    summary: 'Read the current permissions of the signed-in user',
-    reply: storedSession.pick({ permissions: true }),
+    summary: 'Read the current permissions and e-mail address of the signed-in user',
+    reply: storedSession.pick({ permissions: true }).extend({ email: sessionUser.shape.email }),
   }),
   logout: endpoint({
     method: 'POST',

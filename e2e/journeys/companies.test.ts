@@ -159,3 +159,24 @@ test('the form of a company that does not exist shows a message and a link back'
 
   await expect(page).toHaveURL('/companies');
 });
+
+test('a telephone number is shown as it is printed, and one that cannot exist is refused [5.COMPANY.21]', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/company');
+  const phone = page.getByRole('textbox', { name: 'Telefone', exact: true });
+  for (const [typed, shown] of [
+    ['08007771234', '0800 777 1234'],
+    ['40041234', '4004-1234'],
+    ['5511987654321', '(11)98765-4321'],
+    ['20987654321', '(20)98765-4321'],
+  ] as const) {
+    await phone.clear();
+    await phone.pressSequentially(typed);
+    await expect(phone).toHaveValue(shown);
+  }
+
+  await page.keyboard.press('Tab');
+
+  await expect(phone).toHaveAccessibleDescription('Campo inválido');
+});

@@ -15,16 +15,16 @@ test('the company selector offers the first hundred companies, searches while a 
   expect(new URL((await first).url()).search).toBe('?page=1&qtd=100');
   const select = page.getByRole('combobox', { name: 'Empresa' });
   await select.click();
-  await expect(page.getByRole('option', { name: 'Aurora Seguros', exact: true })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Aurora Seguros' })).toBeVisible();
 
   const searched = page.waitForRequest('**/api/client?*');
   await select.fill(domain);
 
   expect(new URL((await searched).url()).search).toBe(`?page=1&qtd=100&name=${domain}`);
-  await expect(page.getByRole('option')).toHaveText([`${name} (inativa)`]);
+  await expect(page.getByRole('option')).toHaveText([new RegExp(`^${name} \\(inativa\\)`)]);
 
   await select.fill('jacaranda');
-  await expect(page.getByRole('option')).toHaveText(['Atacado Jacarandá']);
+  await expect(page.getByRole('option')).toHaveText([/^Atacado Jacarandá/]);
 });
 
 test('the form of a company shows its current values after the company was chosen in a selector', async ({
@@ -57,5 +57,5 @@ test('a selector that could not load companies shows an error, and loads them wh
 
   await select.click();
 
-  await expect(page.getByRole('option', { name: 'Aurora Seguros', exact: true })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Aurora Seguros' })).toBeVisible();
 });

@@ -144,3 +144,20 @@ test('after a row is deleted, or another screen opens, the focus is where a pers
   await expect(page).toHaveURL('/roles');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
+
+test('Tab leaves a field whose value has just become invalid, or is missing', async ({ signedIn: page }) => {
+  await page.goto('/company');
+  await typeInto(page, field(page, 'Nome'), 'C&A');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('contato@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+
+  await expect(page.getByRole('combobox', { name: 'Ramo de atividade' })).toBeFocused();
+  await expect(field(page, 'Nome')).toHaveValue('C&A');
+  await expect(field(page, 'E-mail')).toHaveValue('contato@example.com');
+  await expect(field(page, 'Site')).toHaveAccessibleDescription('Campo obrigatório');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(field(page, 'E-mail')).toBeFocused();
+});

@@ -36,7 +36,7 @@ test('a row shows that it is being deleted, and a reloaded form returns to the s
   const search = `/departments?client_id=${client_id}&name=comercial&page=1`;
   await page.goto(search);
   await page.getByRole('link', { name: 'Editar Comercial' }).click();
-  await expect(page.getByRole('heading', { name: 'Editar departamento' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Comercial' })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page).toHaveURL(search);

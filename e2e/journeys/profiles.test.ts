@@ -11,8 +11,8 @@ test('BACKOFFICE is the first company of the list and is chosen at the start [2.
   signedIn: page,
   api,
 }) => {
-  const { id: role_id, description } = await makeRole(api, ['department:GET']);
-  const { name } = await makeBackofficeProfile(api, role_id);
+  const role = await makeRole(api, ['department:GET']);
+  const { name } = await makeBackofficeProfile(api, role.id);
   await page.goto('/profiles');
   await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
   const company = page.getByRole('combobox', { name: 'Empresa' });
@@ -26,7 +26,7 @@ test('BACKOFFICE is the first company of the list and is chosen at the start [2.
   await search(page);
 
   expect(new URL((await sent).url()).searchParams.has('client_id')).toBe(false);
-  await expect(rowOf(page, name)).toContainText(description);
+  await expect(rowOf(page, name)).toContainText(role.name);
   await expect(rowOf(page, name).getByRole('cell').nth(3)).toHaveText('-');
   await expect(rowOf(page, name).getByRole('cell').nth(4)).toHaveText('0');
 });
@@ -53,7 +53,7 @@ test("the list of a company's profiles shows role, department and users [3.PROFI
   await expect(rowOf(page, 'Atendente Comercial').getByRole('cell')).toHaveText([
     'Atendente Comercial',
     `${description.slice(0, 50)}...`,
-    agent.description,
+    'Agente',
     'Comercial',
     '2',
     '',
@@ -68,6 +68,8 @@ test("the list of a company's profiles shows role, department and users [3.PROFI
   await expect(whole).toBeVisible();
   await whole.hover();
   await expect(whole).toHaveText(description);
+  await rowOf(page, 'Atendente Comercial').getByText('Agente', { exact: true }).hover();
+  await expect(whole).toHaveText(agent.description);
 });
 
 test('a person creates, edits and deletes a BACKOFFICE profile [5.PROFILE.4 5.PROFILE.6 5.PROFILE.7 5.PROFILE.8 4.FORM.1 4.FORM.3 4.FORM.4 1.SCOPE.5 2.ROUTE.14 2.ROUTE.15 2.ROUTE.18]', async ({
@@ -97,7 +99,7 @@ test('a person creates, edits and deletes a BACKOFFICE profile [5.PROFILE.4 5.PR
   await confirm.click();
   await expect(toast(page, 'Perfil criado')).toBeVisible();
   await expect(page).toHaveURL(/\/profiles\?name=Perfil.\w+&page=1$/);
-  await expect(rowOf(page, name)).toContainText(role.description);
+  await expect(rowOf(page, name)).toContainText(role.name);
 
   await page.getByRole('link', { name: `Editar ${name}` }).click();
   await expect(page).toHaveURL(/\/profile\/\d+$/);
@@ -111,7 +113,7 @@ test('a person creates, edits and deletes a BACKOFFICE profile [5.PROFILE.4 5.PR
   await confirm.click();
   expect((await sent).postDataJSON()).toEqual({ role_id: other.id });
   await expect(toast(page, 'Perfil atualizado')).toBeVisible();
-  await expect(rowOf(page, name)).toContainText(other.description);
+  await expect(rowOf(page, name)).toContainText(other.name);
 
   await page.getByRole('button', { name: `Excluir ${name}` }).click();
   await expect(page.getByRole('dialog')).toContainText(`Deseja excluir ${name}?`);
@@ -137,7 +139,12 @@ test("a company's profile needs a department, which cannot be changed later [5.P
   const department = page.getByRole('combobox', { name: 'Departamento' });
   await page.getByLabel('Nome').fill('Cobrador');
   await page.getByLabel('Descrição').fill('Liga para quem deve');
-  await choose(page, 'Tipo de permissão', 'agent');
+  const roles = page.getByRole('combobox', { name: 'Tipo de permissão' });
+  await roles.click();
+  const offered = page.getByRole('option');
+  await expect(offered.filter({ hasText: 'Supervisiona a equipe de atendimento' })).toContainText('Gerente');
+  await expect(offered.filter({ hasText: 'retaguarda' })).toHaveCount(0);
+  await offered.filter({ hasText: 'Atende as conversas da empresa.' }).click();
   await confirm.click();
   await expect(department).toHaveAccessibleDescription('Campo obrigatório');
   await choose(page, 'Departamento', 'Cobrança');

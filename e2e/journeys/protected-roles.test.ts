@@ -10,7 +10,9 @@ test('a protected role can be neither deleted nor renamed [4.ROLE.1 4.ROLE.2]', 
   const remove = page.getByRole('button', { name: 'Excluir manager', exact: true });
   await expect(remove).toBeDisabled();
   await remove.hover();
-  await expect(page.getByRole('tooltip')).toHaveText('Papel protegido: não pode ser excluído nem renomeado');
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Papel protegido: não pode ser excluído nem renomeado, e seu tipo é fixo',
+  );
   await remove.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const [found, names] of [
@@ -26,6 +28,7 @@ test('a protected role can be neither deleted nor renamed [4.ROLE.1 4.ROLE.2]', 
 
   await expect(page.getByLabel('Nome')).toHaveValue('manager');
   await expect(page.getByLabel('Nome')).toBeDisabled();
+  await expect(page.getByRole('combobox', { name: 'Tipo' })).toBeDisabled();
   await expect(page.getByLabel('Descrição')).toBeEnabled();
   await expect(page.getByRole('checkbox', { name: 'Criar: Empresas' })).toBeEnabled();
 });

@@ -113,7 +113,7 @@ test('the next person who signs in sees no data of the person before', async ({
   const next = await makeStaff(request, api, ['client:GET', 'client:PUT']);
   await page.goto('/companies?name=aurora&page=1');
   await page.getByRole('link', { name: 'Editar Aurora Seguros' }).click();
-  await expect(page.getByRole('heading', { name: 'Editar empresa' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Aurora Seguros' })).toBeVisible();
   const returnsTo = page.getByRole('navigation', { name: 'Caminho' }).getByRole('link', { name: 'Empresas' });
   await expect(returnsTo).toHaveAttribute('href', '/companies?name=aurora&page=1');
   await navigate(page, '/logout');

@@ -23,12 +23,11 @@ export async function press(page: Page, target: Locator) {
   await page.keyboard.press('Enter');
 }
 
-/** Moves the focus to a select, types the name of an option, and chooses the first one in the list. */
+/** Moves the focus to a select, types the name of an option, and takes the first match. */
 export async function pick(page: Page, select: Locator, option: string) {
   await tabTo(page, select);
   await page.keyboard.type(option);
   await expect(page.getByRole('option', { name: option })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(select).toHaveValue(option);
 }

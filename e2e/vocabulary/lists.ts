@@ -3,7 +3,11 @@ import type { Page } from '@playwright/test';
 /** Types a name into a select, and chooses the option with that name. */
 export async function choose(page: Page, label: string, name: string) {
   await page.getByRole('combobox', { name: label }).fill(name);
-  await page.getByRole('option', { name, exact: true }).click();
+  // An option may have a second line.
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .click();
 }
 
 export const chooseCompany = (page: Page, name: string) => choose(page, 'Empresa', name);

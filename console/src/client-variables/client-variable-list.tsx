@@ -1,10 +1,15 @@
 import { TextInput } from '@mantine/core';
-import { clientVariableFilter, clientVariables } from '@retaguarda/contract/entities/client-variables';
+import {
+  type ClientVariable,
+  clientVariableFilter,
+  clientVariables,
+} from '@retaguarda/contract/entities/client-variables';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { ListPage } from '../list/list-page.tsx';
-import { DeleteButton, EditLink } from '../list/row-actions.tsx';
+import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
 
@@ -17,6 +22,8 @@ export function ClientVariableList() {
     clientVariableFilter,
   );
   const remove = useSend(clientVariables.remove);
+  const nameOf = ({ client_name, client_system_variables_name }: ClientVariable) =>
+    t('row', { variable: client_system_variables_name, company: client_name });
 
   return (
     <ListPage
@@ -33,27 +40,26 @@ export function ClientVariableList() {
       }
       columns={[
         { header: t('company'), share: 30, text: (row) => row.client_name },
-        { header: t('variable'), share: 25, text: (row) => row.client_system_variables_name },
+        { header: t('variable'), share: 25, text: (row) => row.client_system_variables_name, isName: true },
         { header: t('value'), share: 35, text: ({ value }) => value },
       ]}
       rows={list.data?.clientSystems}
-      actions={({ id, client_id, client_name, client_system_variables_name }) => {
-        const name = t('row', { variable: client_system_variables_name, company: client_name });
-        return (
-          <>
-            {can(clientVariables.edit) && (
-              <EditLink
-                to="/clientsystemvariable/$idClientSystem"
-                params={{ idClientSystem: String(id) }}
-                name={name}
-              />
-            )}
-            {can(clientVariables.remove) && (
-              <DeleteButton name={name} onConfirm={() => remove.mutate({ query: { client_id, id } })} />
-            )}
-          </>
-        );
-      }}
+      opens={(row) => ({
+        name: nameOf(row),
+        link: linkOptions({
+          to: '/clientsystemvariable/$idClientSystem',
+          params: { idClientSystem: String(row.id) },
+        }),
+        mayEdit: can(clientVariables.edit),
+      })}
+      removals={(row) =>
+        can(clientVariables.remove) && (
+          <DeleteButton
+            name={nameOf(row)}
+            onConfirm={() => remove.mutate({ query: { client_id: row.client_id, id: row.id } })}
+          />
+        )
+      }
     />
   );
 }

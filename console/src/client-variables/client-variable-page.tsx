@@ -50,6 +50,8 @@ function ClientVariableForm({ loaded, version, options: variables }: FormProps<C
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.client_system_variables_name}
+      subject={loaded?.client_name}
       list={t('title')}
       action={loaded && <HistoryButton entity="client_system" id={loaded.id} />}
     >

@@ -15,7 +15,7 @@ export function CleanQueueButton({ id, name }: { id: number; name: string }) {
   return (
     <>
       <Tooltip label={title}>
-        <ActionIcon variant="subtle" aria-label={title} onClick={open}>
+        <ActionIcon variant="subtle" color="red" aria-label={title} onClick={open}>
           <IconEraser size={18} stroke={1.5} />
         </ActionIcon>
       </Tooltip>

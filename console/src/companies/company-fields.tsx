@@ -1,12 +1,14 @@
-import { Group, Radio, Select, Textarea, TextInput } from '@mantine/core';
+import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { companyInput } from '@retaguarda/contract/entities/companies';
 import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
 import { useTranslation } from 'react-i18next';
 import { FormCard } from '../form/form-page.tsx';
+import { useReadOnly } from '../form/read-only.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
 import { MaskedInput } from '../ui/masked-input.tsx';
 import { masks } from '../ui/masks.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
 
 type CompanyFieldsProps = {
   form: EditForm<typeof companyInput>;
@@ -16,6 +18,7 @@ type CompanyFieldsProps = {
 
 export function CompanyFields({ form, registered }: CompanyFieldsProps) {
   const { t } = useTranslation('companies');
+  const isReadOnly = useReadOnly();
   const field = form.getInputProps;
   const { pj, document } = form.values;
   const isPerson = pj === false;
@@ -32,9 +35,10 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
       <FormCard title={t('identification')}>
         <Radio.Group
           label={t('personType')}
-          required
+          required={!isReadOnly}
           value={pj === null ? null : pj ? 'pj' : 'pf'}
           onChange={choosePerson}
+          readOnly={isReadOnly}
           error={field('pj').error}
         >
           <Group mih={36} pb={4}>
@@ -85,10 +89,9 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
         <TextInput label={t('address')} {...field('client_info.address')} />
         <TextInput label={t('neighborhood')} {...field('client_info.neighborhood')} />
         <TextInput label={t('city')} {...field('client_info.city')} />
-        <Select
+        <SearchSelect
           label={t('state')}
-          data={[...states]}
-          searchable
+          data={states.map((code) => ({ value: code, label: code }))}
           clearable
           {...chosen(field('client_info.state'))}
         />
@@ -111,5 +114,5 @@ function ActivitySelect(props: ChoiceProps) {
   const options = industries
     .map((value) => ({ value, label: t(value, { ns: 'industries' }) }))
     .sort((one, other) => one.label.localeCompare(other.label, i18n.language));
-  return <Select label={t('activities')} data={options} searchable clearable {...chosen(props)} />;
+  return <SearchSelect label={t('activities')} data={options} clearable {...chosen(props)} />;
 }

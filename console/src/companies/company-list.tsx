@@ -2,11 +2,12 @@ import { TextInput } from '@mantine/core';
 import { companies, companyFilter, isWholeCompany } from '@retaguarda/contract/entities/companies';
 import { users } from '@retaguarda/contract/entities/users';
 import { IconUsers } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ListPage } from '../list/list-page.tsx';
-import { EditLink, RowLink } from '../list/row-actions.tsx';
+import { RowLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useSession } from '../session/session.ts';
 import { useCan } from '../session/use-can.ts';
@@ -35,7 +36,7 @@ export function CompanyList() {
         </>
       }
       columns={[
-        { header: t('name'), share: 28, text: ({ name }) => name },
+        { header: t('name'), share: 28, text: ({ name }) => name, isName: true },
         { header: t('email'), share: 32, text: ({ email }) => email },
         { header: t('document'), figures: ({ document }) => document },
         { header: t('created_at'), figures: ({ created_at }) => formatDate(created_at) },
@@ -55,22 +56,22 @@ export function CompanyList() {
         },
       ]}
       rows={list.data?.clients.filter(isWholeCompany)}
-      actions={({ id, name }) => (
-        <>
-          {can(users.list) && (
-            <RowLink
-              to="/company/$idCompany/users"
-              params={{ idCompany: String(id) }}
-              label={t('users', { name })}
-              icon={<IconUsers size={18} stroke={1.5} />}
-            />
-          )}
-          {mayCleanQueue && <CleanQueueButton id={id} name={name} />}
-          {can(companies.edit) && (
-            <EditLink to="/company/$idCompany" params={{ idCompany: String(id) }} name={name} />
-          )}
-        </>
-      )}
+      opens={({ id, name }) => ({
+        name,
+        link: linkOptions({ to: '/company/$idCompany', params: { idCompany: String(id) } }),
+        mayEdit: can(companies.edit),
+      })}
+      links={({ id, name }) =>
+        can(users.list) && (
+          <RowLink
+            to="/company/$idCompany/users"
+            params={{ idCompany: String(id) }}
+            label={t('users', { name })}
+            icon={<IconUsers size={18} stroke={1.5} />}
+          />
+        )
+      }
+      removals={({ id, name }) => mayCleanQueue && <CleanQueueButton id={id} name={name} />}
     />
   );
 }

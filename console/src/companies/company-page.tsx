@@ -2,10 +2,12 @@ import {
   blankClientInfo,
   type Company,
   companies,
-  companyInput,
+  type companyInput,
+  companyInputKeeping,
   isWholeCompany,
 } from '@retaguarda/contract/entities/companies';
 import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
@@ -14,6 +16,7 @@ import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { StateBadge } from '../page/state-badge.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { PeopleCards } from './people-cards.tsx';
 import { UserFieldCard } from './user-field-card.tsx';
@@ -27,8 +30,9 @@ export function CompanyPage() {
 
 function CompanyForm({ loaded, version }: FormProps<Company>) {
   const { t } = useTranslation('companies');
+  const schema = useMemo(() => companyInputKeeping(loaded?.client_info ?? blankClientInfo), [loaded]);
   const { form, page } = useRowForm({
-    schema: companyInput,
+    schema,
     values: valuesOf(loaded),
     endpoints: companies,
     create: (body) => ({ body }),
@@ -40,6 +44,8 @@ function CompanyForm({ loaded, version }: FormProps<Company>) {
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
+      state={loaded && <StateBadge area="companies" isActive={loaded.active === '1'} />}
       list={t('title')}
       action={loaded && <HistoryButton entity="client" id={loaded.id} />}
     >

@@ -17,6 +17,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FormCard } from '../form/form-page.tsx';
+import { useReadOnly } from '../form/read-only.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
 
 type UserFieldCardProps = { form: EditForm<typeof companyInput> };
@@ -26,6 +27,7 @@ const newField: UserField = { name: '', title: '', required: false, max_length: 
 /** The fields a company adds to the form of its users. They are saved with the company. */
 export function UserFieldCard({ form }: UserFieldCardProps) {
   const { t } = useTranslation('companies');
+  const isReadOnly = useReadOnly();
   const fields = form.values.user_fields ?? [];
   const input = (at: number, name: keyof UserField, type?: 'checkbox') =>
     form.getInputProps(`user_fields.${at}.${name}` as 'user_fields', type ? { type } : {});
@@ -57,28 +59,32 @@ export function UserFieldCard({ form }: UserFieldCardProps) {
                   {...input(at, 'required', 'checkbox')}
                 />
               </SimpleGrid>
-              <Tooltip label={t('removeField', { name: title || name })}>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={t('removeField', { name: title || name })}
-                  onClick={() => form.removeListItem('user_fields', at)}
-                >
-                  <IconX size={18} stroke={1.5} />
-                </ActionIcon>
-              </Tooltip>
+              {!isReadOnly && (
+                <Tooltip label={t('removeField', { name: title || name })}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="red"
+                    aria-label={t('removeField', { name: title || name })}
+                    onClick={() => form.removeListItem('user_fields', at)}
+                  >
+                    <IconX size={18} stroke={1.5} />
+                  </ActionIcon>
+                </Tooltip>
+              )}
             </Group>
           </Paper>
         ))}
-        <Button
-          variant="light"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={fields.length >= limits.userFields.most}
-          onClick={() => form.insertListItem('user_fields', newField)}
-          style={{ alignSelf: 'flex-start' }}
-        >
-          {t('addField')}
-        </Button>
+        {!isReadOnly && (
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={fields.length >= limits.userFields.most}
+            onClick={() => form.insertListItem('user_fields', newField)}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {t('addField')}
+          </Button>
+        )}
       </Stack>
     </FormCard>
   );

@@ -1,15 +1,18 @@
 import { companies } from '@retaguarda/contract/entities/companies';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/hooks.ts';
 import { useCan } from '../session/use-can.ts';
 
-/** The name of a company. It is read for those who may see companies; without an id nothing is read. */
+/** The name of a company, with a note when it is inactive. It is read for those who may see companies; without an id nothing is read. */
 export function useCompany(id: number | undefined) {
+  const { t } = useTranslation();
   const can = useCan();
   const reading = useCall(companies.list, id && can(companies.list) ? { query: { id } } : undefined);
+  const company = reading.data?.clients[0];
   return {
     reading,
     /** True as well when there is nothing to read. */
     isReady: !reading.isLoading && !reading.error,
-    name: reading.data?.clients[0]?.name,
+    name: company && (company.active === '1' ? company.name : t('companyInactive', company)),
   };
 }

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { ListPage } from '../list/list-page.tsx';
-import { DeleteButton, EditLink } from '../list/row-actions.tsx';
+import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
 
@@ -29,25 +30,24 @@ export function DepartmentList() {
         </>
       }
       columns={[
-        { header: t('name'), share: 32, text: ({ name }) => name },
+        { header: t('name'), share: 32, text: ({ name }) => name, isName: true },
         { header: t('email'), share: 36, text: ({ email }) => email },
         { header: t('slug'), share: 20, text: ({ slug }) => slug },
       ]}
       rows={list.data?.departments}
-      actions={({ id, client_id, name }) => (
-        <>
-          {can(departments.edit) && (
-            <EditLink
-              to="/company/$idCompany/department/$idDepartment"
-              params={{ idCompany: String(client_id), idDepartment: String(id) }}
-              name={name}
-            />
-          )}
-          {can(departments.remove) && (
-            <DeleteButton name={name} onConfirm={() => remove.mutate({ query: { client_id, id } })} />
-          )}
-        </>
-      )}
+      opens={({ id, client_id, name }) => ({
+        name,
+        link: linkOptions({
+          to: '/company/$idCompany/department/$idDepartment',
+          params: { idCompany: String(client_id), idDepartment: String(id) },
+        }),
+        mayEdit: can(departments.edit),
+      })}
+      removals={({ id, client_id, name }) =>
+        can(departments.remove) && (
+          <DeleteButton name={name} onConfirm={() => remove.mutate({ query: { client_id, id } })} />
+        )
+      }
     />
   );
 }

@@ -38,6 +38,7 @@ function DepartmentForm({ client_id, company, loaded, version }: DepartmentFormP
       {...page}
       subject={company}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
       list={t('title')}
       action={loaded && <HistoryButton entity="department" id={loaded.id} />}
     >

@@ -11,3 +11,6 @@ export const fieldProps = ({ field, form, ...props }: Field) => ({
   ...translateError(props),
   onBlur: () => afterPointerUp(() => form.validateField(field as never)),
 });
+
+/** Props for every field of a form that only shows its row: nothing is required of the reader. */
+export const readOnlyProps = () => ({ readOnly: true, required: false });

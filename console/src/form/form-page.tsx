@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Alert, Badge, Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode, SubmitEvent } from 'react';
@@ -6,11 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../page/page-head.tsx';
 import type { RememberedSearch } from '../page/remembered-searches.ts';
 import { translate } from '../text/text.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { type Unsent, UnsentContext } from './use-unsent.ts';
+import classes from './read-only.module.css';
+import { ReadOnlyContext, useReadOnly } from './read-only.ts';
+import type { useDraft } from './use-draft.ts';
+import { UnsentContext, type UnsentInput } from './use-unsent.ts';
 
 type FormPageProps = {
   title: string;
+  /** The name of the row, which heads its page. A new row has none. */
+  name?: string | undefined;
+  /** Whether the row is active, and the like: shown beside its name. */
+  state?: ReactNode;
   /** The title of the list the form belongs to; the own profile belongs to none. */
   list?: string;
   /** That list, and what it will show. */
@@ -19,10 +27,13 @@ type FormPageProps = {
   subject?: string | undefined;
   /** A button at the right of the head. */
   action?: ReactNode;
+  /** The row is only shown: there is nothing to confirm. */
+  isReadOnly?: boolean;
   /** Something differs from what was loaded. Only then Confirm is enabled, and leaving asks first. */
   isChanged: boolean;
   /** What the cards have registered by `useUnsent`. While there is something, leaving asks first as well. */
-  unsent: Set<Unsent>;
+  unsent: UnsentInput;
+  draft: ReturnType<typeof useDraft>;
   isSending: boolean;
   /** Another person has changed the row since it was loaded. It has to be loaded again before it can be saved. */
   isStale?: boolean;
@@ -34,12 +45,16 @@ type FormPageProps = {
 /** The layout of every form: head, cards with the fields, and a footer with Cancel and Confirm that stays in view. */
 export function FormPage({
   title,
+  name,
+  state,
   list,
   returnsTo,
   subject,
   action,
+  isReadOnly = false,
   isChanged,
   unsent,
+  draft,
   isSending,
   isStale = false,
   onConfirm,
@@ -52,11 +67,25 @@ export function FormPage({
       <Stack>
         <PageHead
           title={title}
+          name={name}
+          state={
+            <>
+              {state}
+              {isReadOnly && (
+                <Badge variant="default" tt="none">
+                  {t('readOnly')}
+                </Badge>
+              )}
+            </>
+          }
           subject={subject}
           action={action}
           {...(list && { parent: { label: list, ...returnsTo } })}
         />
-        <UnsentContext value={unsent}>{children}</UnsentContext>
+        <DraftNotice {...draft} />
+        <ReadOnlyContext value={isReadOnly}>
+          <UnsentContext value={unsent}>{children}</UnsentContext>
+        </ReadOnlyContext>
         <Card pos="sticky" bottom={16} padding="sm" style={{ zIndex: 1 }}>
           {isStale && (
             <Alert
@@ -75,15 +104,17 @@ export function FormPage({
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onCancel}>
-              {t('cancel')}
+              {t(isReadOnly ? 'backToList' : 'cancel')}
             </Button>
-            <Button type="submit" disabled={!isChanged || isStale} loading={isSending}>
-              {t('confirm')}
-            </Button>
+            {!isReadOnly && (
+              <Button type="submit" disabled={!isChanged || isStale} loading={isSending}>
+                {t('confirm')}
+              </Button>
+            )}
           </Group>
         </Card>
       </Stack>
-      <LeaveGuard hasSomethingToLose={() => isChanged || unsent.size > 0} />
+      <LeaveGuard hasSomethingToLose={() => isChanged || unsent.all.size > 0} onLeave={draft.onLeave} />
     </form>
   );
 }
@@ -97,8 +128,15 @@ type FormCardProps = {
 
 /** A card with fields that belong together, in two columns on wide screens. */
 export function FormCard({ title, isWide = false, children }: FormCardProps) {
+  const isReadOnly = useReadOnly();
   return (
-    <Card component="section" padding="lg" tabIndex={-1} {...(title && { 'aria-label': title })}>
+    <Card
+      component="section"
+      padding="lg"
+      tabIndex={-1}
+      {...(isReadOnly && { className: classes.card ?? '' })}
+      {...(title && { 'aria-label': title })}
+    >
       {title && (
         <Title order={2} size="h4" mb="md">
           {title}

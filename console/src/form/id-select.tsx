@@ -1,28 +1,46 @@
-import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
+import { OptionLines } from '../ui/option-lines.tsx';
+import {
+  SearchMultiSelect,
+  type SearchMultiSelectProps,
+  SearchSelect,
+  type SearchSelectProps,
+} from '../ui/search-select.tsx';
 
 type Option = { id: number; name: string };
 
-type IdSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
-  options: readonly Option[];
+/** An option with a second line. With a reason it is shown, but cannot be chosen. */
+type ExplainedOption = Option & { description?: string; disabledReason?: string | undefined };
+
+type IdSelectProps = Omit<SearchSelectProps, 'data' | 'value' | 'onChange'> & {
+  options: readonly ExplainedOption[];
   value?: number | null;
   onChange?: (id: number | null) => void;
 };
 
-const dataOf = (options: readonly Option[]) =>
-  options.map(({ id, name }) => ({ value: String(id), label: name }));
+const dataOf = (options: readonly ExplainedOption[]) =>
+  options.map(({ id, name, disabledReason }) => ({
+    value: String(id),
+    label: name,
+    disabled: disabledReason !== undefined,
+  }));
 
 /** Shows rows by name, and gives the form the id of the chosen one. */
-export const IdSelect = ({ options, value, onChange, ...select }: IdSelectProps) => (
-  <Select
-    searchable
-    data={dataOf(options)}
-    value={value ? String(value) : null}
-    onChange={(picked) => onChange?.(picked ? Number(picked) : null)}
-    {...select}
-  />
-);
+export function IdSelect({ options, value, onChange, ...select }: IdSelectProps) {
+  const secondLine = new Map(
+    options.map(({ id, description, disabledReason }) => [String(id), disabledReason ?? description]),
+  );
+  return (
+    <SearchSelect
+      data={dataOf(options)}
+      value={value ? String(value) : null}
+      onChange={(picked) => onChange?.(picked ? Number(picked) : null)}
+      renderOption={({ option }) => <OptionLines name={option.label} second={secondLine.get(option.value)} />}
+      {...select}
+    />
+  );
+}
 
-type IdMultiSelectProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & {
+type IdMultiSelectProps = Omit<SearchMultiSelectProps, 'data' | 'value' | 'onChange'> & {
   options: readonly Option[];
   value?: number[];
   onChange?: (ids: number[]) => void;
@@ -30,8 +48,7 @@ type IdMultiSelectProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> 
 
 /** Shows rows by name, and gives the form the ids of those chosen. */
 export const IdMultiSelect = ({ options, value = [], onChange, ...select }: IdMultiSelectProps) => (
-  <MultiSelect
-    searchable
+  <SearchMultiSelect
     clearable
     data={dataOf(options)}
     value={value.map(String)}

@@ -2,7 +2,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import type { z } from 'zod';
 import { type Changes, changesBetween } from './changes.ts';
 import { clearFixedErrors } from './clear-fixed-errors.ts';
-import { fieldProps } from './field-props.ts';
+import { fieldProps, readOnlyProps } from './field-props.ts';
 
 /** What a form shows at first. Null means that nothing is chosen yet. */
 export type Loaded<Schema extends z.ZodObject> = {
@@ -13,7 +13,11 @@ export type Loaded<Schema extends z.ZodObject> = {
 export type EditForm<Schema extends z.ZodObject> = UseFormReturnType<Loaded<Schema>, z.output<Schema>>;
 
 /** A form that knows its loaded values. `changes` is undefined as long as nothing differs from them. */
-export function useEditForm<Schema extends z.ZodObject>(schema: Schema, loaded: Loaded<Schema>) {
+export function useEditForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  loaded: Loaded<Schema>,
+  { isReadOnly = false } = {},
+) {
   type Values = z.output<Schema>;
   const check = schemaResolver(schema, { sync: true });
   const form: EditForm<Schema> = useForm<Loaded<Schema>, Values>({
@@ -21,7 +25,7 @@ export function useEditForm<Schema extends z.ZodObject>(schema: Schema, loaded: 
     validate: check,
     onValuesChange: (now, before) => clearFixedErrors(form, check, now, before),
     transformValues: (values) => schema.parse(values),
-    enhanceGetInputProps: fieldProps,
+    enhanceGetInputProps: isReadOnly ? readOnlyProps : fieldProps,
   });
   // The values are compared as they would be sent, trimmed: a space at the end of a name is no change.
   const values = schema.safeParse(form.values).data ?? form.values;

@@ -26,6 +26,16 @@ describe('The form of a stored row', () => {
     expect(button('Confirmar').disabled).toBe(true);
   });
 
+  it('only shows its values to those who may not edit it', async () => {
+    await openDepartmentForm({ loaded: storedDepartment }, ['department:GET', 'department:POST']);
+
+    expect(['Nome', 'E-mail'].map((name) => field(name).value)).toEqual(['Vendas', 'vendas@example.com']);
+    expect(['Nome', 'E-mail'].map((name) => field(name).readOnly)).toEqual([true, true]);
+    expect(screen.queryByText('Confirmar')).toBeNull();
+    expect(screen.getByText('Somente leitura')).toBeTruthy();
+    expect(button('Voltar').disabled).toBe(false);
+  });
+
   it('sends the changes with the version that was read, and returns to its list', async () => {
     const { address } = await openDepartmentForm({ loaded: storedDepartment });
     fill('Nome', 'Vendas externas ');

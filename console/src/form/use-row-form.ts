@@ -3,10 +3,12 @@ import { type SubmitEvent, useState } from 'react';
 import type { z } from 'zod';
 import { isConflict } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
+import { useCan } from '../session/use-can.ts';
 import type { Changes } from './changes.ts';
+import { useDraft } from './use-draft.ts';
 import { type Loaded, useEditForm } from './use-edit-form.ts';
 import type { useReturn } from './use-return.ts';
-import type { Unsent } from './use-unsent.ts';
+import { noUnsentInput } from './use-unsent.ts';
 
 type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint> = {
   schema: Schema;
@@ -16,34 +18,57 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   create?: (values: z.output<Schema>) => CallInput<Create>;
   /** The call that changes the loaded row; undefined for a new one. */
   edit: ((changes: Changes<z.output<Schema>>) => CallInput<Edit>) | undefined;
+  /** The row cannot be changed here, for another reason than a missing permission; or false for one's own row. */
+  isReadOnly?: boolean | undefined;
   back: ReturnType<typeof useReturn>;
   /** Called with the changes that were saved. */
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
 };
 
-/** The form of a row. Confirm sends all of a new row, or the changes of a loaded one, and goes back to the list. */
+/**
+ * The form of a row. Those who may not edit the row see it, and can change nothing. Confirm sends all of a new row, or the changes of a loaded one, and goes back to
+ * the list.
+ */
 export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint>(
   options: RowFormOptions<Schema, Create, Edit>,
 ) {
   const { schema, values, endpoints, create, edit, back, onChanged } = options;
-  const { form, changes, submit, showErrors } = useEditForm(schema, values);
-  const [unsent] = useState(() => new Set<Unsent>());
-  const sending = { onSent: back.finish, onRefused: showErrors };
+  const can = useCan();
+  const { isReadOnly = edit !== undefined && !can(endpoints.edit) } = options;
+  const { form, changes, submit, showErrors } = useEditForm(schema, values, { isReadOnly });
+  const [unsent] = useState(noUnsentInput);
+  const sending = {
+    onSent: () => {
+      draft.onSent();
+      void back.finish();
+    },
+    onRefused: showErrors,
+  };
   const creation = useSend(endpoints.create, sending);
   const change = useSend(endpoints.edit, {
     ...sending,
     onChanged: (_reply, { body }: { body?: unknown }) => onChanged?.(body as Changes<z.output<Schema>>),
   });
 
+  const isStale = isConflict(change.error);
+  const draft = useDraft({
+    form,
+    isChanged: changes !== undefined,
+    unsent,
+    version: edit?.({}).version,
+    isStale,
+    isReadOnly,
+  });
+
   // Stops at the first one that holds the form back: that one has shown the person what to do.
   const mayConfirm = (isBeforeChecks: boolean) =>
-    [...unsent]
+    [...unsent.all]
       .filter(({ comesFirst = false }) => comesFirst === isBeforeChecks)
       .every((one) => one.mayConfirm());
 
   const checkAndSend = submit((entered) => {
     if (!mayConfirm(false)) return;
-    if (edit && changes) void change.mutate(edit(changes));
+    if (edit && changes) void change.mutate({ ...edit(changes), ...draft.base });
     if (!edit && create) void creation.mutate(create(entered));
   });
 
@@ -56,11 +81,13 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
     form,
     /** The props of `FormPage` that come from here. */
     page: {
+      isReadOnly,
       isChanged: changes !== undefined,
       unsent,
       // Still true after success, while the list is loading.
       isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
-      isStale: isConflict(change.error),
+      isStale,
+      draft,
       onConfirm,
       returnsTo: back.list,
       onCancel: back.cancel,

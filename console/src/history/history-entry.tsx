@@ -17,7 +17,7 @@ type HistoryEntryProps = {
 /** One change: its kind, who made it, when, and which fields it changed. */
 export function HistoryEntry({ change, differences, defaultAuthor }: HistoryEntryProps) {
   const { t } = useTranslation('history');
-  const { kind, at, by } = change;
+  const { kind, at, by, by_now } = change;
   return (
     <li className={classes.entry}>
       <Group justify="space-between" gap="xs">
@@ -30,6 +30,7 @@ export function HistoryEntry({ change, differences, defaultAuthor }: HistoryEntr
       </Group>
       <Text size="sm" mt={4}>
         {by === null ? defaultAuthor : t('by', { name: by })}
+        {by_now !== null && ` ${t('byNow', { name: by_now })}`}
       </Text>
       {kind === 'edited' && differences.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">

@@ -4,6 +4,7 @@ import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
 import { useTranslation } from 'react-i18next';
 import type { Text } from '../text/dictionary.ts';
+import { useRoleNames } from '../text/role-names.ts';
 import { permissionNamed } from '../text/text.ts';
 import { fieldTexts } from './field-texts.ts';
 
@@ -72,6 +73,7 @@ function useValues(entity: ChangeEntity) {
   const { t: user } = useTranslation('users');
   const { t: role } = useTranslation('roles');
   const { t: industry } = useTranslation('industries');
+  const roleNames = useRoleNames();
 
   const activity = (isActive: boolean) => {
     if (entity === 'client') return company(isActive ? 'isActive' : 'isInactive');
@@ -84,6 +86,7 @@ function useValues(entity: ChangeEntity) {
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),
     type: (key: 'admin' | 'manager' | 'agent') => role(key),
     permissions_ids: permissionNamed,
+    role_id: roleNames.name,
     work_days: ({ day, start, end }: User['work_days'][number]) => `${user(day)} ${start}–${end}`,
     user_fields: ({ title, name, required, max_length, place_holder }: UserField) =>
       [

@@ -1,8 +1,9 @@
-import { MultiSelect, Pill } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Pill } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompaniesNamed } from '../company-choice/use-companies-named.ts';
+import { useCompaniesToChoose } from '../company-choice/use-companies-to-choose.ts';
+import { useCompany } from '../company-choice/use-company.ts';
+import { SearchMultiSelect } from '../ui/search-select.tsx';
 
 /** How many chosen companies are shown. More would push the rest of the form off the screen. */
 const mostShown = 20;
@@ -15,18 +16,16 @@ type CompanyMultiSelectProps = {
   value: number[];
   onChange: (ids: number[]) => void;
   disabled: boolean;
+  readOnly: boolean;
   error?: React.ReactNode;
 };
 
 /** A field to choose some of thousands of companies. It searches on the server, and shows only the first chosen ones. */
-export function CompanyMultiSelect({ known, value, onChange, disabled, error }: CompanyMultiSelectProps) {
+export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
+  const { known, value, onChange, disabled, readOnly, error } = props;
   const { t } = useTranslation('insights');
-  const { t: words } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [settled] = useDebouncedValue(typed, 300);
-  const list = useCompaniesNamed(settled);
-  const isSearching = typed !== settled || list.isFetching;
-  const found = list.data?.clients ?? [];
+  const { rows, select } = useCompaniesToChoose();
+  const found = [...new Map(rows.map((row) => [row.id, row])).values()];
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])));
   const pills = new Set(value.slice(0, mostShown).map(String));
   const firstHidden = value[mostShown];
@@ -38,35 +37,37 @@ export function CompanyMultiSelect({ known, value, onChange, disabled, error }: 
   };
 
   return (
-    <MultiSelect
+    <SearchMultiSelect
       label={t('companies')}
       description={value.length > 0 && t('chosen', { count: value.length })}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       placeholder={value.length === 0 ? t('chooseCompanies') : undefined}
-      searchable
       clearable
       disabled={disabled}
-      loading={isSearching}
-      data={found.map(({ id, name }) => ({ value: String(id), label: name }))}
-      nothingFoundMessage={isSearching ? words('loading') : words('companyNone')}
+      readOnly={readOnly}
+      loading={select.isSearching}
+      data={found.map(({ id, name, document }) => ({ value: String(id), label: name, document }))}
       value={value.map(String)}
       onChange={choose}
-      searchValue={typed}
-      onSearchChange={setTyped}
       onKeyDown={(event) => {
         // Backspace would remove the last company, which is not shown.
-        if (event.key === 'Backspace' && typed === '' && firstHidden !== undefined) event.preventDefault();
+        const isEmpty = event.currentTarget.value === '';
+        if (event.key === 'Backspace' && isEmpty && firstHidden !== undefined) event.preventDefault();
       }}
       renderPill={({ value: id, onRemove = () => {} }) => {
         if (pills.has(String(id)))
           return (
-            <Pill withRemoveButton={!disabled} onRemove={onRemove}>
-              {names.get(Number(id)) ?? id}
+            <Pill withRemoveButton={!disabled && !readOnly} onRemove={onRemove}>
+              {names.get(Number(id)) ?? <CompanyName id={Number(id)} />}
             </Pill>
           );
         return Number(id) === firstHidden ? <Pill>+{value.length - mostShown}</Pill> : null;
       }}
       error={error}
+      {...select}
     />
   );
 }
+
+/** The name of a company that was not chosen here, but in a draft that was restored. */
+const CompanyName = ({ id }: { id: number }) => useCompany(id).name ?? id;

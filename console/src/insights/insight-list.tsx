@@ -1,10 +1,11 @@
 import { Text, TextInput } from '@mantine/core';
 import { type Insight, insightFilter, insights } from '@retaguarda/contract/entities/insights';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { ListPage } from '../list/list-page.tsx';
-import { DeleteButton, EditLink } from '../list/row-actions.tsx';
+import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
 import { BadgeList } from '../ui/badge-list.tsx';
@@ -36,7 +37,7 @@ export function InsightList() {
         </>
       }
       columns={[
-        { header: t('name'), share: 20, text: ({ name }) => name },
+        { header: t('name'), share: 20, text: ({ name }) => name, isName: true },
         { header: t('description'), share: 26, text: ({ description }) => description },
         {
           header: t('regex'),
@@ -60,20 +61,20 @@ export function InsightList() {
         },
       ]}
       rows={list.data?.insights}
-      actions={({ id, name }) => (
-        <>
-          {can(insights.edit) && (
-            <EditLink to="/insight/$idInsight" params={{ idInsight: String(id) }} name={name} />
-          )}
-          {can(insights.remove) && (
-            <DeleteButton
-              name={name}
-              warning={t('deleteWarning')}
-              onConfirm={() => remove.mutate({ query: { id } })}
-            />
-          )}
-        </>
-      )}
+      opens={({ id, name }) => ({
+        name,
+        link: linkOptions({ to: '/insight/$idInsight', params: { idInsight: String(id) } }),
+        mayEdit: can(insights.edit),
+      })}
+      removals={({ id, name }) =>
+        can(insights.remove) && (
+          <DeleteButton
+            name={name}
+            warning={t('deleteWarning')}
+            onConfirm={() => remove.mutate({ query: { id } })}
+          />
+        )
+      }
     />
   );
 }

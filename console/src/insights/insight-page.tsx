@@ -24,8 +24,6 @@ export function InsightPage() {
 
 type LoadedInsight = Insight & { companies: { id: number; name: string }[] };
 
-const patternNames = Object.keys(readyPatterns) as (keyof typeof readyPatterns)[];
-
 function InsightForm({ loaded, version }: FormProps<LoadedInsight>) {
   const { t } = useTranslation('insights');
   const { form, page } = useRowForm({
@@ -50,6 +48,7 @@ function InsightForm({ loaded, version }: FormProps<LoadedInsight>) {
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
       list={t('title')}
       action={loaded && <HistoryButton entity="insight" id={loaded.id} />}
     >
@@ -61,17 +60,21 @@ function InsightForm({ loaded, version }: FormProps<LoadedInsight>) {
         <Checkbox
           label={t('allCompanies')}
           checked={global === true}
+          readOnly={page.isReadOnly}
           onChange={({ currentTarget: { checked } }) =>
             form.setValues(checked ? { global: true, client_id: [] } : { global: false })
           }
         />
-        <CompanyMultiSelect
-          known={loaded?.companies ?? []}
-          value={client_id ?? []}
-          onChange={(ids) => form.setValues({ client_id: ids, global: false })}
-          disabled={global === true}
-          error={field('client_id').error}
-        />
+        {!(page.isReadOnly && global) && (
+          <CompanyMultiSelect
+            known={loaded?.companies ?? []}
+            value={client_id ?? []}
+            onChange={(ids) => form.setValues({ client_id: ids, global: false })}
+            disabled={global === true}
+            readOnly={page.isReadOnly}
+            error={field('client_id').error}
+          />
+        )}
         {isForNone && (
           <Text size="sm" c="dimmed">
             {t('forNone')}
@@ -87,26 +90,35 @@ function InsightForm({ loaded, version }: FormProps<LoadedInsight>) {
           autoComplete="off"
           {...field('regex')}
         />
-        <Group gap="xs" role="group" aria-label={t('readyPatterns')}>
-          <Text size="sm" c="dimmed">
-            {t('readyPatterns')}
-          </Text>
-          {patternNames.map((name) => (
-            <Button
-              key={name}
-              size="compact-sm"
-              variant="default"
-              onClick={() => {
-                form.setFieldValue('regex', readyPatterns[name]);
-                form.clearFieldError('regex');
-              }}
-            >
-              {t(name)}
-            </Button>
-          ))}
-        </Group>
+        {!page.isReadOnly && (
+          <ReadyPatterns
+            onChoose={(pattern) => {
+              form.setFieldValue('regex', pattern);
+              form.clearFieldError('regex');
+            }}
+          />
+        )}
         <PatternBench source={form.values.regex ?? ''} />
       </FormCard>
     </FormPage>
+  );
+}
+
+const patternNames = Object.keys(readyPatterns) as (keyof typeof readyPatterns)[];
+
+/** Buttons with patterns that are often needed. */
+function ReadyPatterns({ onChoose }: { onChoose: (pattern: string) => void }) {
+  const { t } = useTranslation('insights');
+  return (
+    <Group gap="xs" role="group" aria-label={t('readyPatterns')}>
+      <Text size="sm" c="dimmed">
+        {t('readyPatterns')}
+      </Text>
+      {patternNames.map((name) => (
+        <Button key={name} size="compact-sm" variant="default" onClick={() => onChoose(readyPatterns[name])}>
+          {t(name)}
+        </Button>
+      ))}
+    </Group>
   );
 }

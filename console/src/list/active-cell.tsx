@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { StateBadge } from '../page/state-badge.tsx';
 import { ActiveSwitch } from './row-actions.tsx';
 
 type ActiveCellProps = {
@@ -24,9 +24,5 @@ export function ActiveCell({ area, name, isActive, maySwitch, onSwitch }: Active
         onConfirm={() => onSwitch(!isActive)}
       />
     );
-  return (
-    <Badge variant="dot" tt="none" color={isActive ? 'green' : 'gray'}>
-      {t(isActive ? 'isActive' : 'isInactive')}
-    </Badge>
-  );
+  return <StateBadge area={area} isActive={isActive} />;
 }

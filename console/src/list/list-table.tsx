@@ -4,9 +4,11 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentencesOf } from '../api/api-error.ts';
 import { LoadAgain } from '../page/load-again.tsx';
+import type { LinkTo } from '../ui/link-to.ts';
 import { LongText } from '../ui/long-text.tsx';
 import classes from './list-table.module.css';
 import { Pager } from './pager.tsx';
+import { OpenLink, type OpenLinkProps } from './row-actions.tsx';
 import type { ListReading, ListSearch } from './use-search.ts';
 
 type Column<Row> = {
@@ -16,8 +18,8 @@ type Column<Row> = {
 } & Content<Row>;
 
 type Content<Row> =
-  /** A text of any length, in one line. */
-  | { text: (row: Row) => string | undefined }
+  /** A text of any length, in one line. The row's name opens its form. */
+  | { text: (row: Row) => string | undefined; isName?: true }
   /** A number, date or document, in figures of equal width. */
   | { figures: (row: Row) => string }
   /** Anything else. */
@@ -30,13 +32,17 @@ export type ListTableProps<Row> = {
   rows: Row[] | undefined;
   search: ListSearch;
   list: ListReading;
-  /** What can be done with the row: pencil, X and others. */
-  actions: (row: Row) => ReactNode;
+  /** The form of a row. Its name opens it, and so does the pencil, or the eye for people who may only view it. */
+  opens: (row: Row) => Omit<OpenLinkProps, 'link'> & { link: LinkTo };
+  /** Other screens about the row. */
+  links?: (row: Row) => ReactNode;
+  /** What removes something. It stands apart from the rest. */
+  removals?: (row: Row) => ReactNode;
 };
 
 /** The rows of a list with the pages below, or a note that says why there are no rows. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, search, list, actions } = props;
+  const { caption, columns, rows, search, list, opens, links, removals } = props;
   const page = search.applied?.page ?? 1;
   const { paging: pages, total } = list.data ?? { paging: 0, total: 0 };
   const { goTo } = search;
@@ -78,12 +84,18 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
               <Table.Tr key={row.id} role="row">
                 {columns.map(({ header, share, ...content }) => (
                   <Table.Td key={header} role="cell" data-header={header} data-shared={share && true}>
-                    {contentOf(row, content)}
+                    {contentOf(row, content, opens)}
                   </Table.Td>
                 ))}
                 <Table.Td role="cell" className={classes.actions ?? ''}>
                   <Group gap="xs" justify="flex-end" wrap="nowrap">
-                    {actions(row)}
+                    {links?.(row)}
+                    <OpenLink {...opens(row)} />
+                    {removals && (
+                      <Group gap="xs" wrap="nowrap" ms="sm">
+                        {removals(row)}
+                      </Group>
+                    )}
                   </Group>
                 </Table.Td>
               </Table.Tr>
@@ -109,8 +121,9 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   );
 }
 
-function contentOf<Row>(row: Row, content: Content<Row>) {
-  if ('text' in content) return <LongText>{content.text(row)}</LongText>;
+function contentOf<Row>(row: Row, content: Content<Row>, opens: ListTableProps<Row>['opens']) {
+  if ('text' in content)
+    return <LongText link={content.isName && opens(row).link}>{content.text(row)}</LongText>;
   if ('cell' in content) return content.cell(row);
   return (
     <Text span className="tabular">

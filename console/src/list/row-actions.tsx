@@ -1,9 +1,10 @@
 import { ActionIcon, type ActionIconProps, Loader, Switch, Tooltip } from '@mantine/core';
-import { IconPencil, IconX } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm, type Question } from '../dialogs/confirm.tsx';
+import type { LinkTo } from '../ui/link-to.ts';
 
 /**
  * Asks Yes or No, then runs the action. While it runs, the control shows a spinner and ignores clicks. It is not
@@ -51,22 +52,25 @@ const DisabledIcon = ({ label, icon, disabledReason }: DisabledIconProps) => (
   </Tooltip>
 );
 
-type EditLinkProps = Omit<RowLinkProps, 'label' | 'icon'> & {
+export type OpenLinkProps = {
   name: string;
+  link: LinkTo;
+  mayEdit: boolean;
   /** Why the row cannot be edited. With a reason the pencil does nothing. */
   disabledReason?: string | undefined;
 };
 
-/** The pencil of a row: opens its form. */
-export const EditLink = createLink(({ name, disabledReason, ...link }: EditLinkProps) => {
+/** Opens the form of a row: the pencil, or the eye for people who may only view it. */
+export function OpenLink({ name, link, mayEdit, disabledReason }: OpenLinkProps) {
   const { t } = useTranslation();
-  const pencil = { label: t('edit', { name }), icon: <IconPencil size={18} stroke={1.5} /> };
-  return disabledReason === undefined ? (
-    <LinkIcon {...pencil} {...link} />
+  const [label, Icon] = mayEdit ? [t('edit', { name }), IconPencil] : [t('view', { name }), IconEye];
+  const icon = <Icon size={18} stroke={1.5} />;
+  return mayEdit && disabledReason !== undefined ? (
+    <DisabledIcon label={label} icon={icon} disabledReason={disabledReason} />
   ) : (
-    <DisabledIcon {...pencil} disabledReason={disabledReason} />
+    <RowLink label={label} icon={icon} {...link} />
   );
-});
+}
 
 type DeleteButtonProps = {
   name: string;

@@ -30,9 +30,13 @@ function DepartmentList() {
           <TextInput label="Parte do nome" {...field('name')} />
         </>
       }
-      columns={[{ header: 'Nome', text: ({ name }) => name }]}
+      columns={[{ header: 'Nome', text: ({ name }) => name, isName: true }]}
       rows={list.data?.departments}
-      actions={() => null}
+      opens={({ id, name }) => ({
+        name,
+        link: { to: '/role/$idRole', params: { idRole: String(id) } },
+        mayEdit: true,
+      })}
     />
   );
 }

@@ -8,7 +8,12 @@ import { type RememberedSearch, rememberedSearch } from './remembered-searches.t
 type Step = { label: string; to: NonNullable<LinkProps['to']>; search?: RememberedSearch | undefined };
 
 type PageHeadProps = {
+  /** The name of the screen. */
   title: string;
+  /** What the screen is about. It heads the page, and the screen's name is in the title of the tab alone. */
+  name?: string | undefined;
+  /** Shown beside the heading. */
+  state?: ReactNode;
   /** The list a form belongs to. */
   parent?: Step;
   /** A text beside the title: the company a form is about. */
@@ -17,12 +22,12 @@ type PageHeadProps = {
 };
 
 /** The head of a screen: breadcrumb, title, and its main action at the right. */
-export function PageHead({ title, parent, subject, action }: PageHeadProps) {
+export function PageHead({ title, name, state, parent, subject, action }: PageHeadProps) {
   const { t } = useTranslation();
   const steps: Step[] = [{ label: t('home'), to: '/dashboard' }, ...(parent ? [parent] : [])];
   return (
     <Stack gap={4}>
-      <title>{`${title} · ${t('product')}`}</title>
+      <title>{[name, title, t('product')].filter(Boolean).join(' · ')}</title>
       <nav aria-label={t('breadcrumb')}>
         <Breadcrumbs fz="sm" style={{ rowGap: 4 }}>
           {steps.map(({ label, to, search = rememberedSearch(to) ?? {} }) => (
@@ -35,16 +40,17 @@ export function PageHead({ title, parent, subject, action }: PageHeadProps) {
             </Anchor>
           ))}
           <Text size="sm" c="dimmed" aria-current="page">
-            {title}
+            {name ?? title}
           </Text>
         </Breadcrumbs>
       </nav>
       <Group justify="space-between" mih={36}>
-        <Group gap="sm" align="baseline">
+        <Group gap="sm">
           <Title order={1} size="h2">
-            {title}
+            {name ?? title}
           </Title>
           {subject && <Text c="dimmed">{subject}</Text>}
+          {state}
         </Group>
         {action}
       </Group>

@@ -5,13 +5,15 @@ import {
   type Profile,
   profiles,
 } from '@retaguarda/contract/entities/profiles';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { ListPage } from '../list/list-page.tsx';
-import { DeleteButton, EditLink } from '../list/row-actions.tsx';
+import { DeleteButton } from '../list/row-actions.tsx';
 import { useSearch } from '../list/use-search.ts';
 import { useCan } from '../session/use-can.ts';
+import { useRoleNames } from '../text/role-names.ts';
 import { shorten } from '../text/shorten.ts';
 import { ShortText } from '../ui/long-text.tsx';
 import { profileSearch } from './profile-search.ts';
@@ -20,6 +22,7 @@ import { profileSearch } from './profile-search.ts';
 export function ProfileList() {
   const { t } = useTranslation('profiles');
   const can = useCan();
+  const names = useRoleNames();
   // Those who may not see BACKOFFICE profiles have to choose a company.
   const search = useSearch('/profiles', can(profiles.list) ? profileSearch : clientProfileFilter);
   const { client_id, ...filter } = search.query ?? { page: undefined, client_id: undefined };
@@ -58,34 +61,40 @@ export function ProfileList() {
         </>
       }
       columns={[
-        { header: t('name'), share: 19, text: ({ name }) => name },
+        { header: t('name'), share: 19, text: ({ name }) => name, isName: true },
         {
           header: t('description'),
           share: 31,
           cell: ({ description }) => <ShortText shown={shorten(description, 50)}>{description}</ShortText>,
         },
-        { header: t('role'), share: 20, text: ({ role }) => role.description },
+        {
+          header: t('role'),
+          share: 20,
+          cell: ({ role }) => <ShortText shown={names.name(role.name)}>{names.description(role)}</ShortText>,
+        },
         { header: t('department'), share: 14, text: ({ department }) => department?.name ?? '-' },
         { header: t('users'), cell: ({ users_count }) => users_count },
       ]}
       rows={list.data?.profiles}
-      actions={(row) => (
-        <>
-          {row.client_id === null && can(profiles.edit) && (
-            <EditLink to="/profile/$idProfile" params={{ idProfile: String(row.id) }} name={row.name} />
-          )}
-          {row.client_id !== null && can(clientProfiles.edit) && (
-            <EditLink
-              to="/company/$idCompany/profile/$idProfile"
-              params={{ idCompany: String(row.client_id), idProfile: String(row.id) }}
-              name={row.name}
-            />
-          )}
-          {can(row.client_id === null ? profiles.remove : clientProfiles.remove) && (
-            <DeleteButton name={row.name} onConfirm={() => removeRow(row)} />
-          )}
-        </>
-      )}
+      opens={(row) => ({
+        name: row.name,
+        link: linkTo(row),
+        mayEdit: can(row.client_id === null ? profiles.edit : clientProfiles.edit),
+      })}
+      removals={(row) =>
+        can(row.client_id === null ? profiles.remove : clientProfiles.remove) && (
+          <DeleteButton name={row.name} onConfirm={() => removeRow(row)} />
+        )
+      }
     />
   );
 }
+
+/** The form of a profile: those of BACKOFFICE and those of companies have different addresses. */
+const linkTo = ({ id, client_id }: Profile) =>
+  client_id === null
+    ? linkOptions({ to: '/profile/$idProfile', params: { idProfile: String(id) } })
+    : linkOptions({
+        to: '/company/$idCompany/profile/$idProfile',
+        params: { idCompany: String(client_id), idProfile: String(id) },
+      });

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { Reply } from '@retaguarda/contract/endpoint';
 import { clientProfiles, type Profile, profileInput, profiles } from '@retaguarda/contract/entities/profiles';
 import { chosenId } from '@retaguarda/contract/fields';
 import { useParams } from '@tanstack/react-router';
@@ -9,12 +10,14 @@ import { IdSelect } from '../form/id-select.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import type { EditForm } from '../form/use-edit-form.ts';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
+import { useGrants } from '../form/use-grants.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { useRoleNames } from '../text/role-names.ts';
 
-type Option = { id: number; name: string };
-type ProfileFormProps = FormProps<Profile, { roles: Option[]; departments: Option[] }>;
+type Options = NonNullable<Reply<typeof profiles.list>['form']>;
+type ProfileFormProps = FormProps<Profile, Options>;
 
 /** A BACKOFFICE profile. */
 export function ProfilePage() {
@@ -44,7 +47,9 @@ function ProfileForm({ loaded, version, options }: ProfileFormProps) {
   return (
     <FormPage
       {...page}
+      subject={t('backoffice')}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
       list={t('title')}
       action={loaded && <HistoryButton entity="profile" id={loaded.id} />}
     >
@@ -90,11 +95,12 @@ function ClientProfileForm({ client_id, company, loaded, version, options }: Cli
       {...page}
       subject={company}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
       list={t('title')}
       action={loaded && <HistoryButton entity="client_profile" id={loaded.id} />}
     >
       <FormCard>
-        <ProfileFields form={form} roles={options.roles} />
+        <ProfileFields form={form} roles={withOwn(options.roles, loaded)} />
         <IdSelect
           label={t('department')}
           required
@@ -111,22 +117,35 @@ function ClientProfileForm({ client_id, company, loaded, version, options }: Cli
 
 type ProfileFieldsProps = {
   form: EditForm<typeof profileInput>;
-  roles: Option[];
+  roles: Options['roles'];
   isDescriptionWide?: boolean;
 };
 
 /** The fields that every profile has. */
 function ProfileFields({ form, roles, isDescriptionWide = false }: ProfileFieldsProps) {
   const { t } = useTranslation('profiles');
+  const names = useRoleNames();
+  const withReasons = useGrants();
+  const shown = roles.map((role) => ({
+    ...role,
+    name: names.name(role.name),
+    description: names.description(role),
+  }));
   const field = form.getInputProps;
   return (
     <>
       <TextInput label={t('name')} required {...field('name')} />
-      <IdSelect label={t('role')} required options={roles} {...field('role_id')} />
+      <IdSelect label={t('role')} required options={withReasons(shown)} {...field('role_id')} />
       <DescriptionField isWide={isDescriptionWide} label={t('description')} {...field('description')} />
     </>
   );
 }
+
+/** A company's profile from before may have a role of the back office, which is not offered any more. */
+const withOwn = (roles: Options['roles'], loaded: Profile | undefined) =>
+  !loaded || roles.some(({ id }) => id === loaded.role_id)
+    ? roles
+    : [...roles, { ...loaded.role, may_give: false }];
 
 const valuesOf = (loaded: Profile | undefined) => ({
   name: loaded?.name ?? '',

@@ -1,4 +1,4 @@
-import { Button, Group, InputError, MultiSelect, Select, Stack } from '@mantine/core';
+import { Button, Group, InputError, Stack } from '@mantine/core';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { limits } from '@retaguarda/contract/limits';
 import { IconPlus } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { useUnsent } from '../form/use-unsent.ts';
 import { useSession } from '../session/session.ts';
 import { usePermissionNames } from '../text/permission-names.ts';
 import { translate } from '../text/text.ts';
+import { SearchMultiSelect, SearchSelect } from '../ui/search-select.tsx';
 
 type PermissionPickerProps = {
   groups: PermissionGroup[];
@@ -45,9 +46,21 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
     setForgotten(false);
   };
 
+  /** Chooses the actions of a draft, those that can still be given. */
+  const chooseAgain = (drafted: unknown) => {
+    const isDrafted = ({ id }: { id: number }) => Array.isArray(drafted) && drafted.includes(String(id));
+    const group = held.find(({ permissions }) => permissions.some(isDrafted));
+    if (group)
+      choose(
+        group.entity,
+        group.permissions.filter(isDrafted).map(({ id }) => String(id)),
+      );
+  };
+
   // An entity alone adds nothing, so only chosen actions count.
   useUnsent(ids.length > 0, {
     comesFirst: true,
+    draft: { name: 'permissions', value: ids, restore: chooseAgain },
     mayConfirm: () => {
       setForgotten(true);
       addButton.current?.focus();
@@ -64,18 +77,16 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
   return (
     <Stack gap="xs">
       <Group align="flex-end">
-        <Select
+        <SearchSelect
           label={t('entity')}
-          searchable
           flex={1}
           miw={200}
           data={held.map((group) => ({ value: group.entity, label: names.entity(group.entity) }))}
           value={entity}
           onChange={(chosen) => choose(chosen, [])}
         />
-        <MultiSelect
+        <SearchMultiSelect
           label={t('actionsOf')}
-          searchable
           flex={2}
           miw={200}
           disabled={!entity}

@@ -1,11 +1,14 @@
 import { Select, TextInput } from '@mantine/core';
-import { protectedRoles, roleFilter, roles, roleTypes } from '@retaguarda/contract/entities/roles';
+import { isProtectedRole, roleFilter, roles } from '@retaguarda/contract/entities/roles';
+import { roleTypes } from '@retaguarda/contract/role-types';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { ListPage } from '../list/list-page.tsx';
-import { DeleteButton, EditLink } from '../list/row-actions.tsx';
+import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
+import { useRoleNames } from '../text/role-names.ts';
 
 /** Mantine does not allow an empty text as the value of an option. */
 const all = 'all';
@@ -13,6 +16,7 @@ const all = 'all';
 export function RoleList() {
   const { t } = useTranslation('roles');
   const can = useCan();
+  const names = useRoleNames();
   const { search, list, field } = useList(roles.list, '/roles', roleFilter);
   const remove = useSend(roles.remove);
   const type = field('type');
@@ -40,23 +44,25 @@ export function RoleList() {
         </>
       }
       columns={[
-        { header: t('name'), share: 25, text: ({ name }) => name },
-        { header: t('description'), share: 50, text: ({ description }) => description },
-        { header: t('type'), cell: ({ type }) => t(type as (typeof roleTypes)[number]) },
+        { header: t('name'), share: 25, text: ({ name }) => names.nameWithKey(name), isName: true },
+        { header: t('description'), share: 50, text: names.description },
+        { header: t('type'), cell: ({ type }) => t(type) },
       ]}
       rows={list.data?.roles}
-      actions={({ id, name }) => (
-        <>
-          {can(roles.edit) && <EditLink to="/role/$idRole" params={{ idRole: String(id) }} name={name} />}
-          {can(roles.remove) && (
-            <DeleteButton
-              name={name}
-              disabledReason={protectedRoles.includes(name) ? t('protectedRole') : undefined}
-              onConfirm={() => remove.mutate({ query: { id } })}
-            />
-          )}
-        </>
-      )}
+      opens={({ id, name }) => ({
+        name,
+        link: linkOptions({ to: '/role/$idRole', params: { idRole: String(id) } }),
+        mayEdit: can(roles.edit),
+      })}
+      removals={({ id, name }) =>
+        can(roles.remove) && (
+          <DeleteButton
+            name={name}
+            disabledReason={isProtectedRole(name) ? t('protectedRole') : undefined}
+            onConfirm={() => remove.mutate({ query: { id } })}
+          />
+        )
+      }
     />
   );
 }

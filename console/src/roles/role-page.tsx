@@ -1,14 +1,13 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import {
+  isProtectedRole,
   type PermissionGroup,
-  protectedRoles,
   type Role,
-  type RoleType,
   roleInput,
   roles,
-  roleTypes,
   superAdmin,
 } from '@retaguarda/contract/entities/roles';
+import { mayGiveType, roleTypes } from '@retaguarda/contract/role-types';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DescriptionField } from '../form/description-field.tsx';
@@ -18,6 +17,8 @@ import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { useSession } from '../session/session.ts';
+import { useRoleNames } from '../text/role-names.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 
@@ -39,7 +40,7 @@ function RoleForm({ loaded, version, options: groups }: FormProps<Role, Permissi
     schema: roleInput,
     values: {
       name: loaded?.name ?? '',
-      type: (loaded?.type as RoleType | undefined) ?? null,
+      type: loaded?.type ?? null,
       description: loaded?.description ?? '',
       permissions_ids: loaded?.permissions_ids ?? [],
     },
@@ -48,8 +49,11 @@ function RoleForm({ loaded, version, options: groups }: FormProps<Role, Permissi
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
     back: useReturn('/roles', {}),
   });
-  const isProtected = loaded !== undefined && protectedRoles.includes(loaded.name);
+  const ownType = useSession()?.permissions.role_type ?? 'agent';
+  const names = useRoleNames();
+  const isProtected = loaded !== undefined && isProtectedRole(loaded.name);
   const keepsPermissions = loaded?.name === superAdmin;
+  const isFixed = keepsPermissions || page.isReadOnly;
   const chosen = form.values.permissions_ids ?? [];
 
   // Sorted, as they are loaded: ticking a permission and unticking it again is no change.
@@ -65,6 +69,7 @@ function RoleForm({ loaded, version, options: groups }: FormProps<Role, Permissi
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
+      name={loaded && names.nameWithKey(loaded.name)}
       list={t('title')}
       action={loaded && <HistoryButton entity="role" id={loaded.id} />}
     >
@@ -80,23 +85,29 @@ function RoleForm({ loaded, version, options: groups }: FormProps<Role, Permissi
         <Select
           label={t('type')}
           required
-          data={roleTypes.map((value) => ({ value, label: t(value) }))}
+          disabled={isProtected || !mayGiveType(ownType, loaded?.type ?? 'agent')}
+          data={roleTypes.map((value) => ({
+            value,
+            label: t(value),
+            disabled: !mayGiveType(ownType, value),
+          }))}
+          description={mayGiveType(ownType, 'admin') ? undefined : t('typesAbove')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('type')}
         />
         <DescriptionField isWide label={t('description')} {...form.getInputProps('description')} />
       </FormCard>
       <FormCard title={t('permissions')} isWide>
         <Text size="sm" c="dimmed">
-          {keepsPermissions ? t('permissionsKept') : t('permissionsHelp')}
+          {keepsPermissions && t('permissionsKept')}
+          {!isFixed && t('permissionsHelp')}
         </Text>
-        {!keepsPermissions && (
-          <PermissionPicker groups={groups} onAdd={(ids) => choose([...chosen, ...ids])} />
-        )}
+        {!isFixed && <PermissionPicker groups={groups} onAdd={(ids) => choose([...chosen, ...ids])} />}
         <PermissionMatrix
           groups={groups}
           chosen={chosen}
           onChange={choose}
-          isFixed={keepsPermissions}
+          isFixed={isFixed}
           error={form.getInputProps('permissions_ids').error}
         />
       </FormCard>

@@ -4,6 +4,7 @@ import { authorization } from '../api/authorization.ts';
 import {
   currentSession,
   endSession,
+  isInterrupted,
   lockedUser,
   lockSession,
   onSessionChange,
@@ -14,6 +15,7 @@ import {
   startSession,
   useSession,
 } from './session.ts';
+import { useUnsavedWork } from './unsaved-work.ts';
 
 const hour = 3600;
 const tokenFor = (seconds: number) =>
@@ -23,7 +25,7 @@ const ana = { id: 3, name: 'Ana Prado', email: 'ana@example.com', nickname: 'ana
 const sessionOf = (seconds = hour) => ({
   Authorization: tokenFor(seconds),
   user: ana,
-  permissions: { clean_queue_data: false, granted: ['client:GET'] },
+  permissions: { clean_queue_data: false, granted: ['client:GET'], role_type: 'admin' as const },
 });
 
 const closeBrowser = () => {
@@ -117,10 +119,14 @@ describe('A change during a session', () => {
     const onChange = vi.fn();
     onSessionChange(onChange);
 
-    refreshPermissions({ clean_queue_data: false, granted: ['client:GET'] });
+    refreshPermissions({ clean_queue_data: false, granted: ['client:GET'], role_type: 'admin' });
     expect(onChange).not.toHaveBeenCalled();
 
-    refreshPermissions({ clean_queue_data: true, granted: ['client:GET', 'clean_queue:PUT'] });
+    refreshPermissions({
+      clean_queue_data: true,
+      granted: ['client:GET', 'clean_queue:PUT'],
+      role_type: 'admin',
+    });
     expect(onChange).toHaveBeenCalledOnce();
     startSession();
     expect(currentSession()?.permissions.clean_queue_data).toBe(true);
@@ -166,5 +172,26 @@ describe('A locked screen', () => {
 
     expect(lockedUser()).toBeUndefined();
     expect(rememberedEmail()).toBe('');
+  });
+
+  it.each([
+    ['in this tab', lockSession],
+    [
+      'in another tab',
+      () => {
+        localStorage.setItem('lockedUser', JSON.stringify(ana));
+        inAnotherTab(() => localStorage.removeItem('authUser'));
+      },
+    ],
+  ])('leaves the screen of a form with unsaved work in place when it is locked %s', (_where, lockIt) => {
+    renderHook(() => useUnsavedWork(() => true));
+    openSession(sessionOf(), true);
+
+    lockIt();
+
+    expect(isInterrupted()).toBe(true);
+    expect(currentSession()?.user.id).toBe(ana.id);
+    expect(authorization.token).toBe('');
+    expect(JSON.stringify(localStorage)).not.toContain('signature');
   });
 });

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ListPage } from '../list/list-page.tsx';
-import { EditLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useSession } from '../session/session.ts';
 import { useCan } from '../session/use-can.ts';
@@ -31,7 +31,7 @@ export function SystemUserList() {
         </>
       }
       columns={[
-        { header: t('name'), share: 24, text: ({ name }) => name },
+        { header: t('name'), share: 24, text: ({ name }) => name, isName: true },
         { header: t('email'), share: 30, text: ({ email }) => email },
         { header: t('nickname'), share: 14, text: ({ nickname }) => nickname },
         { header: t('last_login'), figures: ({ last_login }) => formatTime(last_login) },
@@ -52,11 +52,11 @@ export function SystemUserList() {
         },
       ]}
       rows={list.data?.systemUsers}
-      actions={({ id, name }) =>
-        can(systemUsers.edit) && (
-          <EditLink to="/systemuser/$idSystemUser" params={{ idSystemUser: String(id) }} name={name} />
-        )
-      }
+      opens={({ id, name }) => ({
+        name,
+        link: linkOptions({ to: '/systemuser/$idSystemUser', params: { idSystemUser: String(id) } }),
+        mayEdit: can(systemUsers.edit) || id === ownId,
+      })}
     />
   );
 }

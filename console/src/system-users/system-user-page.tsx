@@ -1,15 +1,19 @@
 import { Text, TextInput } from '@mantine/core';
-import { type SystemUser, systemUserInput, systemUsers } from '@retaguarda/contract/entities/system-users';
+import type { Reply } from '@retaguarda/contract/endpoint';
+import { type SystemUser, systemUserForm, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { IdSelect } from '../form/id-select.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
+import { useGrants } from '../form/use-grants.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { StateBadge } from '../page/state-badge.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
+import { EmailFields } from './email-fields.tsx';
 
 export function SystemUserPage() {
   const { idSystemUser: id } = useParams({ strict: false });
@@ -23,41 +27,47 @@ export function SystemUserPage() {
   return <SystemUserForm key={id} {...row} />;
 }
 
-type Options = { profiles: { id: number; name: string }[] };
+type Options = NonNullable<Reply<typeof systemUsers.list>['form']>;
 
 function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Options>) {
   const { t } = useTranslation('systemUsers');
   const isOneself = useSession()?.user.id === loaded?.id;
   const { form, page } = useRowForm({
-    schema: systemUserInput,
+    schema: systemUserForm,
     values: {
       name: loaded?.name ?? '',
       email: loaded?.email ?? '',
       nickname: loaded?.nickname ?? '',
       profile_id: loaded?.profile_id ?? null,
+      current_password: '',
     },
     endpoints: systemUsers,
-    create: (body) => ({ body }),
+    create: ({ current_password: _, ...body }) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    // Everyone may change their own name and addresses.
+    isReadOnly: isOneself ? false : undefined,
     back: useReturn('/systemusers', {}),
-    onChanged: (changes) => isOneself && refreshSessionUser(changes),
+    // The own address stays the old one until the new one is confirmed.
+    onChanged: ({ name, nickname }) => isOneself && refreshSessionUser({ name, nickname }),
   });
 
   return (
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
+      state={loaded && <StateBadge area="systemUsers" isActive={loaded.active === '1'} />}
       list={t('title')}
       action={loaded && <HistoryButton entity="system_user" id={loaded.id} />}
     >
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />
-        <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
+        <EmailFields form={form} email={loaded?.email ?? ''} isOneself={isOneself} />
         <TextInput label={t('nickname')} required {...form.getInputProps('nickname')} />
         <IdSelect
           label={t('profile')}
           required
-          options={options.profiles}
+          options={useGrants()(options.profiles)}
           disabled={isOneself}
           {...form.getInputProps('profile_id')}
         />

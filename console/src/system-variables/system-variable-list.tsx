@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { ListPage } from '../list/list-page.tsx';
-import { DeleteButton, EditLink } from '../list/row-actions.tsx';
+import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
 
@@ -21,32 +22,28 @@ export function SystemVariableList() {
       list={list}
       filters={<TextInput label={t('name')} {...field('name')} />}
       columns={[
-        { header: t('name'), share: 35, text: ({ name }) => name },
+        { header: t('name'), share: 35, text: ({ name }) => name, isName: true },
         { header: t('value'), share: 55, text: ({ value }) => value },
       ]}
       rows={list.data?.clientSystemVariables}
-      actions={({ id, name, editable }) => {
-        const disabledReason = editable ? undefined : t('notEditable');
-        return (
-          <>
-            {can(systemVariables.edit) && (
-              <EditLink
-                to="/systemvariable/$idClientSystemVariable"
-                params={{ idClientSystemVariable: String(id) }}
-                name={name}
-                disabledReason={disabledReason}
-              />
-            )}
-            {can(systemVariables.remove) && (
-              <DeleteButton
-                name={name}
-                disabledReason={disabledReason}
-                onConfirm={() => remove.mutate({ query: { id } })}
-              />
-            )}
-          </>
-        );
-      }}
+      opens={({ id, name, editable }) => ({
+        name,
+        link: linkOptions({
+          to: '/systemvariable/$idClientSystemVariable',
+          params: { idClientSystemVariable: String(id) },
+        }),
+        mayEdit: can(systemVariables.edit),
+        disabledReason: editable ? undefined : t('notEditable'),
+      })}
+      removals={({ id, name, editable }) =>
+        can(systemVariables.remove) && (
+          <DeleteButton
+            name={name}
+            disabledReason={editable ? undefined : t('notEditable')}
+            onConfirm={() => remove.mutate({ query: { id } })}
+          />
+        )
+      }
     />
   );
 }

@@ -31,14 +31,15 @@ function SystemVariableForm({ loaded, version }: FormProps<SystemVariable>) {
     endpoints: systemVariables,
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    isReadOnly: loaded?.editable === false ? true : undefined,
     back: useReturn('/systemvariables', {}),
   });
-  const isFixed = loaded?.editable === false;
 
   return (
     <FormPage
       {...page}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
       list={t('title')}
       action={loaded && <HistoryButton entity="client_system_variable" id={loaded.id} />}
     >
@@ -46,19 +47,11 @@ function SystemVariableForm({ loaded, version }: FormProps<SystemVariable>) {
         <TextInput
           label={t('name')}
           required
-          disabled={isFixed}
-          description={isFixed ? t('notEditable') : undefined}
+          description={loaded?.editable === false ? t('notEditable') : undefined}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('name')}
         />
-        <Textarea
-          label={t('value')}
-          required
-          disabled={isFixed}
-          autosize
-          maxRows={12}
-          {...form.getInputProps('value')}
-        />
+        <Textarea label={t('value')} required autosize maxRows={12} {...form.getInputProps('value')} />
       </FormCard>
     </FormPage>
   );

@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { type Department, departmentInput, departments } from '@retaguarda/contract/entities/departments';
+import type { Permission } from '@retaguarda/contract/permissions';
 import type { ReactNode } from 'react';
 import { FormPage } from '../form/form-page.tsx';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { renderAt } from './render-at.tsx';
+import { signIn } from './signed-in.ts';
 
 export const storedDepartment = { id: 7, name: 'Vendas', email: 'vendas@example.com' } as Department;
 
@@ -29,9 +31,16 @@ function DepartmentForm({ loaded, children }: DepartmentFormProps) {
   );
 }
 
-export const openDepartmentForm = (props: DepartmentFormProps = {}) =>
-  renderAt('/form', {
+/** Opens the form for a person with these permissions. */
+export function openDepartmentForm(
+  props: DepartmentFormProps = {},
+  granted: Permission[] = ['department:GET', 'department:POST', 'department:PUT'],
+  id = 1,
+) {
+  signIn({ id, granted });
+  return renderAt('/form', {
     '/form': () => <DepartmentForm {...props} />,
     '/departments': () => <h1>Departamentos</h1>,
     '/dashboard': () => <h1>O painel</h1>,
   });
+}

@@ -9,6 +9,7 @@ export function keepFocus() {
   let focused: HTMLElement | undefined;
   let ancestors: HTMLElement[] = [];
   let fallback: HTMLElement | undefined;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
 
   const forget = () => {
     focused = undefined;
@@ -16,6 +17,8 @@ export function keepFocus() {
   };
 
   function restoreFocus() {
+    // The page also changes while the focus is on its way to another element, for example when a field shows its error.
+    if (leaving !== undefined) return;
     const { activeElement, body } = document;
     if (!focused || ![body, focused, fallback].includes(activeElement as HTMLElement)) return;
     if (isLost(focused)) {
@@ -30,12 +33,17 @@ export function keepFocus() {
     focused = target;
     ancestors = ancestorsOf(target);
   });
-  addEventListener('focusout', ({ relatedTarget }) => {
-    // A click on an empty part of the page also removes the focus. That is intended, so the focus is not restored.
-    setTimeout(() => {
+  const watchLeaving = ({ relatedTarget }: FocusEvent) => {
+    clearTimeout(leaving);
+    leaving = setTimeout(() => {
+      leaving = undefined;
+      // A click on an empty part of the page also removes the focus. That is intended, so the focus is not restored.
       if (!relatedTarget && focused && !isLost(focused) && document.activeElement === document.body) forget();
+      restoreFocus();
     });
-  });
+  };
+  // In the capture phase, because it must come before the handlers that change the page.
+  addEventListener('focusout', watchLeaving, true);
   new MutationObserver(restoreFocus).observe(document.body, {
     subtree: true,
     childList: true,

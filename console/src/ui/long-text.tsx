@@ -1,14 +1,24 @@
 import { Tooltip } from '@mantine/core';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
+import type { LinkTo } from './link-to.ts';
 import classes from './long-text.module.css';
 
-type LongTextProps = { children: string | undefined };
+type LongTextProps = {
+  children: string | undefined;
+  /** The text is a link to this screen. */
+  link?: LinkTo | undefined;
+};
 
 /** Text in one line. When it does not fit it is cut, and a tooltip shows all of it on hover, focus and touch. */
-export const LongText = ({ children }: LongTextProps) => <Line key={children}>{children}</Line>;
+export const LongText = ({ children, link }: LongTextProps) => (
+  <Line key={children} link={link}>
+    {children}
+  </Line>
+);
 
-function Line({ children }: LongTextProps) {
-  const line = useRef<HTMLSpanElement>(null);
+function Line({ children, link }: LongTextProps) {
+  const line = useRef<HTMLElement>(null);
   const [isCut, setIsCut] = useState(false);
 
   useEffect(() => {
@@ -21,10 +31,16 @@ function Line({ children }: LongTextProps) {
 
   return (
     <WholeTextTooltip text={children} isCut={isCut}>
-      {/* The text can have the focus, so that keyboard users can open the tooltip. */}
-      <span ref={line} className={classes.cut} tabIndex={isCut ? 0 : undefined}>
-        {children}
-      </span>
+      {link ? (
+        <Link {...link} ref={line as Ref<HTMLAnchorElement>} className={`${classes.cut} ${classes.link}`}>
+          {children}
+        </Link>
+      ) : (
+        // The text can have the focus, so that keyboard users can open the tooltip.
+        <span ref={line} className={classes.cut} tabIndex={isCut ? 0 : undefined}>
+          {children}
+        </span>
+      )}
     </WholeTextTooltip>
   );
 }

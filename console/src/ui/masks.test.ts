@@ -27,7 +27,32 @@ describe('a mask takes a text with or without punctuation', () => {
     ['phone', '+55 (011) 98765-4321', '(11)98765-4321', '5.COMPANY.21'],
     ['phone', '0055 11 98765-4321', '(11)98765-4321', '5.COMPANY.21'],
     ['phone', '0055 55 98765-4321', '(55)98765-4321', '5.COMPANY.21'],
+    ['phone', '0 15 11 98765-4321', '(11)98765-4321', '5.COMPANY.21'],
+    ['phone', '559876543210', '(55)98765-4321', '5.COMPANY.21'],
+    ['phone', '08007771234', '0800 777 1234', '5.COMPANY.21'],
+    ['phone', '0800-777-1234', '0800 777 1234', '5.COMPANY.21'],
+    ['phone', '080077', '0800 77', '5.COMPANY.21'],
+    ['phone', '03001234567', '0300 123 4567', '5.COMPANY.21'],
+    ['phone', '40041234', '4004-1234', '5.COMPANY.21'],
+    ['phone', '(08)00777-1234', '(08)00777-1234', '5.COMPANY.21'],
+    ['phone', '(08)00777-123', '0800 777 123', '5.COMPANY.21'],
   ])('%s: %s is shown as %s [%s]', (name, typed, shown) => {
     expect(maskitoTransform(typed, masks[name])).toBe(shown);
   });
+});
+
+it('a telephone number is understood as it is typed, digit by digit', () => {
+  const type = (digits: string) =>
+    [...digits].reduce((shown, digit) => maskitoTransform(shown + digit, masks.phone), '');
+
+  expect(
+    ['11987654321', '5511987654321', '00551132654321', '011987654321', '08007771234', '40041234'].map(type),
+  ).toEqual([
+    '(11)98765-4321',
+    '(11)98765-4321',
+    '(11)3265-4321',
+    '(11)98765-4321',
+    '0800 777 1234',
+    '4004-1234',
+  ]);
 });

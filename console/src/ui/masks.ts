@@ -1,4 +1,5 @@
-import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
+import type { MaskitoOptions, MaskitoPostprocessor } from '@maskito/core';
+import { digitsIn, maskPhone, nationalPhone, serviceCodes } from '@retaguarda/contract/phones';
 
 const digit = /\d/;
 const letterOrDigit = /[\dA-Za-z]/;
@@ -9,26 +10,34 @@ const maskOf = (pattern: string) =>
     character === '9' ? digit : character === 'X' ? letterOrDigit : character,
   );
 
-const landline = maskOf('(99)9999-9999');
-const mobile = maskOf('(99)99999-9999');
+const phones = {
+  mobile: maskOf('(99)99999-9999'),
+  landline: maskOf('(99)9999-9999'),
+  service: maskOf('9999 999 9999'),
+  wholeCountry: maskOf('9999-9999'),
+  /** With the codes that are dialled before the area code. They are dropped when the number is complete. */
+  dialled: maskOf('9'.repeat(15)),
+};
 
-/** A number as dialled from outside the area: it may begin with the country code and a zero. Area codes have no zeros. */
-const withPrefix = /^(?:(?:00)?55)?0?([1-9]{2}\d{8,9})$/;
-
-function withoutPrefix(phone: string) {
-  const digits = phone.replace(/\D/g, '');
-  const [, number = digits] = withPrefix.exec(digits) ?? [];
-  return number === digits ? phone : number;
+function phoneMask({ value }: { value: string }) {
+  const digits = digitsIn(value);
+  const byLength = digits.length > 10 ? phones.mobile : phones.landline;
+  // A number that was stored before there were other masks stays as it is until somebody changes it.
+  if (/^\(\d{2}\)\d{4,5}-\d{4}$/.test(value)) return byLength;
+  if (digits && serviceCodes.some((code) => code.startsWith(digits.slice(0, 4)))) return phones.service;
+  const hasCountry = digits.startsWith('55') && digits.length > 11 && !maskPhone(digits.slice(0, 11));
+  if (digits.startsWith('0') || hasCountry) return phones.dialled;
+  return /^[34]0/.test(digits) ? phones.wholeCountry : byLength;
 }
 
-/** Drops the prefix of a text that is typed or pasted, and of the whole value when it is set at once. */
-const dropPrefix: MaskitoPreprocessor = ({ elementState, data }, action) =>
-  action === 'insert' || action === 'validation'
-    ? {
-        elementState: { ...elementState, value: withoutPrefix(elementState.value) },
-        data: withoutPrefix(data),
-      }
-    : { elementState, data };
+const dropDialled: MaskitoPostprocessor = ({ value, selection }) => {
+  const digits = digitsIn(value);
+  const number = nationalPhone(digits);
+  const masked = number === digits ? value : (maskPhone(number) ?? value);
+  return masked === value
+    ? { value, selection }
+    : { value: masked, selection: [masked.length, masked.length] };
+};
 
 export const masks = {
   cpf: { mask: maskOf('999.999.999-99') },
@@ -37,8 +46,5 @@ export const masks = {
     postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
   },
   cep: { mask: maskOf('99999-999') },
-  phone: {
-    mask: ({ value }) => (value.replace(/\D/g, '').length > 10 ? mobile : landline),
-    preprocessors: [dropPrefix],
-  },
+  phone: { mask: phoneMask, postprocessors: [dropDialled] },
 } satisfies Record<string, MaskitoOptions>;

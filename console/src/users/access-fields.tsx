@@ -2,6 +2,7 @@ import type { UserOptions, userValues } from '@retaguarda/contract/entities/user
 import { useTranslation } from 'react-i18next';
 import { IdMultiSelect, IdSelect } from '../form/id-select.tsx';
 import type { EditForm } from '../form/use-edit-form.ts';
+import { useGrants } from '../form/use-grants.ts';
 
 type AccessFieldsProps = {
   form: EditForm<typeof userValues>;
@@ -11,6 +12,7 @@ type AccessFieldsProps = {
 /** Department, profile, skills and groups. Another department empties the other three, which need one to choose from. */
 export function AccessFields({ form, options }: AccessFieldsProps) {
   const { t } = useTranslation('users');
+  const withReasons = useGrants();
   const field = form.getInputProps;
   const { department_id } = form.values;
   const isWaiting = !department_id;
@@ -34,7 +36,7 @@ export function AccessFields({ form, options }: AccessFieldsProps) {
       <IdSelect
         label={t('profile')}
         required
-        options={profiles}
+        options={withReasons(profiles)}
         disabled={isWaiting}
         placeholder={hint ?? (profiles.length === 0 ? t('noProfiles') : undefined)}
         {...field('profile_id')}

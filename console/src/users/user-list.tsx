@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { userFilter, users } from '@retaguarda/contract/entities/users';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ListPage } from '../list/list-page.tsx';
-import { EditLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
 
@@ -29,7 +29,7 @@ export function UserList() {
         </>
       }
       columns={[
-        { header: t('name'), share: 25, text: ({ name }) => name },
+        { header: t('name'), share: 25, text: ({ name }) => name, isName: true },
         { header: t('email'), share: 33, text: ({ email }) => email },
         { header: t('nickname'), share: 15, text: ({ nickname }) => nickname },
         { header: t('type'), cell: ({ type }) => t(type) },
@@ -47,15 +47,14 @@ export function UserList() {
         },
       ]}
       rows={list.data?.users}
-      actions={({ id, client_id, name }) =>
-        can(users.edit) && (
-          <EditLink
-            to="/company/$idCompany/user/$idUser"
-            params={{ idCompany: String(client_id), idUser: String(id) }}
-            name={name}
-          />
-        )
-      }
+      opens={({ id, client_id, name }) => ({
+        name,
+        link: linkOptions({
+          to: '/company/$idCompany/user/$idUser',
+          params: { idCompany: String(client_id), idUser: String(id) },
+        }),
+        mayEdit: can(users.edit),
+      })}
     />
   );
 }

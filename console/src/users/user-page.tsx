@@ -17,6 +17,7 @@ import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { StateBadge } from '../page/state-badge.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { usePasswordForm } from './use-password-form.ts';
@@ -62,6 +63,8 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
       isStale={page.isStale || hasConflict}
       subject={company}
       title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
+      state={loaded && <StateBadge area="users" isActive={loaded.active} />}
       list={t('title')}
       action={loaded && <HistoryButton entity="user" id={loaded.id} titles={titlesOf(options)} />}
     >
@@ -96,13 +99,15 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
       <FormCard title={t('workDays')} isWide>
         <WorkDays form={form} />
       </FormCard>
-      <PasswordCard
-        password={password}
-        target={loaded && { client_id, id: loaded.id }}
-        version={version}
-        onSaved={setVersion}
-        onConflict={() => setHasConflict(true)}
-      />
+      {!page.isReadOnly && (
+        <PasswordCard
+          password={password}
+          target={loaded && { client_id, id: loaded.id }}
+          version={version}
+          onSaved={setVersion}
+          onConflict={() => setHasConflict(true)}
+        />
+      )}
     </FormPage>
   );
 }

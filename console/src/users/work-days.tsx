@@ -2,6 +2,7 @@ import { ActionIcon, Button, Select, Stack, Text, TextInput, Tooltip } from '@ma
 import { type userValues, weekDays } from '@retaguarda/contract/entities/users';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useReadOnly } from '../form/read-only.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
 import classes from './work-days.module.css';
 
@@ -12,6 +13,7 @@ const officeHours = { start: '08:00', end: '18:00' };
 /** The hours a user works, one row a day. */
 export function WorkDays({ form }: WorkDaysProps) {
   const { t } = useTranslation('users');
+  const isReadOnly = useReadOnly();
   const days = form.values.work_days ?? [];
   const next = weekDays.find((day) => days.every((row) => row.day !== day));
   const field = (at: number, name: string) => form.getInputProps(`work_days.${at}.${name}` as 'work_days');
@@ -37,29 +39,33 @@ export function WorkDays({ form }: WorkDaysProps) {
           />
           <TextInput className={classes.start ?? ''} label={t('start')} type="time" {...field(at, 'start')} />
           <TextInput className={classes.end ?? ''} label={t('end')} type="time" {...field(at, 'end')} />
-          <Tooltip label={t('removeDay', { day: t(day) })}>
-            <ActionIcon
-              className={classes.remove ?? ''}
-              size="lg"
-              variant="subtle"
-              color="red"
-              aria-label={t('removeDay', { day: t(day) })}
-              onClick={() => remove(at)}
-            >
-              <IconX size={18} stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
+          {!isReadOnly && (
+            <Tooltip label={t('removeDay', { day: t(day) })}>
+              <ActionIcon
+                className={classes.remove ?? ''}
+                size="lg"
+                variant="subtle"
+                color="red"
+                aria-label={t('removeDay', { day: t(day) })}
+                onClick={() => remove(at)}
+              >
+                <IconX size={18} stroke={1.5} />
+              </ActionIcon>
+            </Tooltip>
+          )}
         </div>
       ))}
-      <Button
-        variant="light"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={!next}
-        onClick={() => next && form.insertListItem('work_days', { day: next, ...officeHours })}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        {t('addDay')}
-      </Button>
+      {!isReadOnly && (
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={!next}
+          onClick={() => next && form.insertListItem('work_days', { day: next, ...officeHours })}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {t('addDay')}
+        </Button>
+      )}
     </Stack>
   );
 }

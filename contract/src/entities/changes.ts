@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idInQuery } from '../fields.ts';
+import { id, idInQuery } from '../fields.ts';
 import { viewedEntities } from '../permissions.ts';
 import { listQuery, listReply } from '../replies.ts';
 
@@ -26,8 +26,11 @@ export const difference = z.object({
 export const change = z.object({
   id: z.int(),
   at: z.string(),
-  /** The system user who did it. Null for a company's user who used a link, and for the server at its first start. */
+  /** The system user who did it, by their name at that time. Null for a company's user who used a link, and for the server at its first start. */
   by: z.string().nullable(),
+  by_id: id.nullable(),
+  /** The name of that system user today, when it is another one. */
+  by_now: z.string().nullable(),
   kind: z.enum(['created', 'edited', 'deleted', 'queueCleaned']),
   differences: z.array(difference),
 });

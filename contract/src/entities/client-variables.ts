@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { chosenId, id, idInQuery, named, plainName, textFilter } from '../fields.ts';
+import { chosenId, id, idInQuery, named, textFilter, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, oneOfCompany, savedReply } from '../replies.ts';
 
 export const clientVariableInput = z.strictObject({
   client_id: chosenId,
   client_system_variable_id: chosenId,
-  value: plainName(limits.variable.value),
+  value: visibleText(limits.variable.value),
 });
 
 export const clientVariableChanges = clientVariableInput.partial();

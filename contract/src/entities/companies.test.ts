@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../messages.ts';
 import { type Rule, saidOf, withValue } from '../test/said-of.ts';
-import { companies, companyInput } from './companies.ts';
+import { companies, companyInput, companyInputKeeping } from './companies.ts';
 
 const long = (length: number) => 'é'.repeat(length);
 const good = {
@@ -58,7 +58,11 @@ const rules: Rule[] = [
   ['client_info.clientnumber', '(11)987654-4321', 'Invalid field', '5.COMPANY.21'],
   ['client_info.clientnumber', '11987654321', 'Invalid field', '5.COMPANY.21'],
   ['client_info.responsiblenumber', '(11)3265-4321', undefined, '5.COMPANY.21'],
+  ['client_info.clientnumber', '0800 777 1234', undefined, '5.COMPANY.21'],
+  ['client_info.clientnumber', '4004-1234', undefined, '5.COMPANY.21'],
+  ['client_info.clientnumber', '(08)00777-1234', 'Invalid field', '5.COMPANY.21'],
   ['client_info.responsiblenumber', '', undefined, '5.COMPANY.21'],
+  ['client_info.responsiblenumber', '(11)88765-4321', 'Invalid field', '5.COMPANY.21'],
   ['client_info.responsiblenumber', '(11', 'Invalid field', '5.COMPANY.21'],
   ['client_info.cep', '01310-100', undefined, '5.COMPANY.22'],
   ['client_info.cep', '', undefined, '5.COMPANY.22'],
@@ -81,6 +85,16 @@ describe('A company', () => {
 
     expect(saidOf(companyInput, withValue(good, field, value))).toEqual(expected);
     expect(saidOf(companies.edit.body, withValue({}, field, value))).toEqual(expected);
+  });
+
+  it('keeps a stored telephone number that is wrong by now, but takes no other wrong one', () => {
+    const stored = { clientnumber: '(08)00777-1234', responsiblenumber: '' };
+    const form = companyInputKeeping(stored);
+
+    expect(saidOf(form, { ...good, client_info: stored })).toEqual({});
+    expect(saidOf(form, withValue(good, 'client_info.clientnumber', '(08)00777-1235'))).toEqual({
+      'client_info.clientnumber': 'Invalid field',
+    });
   });
 
   it.each<[string, string, Message | undefined, string]>([

@@ -20,28 +20,38 @@ import { industries } from '../industries.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { companyEntities, type Permission } from '../permissions.ts';
+import { isPhone } from '../phones.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
 import { states } from '../states.ts';
 import { userField, userFields } from './user-fields.ts';
 
 const { text, address, observation } = limits.company;
 
-/** (99)99999-9999, or (99)9999-9999 for a landline. */
-const phone = z.string().regex(/^(\(\d{2}\)\d{4,5}-\d{4})?$/);
+/** (99)99999-9999, (99)9999-9999 for a landline, 0800 999 9999 or 4004-9999; it may be empty, or be one that is `kept`. */
+const phone = (kept: string) =>
+  z.string().refine((typed) => typed === '' || typed === kept || isPhone(typed));
+
+/** The telephone numbers that a stored company has. */
+type Phones = { clientnumber: string; responsiblenumber: string };
+
+const noPhones: Phones = { clientnumber: '', responsiblenumber: '' };
 
 /** The details of a company. Every field may be empty. */
-export const clientInfoInput = z.strictObject({
-  cep: z.string().regex(/^(\d{5}-\d{3})?$/),
-  address: freeText(address),
-  neighborhood: placeName(text),
-  city: placeName(text),
-  state: z.enum(['', ...states]),
-  activities: z.enum(['', ...industries]),
-  clientnumber: phone,
-  responsible: optionalPersonName(text),
-  responsiblenumber: phone,
-  observation: freeText(observation),
-});
+const clientInfoKeeping = (kept: Phones) =>
+  z.strictObject({
+    cep: z.string().regex(/^(\d{5}-\d{3})?$/),
+    address: freeText(address),
+    neighborhood: placeName(text),
+    city: placeName(text),
+    state: z.enum(['', ...states]),
+    activities: z.enum(['', ...industries]),
+    clientnumber: phone(kept.clientnumber),
+    responsible: optionalPersonName(text),
+    responsiblenumber: phone(kept.responsiblenumber),
+    observation: freeText(observation),
+  });
+
+export const clientInfoInput = clientInfoKeeping(noPhones);
 
 /** The details of a company that was created without any. */
 export const blankClientInfo = Object.fromEntries(
@@ -53,24 +63,31 @@ const document = requiredText
   .refine((typed) => isDocumentOf(true, typed) || isDocumentOf(false, typed), say('Invalid CPF/CNPJ'))
   .transform((typed) => maskDocument(bareDocument(typed)));
 
-const companyFields = z.strictObject({
-  pj: z.boolean({ error: missingOrWrong }),
-  name: companyName(text),
-  document,
-  email: email(text),
-  domain: requiredText.max(text).regex(/^\S+$/),
-  client_info: clientInfoInput.partial().optional(),
-  user_fields: userFields.optional(),
-});
+const companyFieldsKeeping = (kept: Phones) =>
+  z.strictObject({
+    pj: z.boolean({ error: missingOrWrong }),
+    name: companyName(text),
+    document,
+    email: email(text),
+    domain: requiredText.max(text).regex(/^\S+$/),
+    client_info: clientInfoKeeping(kept).partial().optional(),
+    user_fields: userFields.optional(),
+  });
 
-/** A CPF belongs to a person (PF), a CNPJ to a company (PJ). */
-export const companyInput = companyFields.refine(({ pj, document }) => isDocumentOf(pj, document), {
-  error: say('Invalid CPF/CNPJ'),
-  path: ['document'],
-});
+/**
+ * The rules of the form of a stored company. Telephone numbers that were taken when the rule was wider may stay as they are.
+ * A CPF belongs to a person (PF), a CNPJ to a company (PJ).
+ */
+export const companyInputKeeping = (kept: Phones) =>
+  companyFieldsKeeping(kept).refine(({ pj, document }) => isDocumentOf(pj, document), {
+    error: say('Invalid CPF/CNPJ'),
+    path: ['document'],
+  });
+
+export const companyInput = companyInputKeeping(noPhones);
 
 /** The server checks whether a changed document fits PF or PJ, because that also depends on the stored row. */
-export const companyChanges = companyFields.partial();
+export const companyChanges = companyFieldsKeeping(noPhones).partial();
 
 /** What the company selector shows. Users who may not view companies get nothing else. */
 const companyOption = z.object({ id, name: z.string(), active: activeFlag });

@@ -5,6 +5,7 @@ import {
   chosenIdInQuery,
   companyInQuery,
   description,
+  grant,
   id,
   named,
   nameFilter,
@@ -13,6 +14,7 @@ import {
 } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, ofCompany, one, oneOfCompany, savedReply } from '../replies.ts';
+import { roleTypes } from '../role-types.ts';
 
 export const profileInput = z.strictObject({
   name: plainName(limits.profile.name),
@@ -23,7 +25,7 @@ export const profileInput = z.strictObject({
 
 export const profileChanges = profileInput.partial();
 
-const linkedRole = z.object({ id, name: z.string(), description: z.string(), type: z.string() });
+const linkedRole = z.object({ id, name: z.string(), description: z.string(), type: z.enum(roleTypes) });
 
 /** A stored row: types only. Without a company it is a BACKOFFICE profile. */
 export const profile = z.object({
@@ -41,7 +43,9 @@ export const profile = z.object({
 export const profileFilter = z.strictObject({ name: nameFilter, description: textFilter });
 export const clientProfileFilter = profileFilter.extend({ client_id: companyInQuery });
 
-const form = z.object({ roles: z.array(linkedRole), departments: z.array(named) }).optional();
+const form = z
+  .object({ roles: z.array(linkedRole.extend(grant.shape)), departments: z.array(named) })
+  .optional();
 const inDepartment = { department_id: chosenIdInQuery };
 
 /** Profiles of platform staff: BACKOFFICE. */

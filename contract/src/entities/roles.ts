@@ -4,20 +4,23 @@ import { chosenIds, codeFilter, description, id, missingOrWrong, plainName, text
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
-
-export const roleTypes = ['admin', 'manager', 'agent'] as const;
+import { roleTypes } from '../role-types.ts';
 
 /** The role that always has every permission. If it lost one, no user could give that permission back. */
 export const superAdmin = 'super_admin';
 
-/** The roles that come with the product. They cannot be deleted or renamed. */
-export const protectedRoles: readonly string[] = [
-  'agent',
-  'manager',
-  'admin',
-  'admin_backoffice',
-  superAdmin,
-];
+/** The roles that come with the product. They cannot be deleted or renamed, and their types are fixed. */
+export const protectedRoles = ['agent', 'manager', 'admin', 'admin_backoffice', superAdmin] as const;
+
+export type ProtectedRole = (typeof protectedRoles)[number];
+
+export const isProtectedRole = (name: string): name is ProtectedRole =>
+  protectedRoles.some((one) => one === name);
+
+/** The protected roles of platform staff. A profile of a company cannot have them. */
+const backofficeRoles: readonly string[] = ['admin_backoffice', superAdmin];
+
+export const isBackofficeRole = (name: string) => backofficeRoles.includes(name);
 
 export const roleInput = z.strictObject({
   name: plainName(limits.role.name),
@@ -33,7 +36,7 @@ export const role = z.object({
   id,
   name: z.string(),
   description: z.string(),
-  type: z.string(),
+  type: z.enum(roleTypes),
   permissions_ids: z.array(id),
 });
 
@@ -68,7 +71,7 @@ export const roles = {
     method: 'POST',
     path: '/role',
     access: 'role:POST',
-    summary: 'Create a role with permissions that the caller holds',
+    summary: 'Create a role with permissions that the caller holds, of a type not above their own',
     body: roleInput,
     reply: savedReply,
   }),
@@ -92,7 +95,6 @@ export const roles = {
 };
 
 export type Role = z.output<typeof role>;
-export type RoleType = (typeof roleTypes)[number];
 export type RoleInput = z.output<typeof roleInput>;
 export type RoleChanges = z.output<typeof roleChanges>;
 export type RoleQuery = z.output<typeof roles.list.query>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { codeFilter, id, idInQuery, plainName } from '../fields.ts';
+import { codeFilter, id, idInQuery, plainName, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
 
 export const systemVariableInput = z.strictObject({
   name: plainName(limits.variable.name),
-  value: plainName(limits.variable.value),
+  value: visibleText(limits.variable.value),
   /** A variable that is not editable can never be changed or deleted again. */
   editable: z.boolean().optional(),
 });

@@ -7,6 +7,7 @@ import {
   companyInQuery,
   email,
   freeText,
+  grant,
   id,
   missingOrWrong,
   named,
@@ -146,7 +147,7 @@ export const users = {
       form: z
         .object({
           departments: z.array(named),
-          profiles: z.array(named.extend({ department_id: id })),
+          profiles: z.array(grant.extend({ department_id: id })),
           skills: z.array(named),
           groups: z.array(named),
           extra: z.array(userField),

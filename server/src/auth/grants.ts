@@ -1,4 +1,6 @@
 import { superAdmin } from '@retaguarda/contract/entities/roles';
+import { mayGiveType, type RoleType, roleTypes } from '@retaguarda/contract/role-types';
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { permissionName } from '../db/permission-name.ts';
@@ -9,6 +11,11 @@ import { Refusal } from '../http/errors.ts';
 function requireHolds({ granted }: Caller, permissions: { name: string }[]) {
   const missing = permissions.find(({ name }) => !granted.has(name));
   if (missing) throw new Refusal(403, `No permission: ${missing.name}`);
+}
+
+/** Refuses a type of role that is above the type of the caller's own role. */
+export function requireMayGiveType(caller: Caller, type: RoleType) {
+  if (!mayGiveType(caller.roleType, type)) throw new Refusal(403, 'Role type is above your own');
 }
 
 /** Requires that the caller holds the permissions that they add to a role or remove from it. */
@@ -25,7 +32,10 @@ export async function requireHoldsPermissions(transaction: Db, caller: Caller, p
   );
 }
 
-/** Requires that the caller holds every permission of a role that they set for a profile or replace. */
+/**
+ * Requires that a role that the caller sets for a profile or replaces has no permission that the caller lacks, and no
+ * type above theirs.
+ */
 export async function requireHoldsRole(transaction: Db, caller: Caller, role_id: number) {
   requireHolds(
     caller,
@@ -37,12 +47,25 @@ export async function requireHoldsRole(transaction: Db, caller: Caller, role_id:
       .orderBy('permission.id')
       .execute(),
   );
+  const role = await transaction
+    .selectFrom('role')
+    .select('type')
+    .where('id', '=', role_id)
+    .executeTakeFirst();
+  if (role) requireMayGiveType(caller, role.type);
 }
+
+/** Whether the caller may give a role, for queries on the table `role`. It holds for what `requireHoldsRole` accepts. */
+export const mayGiveRole = ({ granted, roleType }: Caller) => sql<boolean>`(
+  role.type = any(${roleTypes.filter((type) => mayGiveType(roleType, type))})
+  and not exists (
+    select from role_permission join permission on permission.id = permission_id
+    where role_id = role.id and ${permissionName} <> all(${[...granted]})))`;
 
 type ProfileKey = { client_id: number | null; profile_id: number };
 
 /**
- * Requires that the caller holds every permission of a profile: the current profile of a person, or their new one. A
+ * Requires the same of the role of a profile: the current profile of a person, or their new one. A
  * profile that is not of this company passes here: a refusal would reveal the permissions of another company's profile.
  */
 export async function requireHoldsProfile(

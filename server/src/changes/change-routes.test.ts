@@ -3,12 +3,13 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
 import { queue } from '@retaguarda/contract/entities/queue';
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newCompany } from '../test/builders.ts';
 import { startApp } from '../test/harness.ts';
 
-const { db, as, build, stop } = await startApp();
+const { db, as, call: callWith, signIn, build, stop } = await startApp();
 afterAll(stop);
 const call = as(...permissions);
 await build.superAdmin();
@@ -46,6 +47,42 @@ describe('The history of a row', () => {
     const times = history.changes.map(({ at }) => at);
     expect(times).toEqual([...times].sort().reverse());
     expect(times).toEqual(times.map((at) => new Date(at).toISOString()));
+  });
+
+  it('names its author as they were called then, and as they are called now', async () => {
+    const { id } = await build.company();
+    const author = await build.systemUser({ name: 'Maria Souza', granted: ['client:PUT'] });
+    const bearer = await signIn(author.id);
+    await callWith(companies.edit, { query: { id }, body: { client_info: { city: 'Natal' } }, bearer });
+    const rename = { query: { id: author.id }, body: { name: 'Administrador' }, bearer };
+    expect(await callWith(systemUsers.edit, rename)).toMatchObject({ status: 200 });
+    await callWith(companies.edit, { query: { id }, body: { client_info: { city: 'Recife' } }, bearer });
+
+    expect((await historyOf('client', id)).changes).toMatchObject([
+      { by: 'Administrador', by_id: author.id, by_now: null },
+      { by: 'Maria Souza', by_id: author.id, by_now: 'Administrador' },
+    ]);
+    // The renaming itself is told under the old name.
+    expect((await historyOf('system_user', author.id)).changes).toMatchObject([
+      { by: 'Maria Souza', by_now: 'Administrador' },
+    ]);
+  });
+
+  it('names an author from before by their present name', async () => {
+    const { id } = await build.company();
+    await db
+      .insertInto('change')
+      .values({
+        entity: 'client',
+        row_id: id,
+        user_id: caller_id,
+        user_name: null,
+        before: null,
+        after: '{}',
+      })
+      .execute();
+
+    expect((await historyOf('client', id)).changes).toMatchObject([{ by, by_id: caller_id, by_now: null }]);
   });
 
   it('has pages, and is empty when there are no changes', async () => {

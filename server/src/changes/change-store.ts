@@ -11,7 +11,16 @@ export const changeStore = (db: Db) => ({
     const matching = db
       .selectFrom('change')
       .leftJoin('system_user', 'system_user.id', 'change.user_id')
-      .select(['change.id', 'at', 'change.entity', 'before', 'after', 'system_user.name as by'])
+      .select([
+        'change.id',
+        'at',
+        'change.entity',
+        'before',
+        'after',
+        'change.user_id as by_id',
+        sql<string | null>`coalesce(change.user_name, system_user.name)`.as('by'),
+        sql<string | null>`nullif(system_user.name, change.user_name)`.as('by_now'),
+      ])
       // A cleaned queue is part of the history of its company.
       .where('change.entity', 'in', entity === 'client' ? ['client', 'clean_queue'] : [entity])
       .where('row_id', '=', row_id)
@@ -24,10 +33,12 @@ export const changeStore = (db: Db) => ({
     );
     const named = await nameIds(db, differences.flat());
     return {
-      changes: rows.map(({ id, at, by, ...row }, place) => ({
+      changes: rows.map(({ id, at, by, by_id, by_now, ...row }, place) => ({
         id: Number(id),
         at: at.toISOString(),
         by,
+        by_id,
+        by_now: by === by_now ? null : by_now,
         kind: kindOf(row),
         differences: (differences[place] ?? []).map(named),
       })),

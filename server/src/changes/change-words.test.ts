@@ -97,7 +97,7 @@ it('A history never shows a password', async () => {
 
 it('A history shows no name for a change that no system user made', async () => {
   const after = { id: 1, name: 'Ana' };
-  await recordChange(db, { entity: 'system_user', shown: systemUser, user_id: null, after });
+  await recordChange(db, { entity: 'system_user', shown: systemUser, by: null, after });
 
   expect((await historyOf('system_user', 1)).changes).toMatchObject([{ by: null, kind: 'created' }]);
 });

@@ -73,6 +73,20 @@ describe('Changing a company', () => {
     expect(await call(companies.edit, { query: { id }, body: { pj: false } })).toMatchObject(wrongDocument);
   });
 
+  it('leaves an old telephone number that is invalid by the current rules [5.COMPANY.21]', async () => {
+    const old = { ...blankInfo, clientnumber: '(08)00777-1234' };
+    const { id } = await build.company();
+    await db
+      .updateTable('client')
+      .set({ client_info: JSON.stringify(old) })
+      .where('id', '=', id)
+      .execute();
+
+    await call(companies.edit, { query: { id }, body: { client_info: { city: 'Recife' } } });
+
+    expect((await rowOf(id)).client_info).toEqual({ ...old, city: 'Recife' });
+  });
+
   it('accepts its own document again, and refuses that of another company', async () => {
     const { id, document } = await build.company();
     const other = await build.company();

@@ -35,6 +35,15 @@ describe('Searching companies', () => {
     expect(await namesBy(query)).toEqual(names);
   });
 
+  it('by name finds the best matches first: a whole word, the start of a word, a part of one', async () => {
+    for (const name of ['Arquipélago', 'Ipezinho Modas', 'Casa Ipê', 'Banco IPÊ Sul', 'Arquipe Ipem'])
+      await build.company({ name });
+
+    const names = ['Banco IPÊ Sul', 'Casa Ipê', 'Arquipe Ipem', 'Ipezinho Modas', 'Arquipélago'];
+    expect(await namesBy({ name: 'ipe' })).toEqual(names);
+    expect(await namesBy({ name: 'ipê', qtd: 2 })).toEqual(names.slice(0, 2));
+  });
+
   it.each([
     ['529.982.247-25', ['Pessoa']],
     ['52998224725', ['Pessoa']],

@@ -9,7 +9,7 @@ import {
 } from '@retaguarda/contract/entities/companies';
 import type { Db } from '../db/connect.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, matchRank, pageOf, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
@@ -25,6 +25,8 @@ export const companyStore = (db: Db) => ({
       .selectFrom('client')
       .selectAll()
       .where(containsAll(filters))
+      // The best matches first: the palette and the selector show only some, and Enter takes the first.
+      .$if(name !== undefined, (found) => found.orderBy(matchRank('name', name ?? '')))
       .orderBy(sortKey('name', filters))
       .orderBy('id');
     return pageOf(matching, query, { db, table: 'client' });

@@ -13,7 +13,7 @@ const recorded = async (row_id: number) =>
 it('The change record holds what the contract answers of a row, and no other column', async () => {
   const after = { id: 901, name: 'Vendas', version: 1, name_search: 'vendas', access_key: 'abc123' };
 
-  await recordChange(db, { entity: 'department', shown: department, user_id: null, after });
+  await recordChange(db, { entity: 'department', shown: department, by: null, after });
 
   expect(await recorded(901)).toEqual({ before: null, after: { id: 901, name: 'Vendas' } });
 });
@@ -22,7 +22,7 @@ it('The change record shows that a password was set or changed, but not its valu
   const before = { id: 902, name: 'Ana', password_hash: null };
   const after = { ...before, password_hash: 'x' };
 
-  await recordChange(db, { entity: 'user', shown: user, user_id: null, before, after });
+  await recordChange(db, { entity: 'user', shown: user, by: null, before, after });
 
   expect(await recorded(902)).toEqual({ before: { password_hash: null }, after: { password_hash: '***' } });
 });

@@ -11,7 +11,8 @@ type Change = {
    * columns are left out, so that a new secret column is not recorded by mistake.
    */
   shown: ZodObject;
-  user_id: number | null;
+  /** The system user, with their name at this time. Null when no system user does it. */
+  by: { id: number; name: string } | null;
 } & ({ before: Row; after?: Row } | { before?: Row; after: Row });
 
 /** Recorded as `***`: the history shows that they were changed, but not their values. */
@@ -21,7 +22,7 @@ const hiddenFields = new Set(['password_hash']);
  * Records who changed what: the whole row when it was created or deleted, otherwise the fields that differ.
  * Call it in the transaction of the change, so that both are saved or none.
  */
-export async function recordChange(transaction: Db, { entity, shown, user_id, before, after }: Change) {
+export async function recordChange(transaction: Db, { entity, shown, by, before, after }: Change) {
   /** The fields to record of a row: without hidden columns, and without fields that are equal in the other row. */
   const changedFields = (row: Row, other: Row | undefined) => {
     const others = other && new Map<string, unknown>(Object.entries(other));
@@ -35,7 +36,8 @@ export async function recordChange(transaction: Db, { entity, shown, user_id, be
     .insertInto('change')
     .values({
       entity,
-      user_id,
+      user_id: by?.id ?? null,
+      user_name: by?.name ?? null,
       row_id: (after ?? before)?.id as number,
       before: before ? changedFields(before, after) : null,
       after: after ? changedFields(after, before) : null,

@@ -9,7 +9,7 @@ import type { RecordedEntity, Tables } from './tables.ts';
 export class VersionConflict extends Error {}
 
 /** Who changes a row, null when no system user does, and the version they read: undefined accepts any. */
-type Author = { caller: { id: number } | null; expectedVersion?: number | undefined };
+type Author = { caller: { id: number; name: string } | null; expectedVersion?: number | undefined };
 
 /** The id, and the columns that say where the row belongs; null finds only null. */
 type Key = { id: number; [column: string]: number | null };
@@ -69,7 +69,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
           .executeTakeFirstOrThrow();
         await writeLinks?.(inserted.id, transaction);
         const after = await withLinks(transaction, inserted);
-        await recordChange(transaction, { entity, shown, user_id: caller?.id ?? null, after });
+        await recordChange(transaction, { entity, shown, by: caller, after });
         return after;
       }),
 
@@ -95,7 +95,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
           .returningAll()
           .executeTakeFirstOrThrow();
         const after = await withLinks(transaction, updated);
-        await recordChange(transaction, { entity, shown, user_id: caller?.id ?? null, before, after });
+        await recordChange(transaction, { entity, shown, by: caller, before, after });
         return after;
       }),
 
@@ -112,7 +112,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
         requireVersion(before, expectedVersion);
         await check?.(before, transaction);
         await transaction.deleteFrom(rows).where('id', '=', before.id).execute();
-        await recordChange(transaction, { entity, shown, user_id: caller?.id ?? null, before });
+        await recordChange(transaction, { entity, shown, by: caller, before });
         return before;
       }),
   };

@@ -26,6 +26,19 @@ export const containsAll = (filters: Filters): RawBuilder<boolean> =>
     sql` and `,
   );
 
+/**
+ * How well a column that contains the text matches it: 0 as a whole word, 1 at the start of a word, 2 inside a word. For
+ * names, whose words are separated by spaces.
+ */
+export const matchRank = (column: string, text: string): RawBuilder<number> => {
+  const words = sql`' ' || ${sql.ref(`${column}_search`)} || ' '`;
+  const rankedBy = (part: RawBuilder<unknown>) => sql`strpos(${words}, ${part}) > 0`;
+  return sql`case
+    when ${rankedBy(sql`' ' || plain(${text}) || ' '`)} then 0
+    when ${rankedBy(sql`' ' || plain(${text})`)} then 1
+    else 2 end`;
+};
+
 export const isBlank = (filters: Record<string, unknown>) =>
   Object.values(filters).every((value) => value === undefined);
 

@@ -1,5 +1,6 @@
 import { isDocumentOf } from '@retaguarda/contract/documents';
 import { industries } from '@retaguarda/contract/industries';
+import { isPhone } from '@retaguarda/contract/phones';
 import { states } from '@retaguarda/contract/states';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ const lettersDigitsSpaces = z
   .min(1)
   .max(50)
   .regex(/^[\p{L}\d ]+$/u);
-const phone = z.string().regex(/^\(\d{2}\)(9\d{4}|3\d{3})-\d{4}$/);
+const phone = z.string().refine(isPhone);
 
 const demoCompany = z.strictObject({
   name: lettersDigitsSpaces,

@@ -77,9 +77,9 @@ it('loads waiting conversations of some companies, with and without a skill, non
 
 it('is not loaded into a database that is in use', async () => {
   const used = await openDatabase();
-  const { id: user_id } = await used.build.superAdmin();
+  const by = await used.build.superAdmin();
   const role = await used.build.role([]);
-  await recordChange(used.db, { entity: 'role', shown: roleRow, user_id, after: role });
+  await recordChange(used.db, { entity: 'role', shown: roleRow, by, after: role });
   const before = await everything(used.db);
 
   await loadDemo(used.db);

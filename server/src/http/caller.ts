@@ -1,8 +1,16 @@
 import { type Access, mayCall } from '@retaguarda/contract/endpoint';
+import type { RoleType } from '@retaguarda/contract/role-types';
 import { Refusal } from './errors.ts';
 
-/** The user who calls, their session and their permissions. */
-export type Caller = { id: number; session: string; granted: ReadonlySet<string> };
+/** The user who calls, their session, when it began, their permissions and the type of their role. */
+export type Caller = {
+  id: number;
+  name: string;
+  session: string;
+  signedInAt: Date;
+  granted: ReadonlySet<string>;
+  roleType: RoleType;
+};
 
 /** The user who makes a change, and the version that they expect. Without a version, any version is changed. */
 export type Author = { caller: Caller; expectedVersion?: number | undefined };

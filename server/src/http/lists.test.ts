@@ -15,7 +15,7 @@ const { bearer } = await as(...permissions).signedIn;
 const { client_id, rows } = await oneOfEverything(build);
 // Another company with the same rows, which must not be counted or found.
 await oneOfEverything(build);
-await recordChange(db, { entity: 'client', shown: company, user_id: null, after: { id: client_id } });
+await recordChange(db, { entity: 'client', shown: company, by: null, after: { id: client_id } });
 
 /** A text that is in no row and that every text filter accepts. */
 const nobodys = 'nobody7';

@@ -1,11 +1,14 @@
+import { isBackofficeRole } from '@retaguarda/contract/entities/roles';
+import { mayGiveRole } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { sortKey } from '../db/search.ts';
+import type { Caller } from '../http/caller.ts';
 
-/** The options of the profile form: every role, and the departments of the company. */
-export async function profileOptions(db: Db, client_id: number | null) {
+/** The options of the profile form: the roles that such a profile can have, and the departments of the company. */
+export async function profileOptions(db: Db, client_id: number | null, caller: Caller) {
   const roles = await db
     .selectFrom('role')
-    .select(['id', 'name', 'description', 'type'])
+    .select(['id', 'name', 'description', 'type', mayGiveRole(caller).as('may_give')])
     .orderBy(sortKey('name'))
     .execute();
   const departments = client_id
@@ -16,5 +19,5 @@ export async function profileOptions(db: Db, client_id: number | null) {
         .orderBy(sortKey('name'))
         .execute()
     : [];
-  return { roles, departments };
+  return { roles: roles.filter(({ name }) => !client_id || !isBackofficeRole(name)), departments };
 }

@@ -2,6 +2,7 @@ import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { listAnswer, saved } from '../http/answers.ts';
+import type { Caller } from '../http/caller.ts';
 import { route } from '../http/route.ts';
 import { profileOptions } from './profile-options.ts';
 import { profileStore } from './profile-store.ts';
@@ -11,10 +12,10 @@ const backoffice = { client_id: null, department_id: null };
 export function profileRoutes(app: FastifyInstance, db: Db) {
   const store = profileStore(db);
 
-  const list = (query: Parameters<typeof store.page>[0]) =>
-    listAnswer('profiles', query, { ...store, options: () => profileOptions(db, query.client_id) });
+  const list = (query: Parameters<typeof store.page>[0], caller: Caller) =>
+    listAnswer('profiles', query, { ...store, options: () => profileOptions(db, query.client_id, caller) });
 
-  route(app, profiles.list, ({ query }) => list({ ...query, client_id: null }));
+  route(app, profiles.list, ({ query }, caller) => list({ ...query, client_id: null }, caller));
 
   route(app, profiles.create, async ({ body }, caller) =>
     saved(await store.create(body, backoffice, { caller }), 'Profile created'),
@@ -34,7 +35,7 @@ export function profileRoutes(app: FastifyInstance, db: Db) {
     ),
   );
 
-  route(app, clientProfiles.list, ({ query }) => list(query));
+  route(app, clientProfiles.list, ({ query }, caller) => list(query, caller));
 
   route(app, clientProfiles.create, async ({ query, body }, caller) =>
     saved(await store.create(body, query, { caller }), 'Profile created'),

@@ -4,6 +4,7 @@ import {
   type ProfileQuery,
   profile,
 } from '@retaguarda/contract/entities/profiles';
+import { isBackofficeRole } from '@retaguarda/contract/entities/roles';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { keepingSuperAdmin, requireHoldsRole } from '../auth/grants.ts';
@@ -11,7 +12,8 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, pageOf, sortKey } from '../db/search.ts';
-import type { Author } from '../http/caller.ts';
+import type { Author, Caller } from '../http/caller.ts';
+import { FieldRefusal } from '../http/errors.ts';
 
 /** The company and the department of a profile. A BACKOFFICE profile has neither. */
 type Place = { client_id: number | null; department_id: number | null };
@@ -43,7 +45,7 @@ export const profileStore = (db: Db) => ({
 
   create: (profile: ProfileInput, place: Place, by: Author) =>
     inTransaction(db, async (transaction) => {
-      await requireHoldsRole(transaction, by.caller, profile.role_id);
+      await requireMayHaveRole(transaction, by.caller, place, profile.role_id);
       return writerFor(place).create(transaction, { ...profile, ...place }, by);
     }),
 
@@ -52,7 +54,7 @@ export const profileStore = (db: Db) => ({
       writerFor(key).edit(db, key, by, async (before, transaction) => {
         if (role_id === undefined || role_id === before.role_id) return changes;
         await requireHoldsRole(transaction, by.caller, before.role_id);
-        await requireHoldsRole(transaction, by.caller, role_id);
+        await requireMayHaveRole(transaction, by.caller, key, role_id);
         return { ...changes, role_id };
       });
     // With another role, all users of a BACKOFFICE profile may lose super_admin.
@@ -62,6 +64,18 @@ export const profileStore = (db: Db) => ({
 
   remove: (key: Key, by: Author) => writerFor(key).remove(db, key, by),
 });
+
+/** Requires a role that the caller may give, and for a profile of a company one that is not of the back office. */
+async function requireMayHaveRole(transaction: Db, caller: Caller, { client_id }: Place, role_id: number) {
+  await requireHoldsRole(transaction, caller, role_id);
+  const role = await transaction
+    .selectFrom('role')
+    .select('name')
+    .where('id', '=', role_id)
+    .executeTakeFirst();
+  if (client_id !== null && role && isBackofficeRole(role.name))
+    throw new FieldRefusal('role_id', 'Role is only for BACKOFFICE profiles');
+}
 
 /** Profiles with their role, their department and the number of their users. */
 const profilesIn = (db: Db) =>

@@ -44,7 +44,7 @@ export const queueStore = (db: Db) => ({
         await recordChange(transaction, {
           entity: 'clean_queue',
           shown: cleanedQueue,
-          user_id: by.caller.id,
+          by: by.caller,
           after,
         });
       return total_removed;

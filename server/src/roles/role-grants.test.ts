@@ -107,11 +107,27 @@ describe.each(['agent', 'manager', 'admin', 'admin_backoffice', 'super_admin'])(
       expect(await everything(db)).toBe(before);
     });
 
-    it('may be described in other words, its name as it was', async () => {
+    it('keeps its type', async () => {
+      const type = name === 'agent' ? 'admin' : 'agent';
+      const before = await everything(db);
+
+      const { status, body } = await everyone(roles.edit, {
+        query: { id: await idOf(name) },
+        body: { type },
+      });
+
+      expect({ status, ...body }).toEqual(isProtected);
+      expect(await everything(db)).toBe(before);
+    });
+
+    it('may be described in other words, its name and type as they were', async () => {
+      const query = { id: await idOf(name) };
+      const { body: read } = await everyone(roles.list, { query });
+
       expect(
         await everyone(roles.edit, {
-          query: { id: await idOf(name) },
-          body: { name, description: 'Outra descrição' },
+          query,
+          body: { name, type: read.roles[0]?.type, description: 'Outra descrição' },
         }),
       ).toMatchObject({ status: 200 });
     });

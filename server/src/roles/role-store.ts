@@ -1,5 +1,5 @@
 import {
-  protectedRoles,
+  isProtectedRole,
   type RoleChanges,
   type RoleInput,
   type RoleQuery,
@@ -7,7 +7,7 @@ import {
   superAdmin,
 } from '@retaguarda/contract/entities/roles';
 import { sql } from 'kysely';
-import { requireHoldsPermissions } from '../auth/grants.ts';
+import { requireHoldsPermissions, requireMayGiveType } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { rowWriter } from '../db/row-writer.ts';
@@ -46,12 +46,15 @@ export const roleStore = (db: Db) => ({
   create: ({ permissions_ids, ...role }: RoleInput, by: Author) =>
     inTransaction(db, async (transaction) => {
       await requireHoldsPermissions(transaction, by.caller, permissions_ids);
+      requireMayGiveType(by.caller, role.type);
       return writer.create(transaction, role, by, (id) => setPermissions(transaction, id, permissions_ids));
     }),
 
   edit: ({ permissions_ids, ...changes }: RoleChanges, key: Key, by: Author) =>
     writer.edit(db, key, by, async (before, transaction) => {
       refuseProtected(before, { ...changes, permissions_ids });
+      if (changes.type !== undefined && changes.type !== before.type)
+        for (const type of [before.type, changes.type]) requireMayGiveType(by.caller, type);
       if (permissions_ids) {
         const differing = differenceOf(before.permissions_ids, permissions_ids);
         await requireHoldsPermissions(transaction, by.caller, differing);
@@ -62,7 +65,7 @@ export const roleStore = (db: Db) => ({
 
   remove: (key: Key, by: Author) =>
     writer.remove(db, key, by, ({ name }) => {
-      if (protectedRoles.includes(name)) throw new Refusal(409, 'Role is protected');
+      if (isProtectedRole(name)) throw new Refusal(409, 'Role is protected');
     }),
 });
 
@@ -75,15 +78,16 @@ const differenceOf = (before: number[], after: number[]) => [
   ...after.filter((id) => !before.includes(id)),
 ];
 
-type StoredRole = { name: string; permissions_ids: number[] };
+type StoredRole = { name: string; type: string; permissions_ids: number[] };
 
-/** Refuses to rename a protected role, and to remove permissions from super_admin. */
-function refuseProtected({ name, permissions_ids }: StoredRole, changes: RoleChanges) {
-  if (!protectedRoles.includes(name)) return;
+/** Refuses another name or type for a protected role, and to remove permissions from super_admin. */
+function refuseProtected({ name, type, permissions_ids }: StoredRole, changes: RoleChanges) {
+  if (!isProtectedRole(name)) return;
   const isRenamed = changes.name !== undefined && changes.name !== name;
+  const changesType = changes.type !== undefined && changes.type !== type;
   const kept = new Set(changes.permissions_ids ?? permissions_ids);
   const losesPermission = name === superAdmin && !permissions_ids.every((permission) => kept.has(permission));
-  if (isRenamed || losesPermission) throw new Refusal(409, 'Role is protected');
+  if (isRenamed || changesType || losesPermission) throw new Refusal(409, 'Role is protected');
 }
 
 async function setPermissions(transaction: Db, role_id: number, permissions_ids: number[]) {

@@ -25,7 +25,11 @@ describe('Signing in', () => {
       message: 'Signed in',
       Authorization: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       user: { id, name, email, nickname, url_avatar },
-      permissions: { clean_queue_data: true, granted: ['client:GET', 'department:GET', 'clean_queue:PUT'] },
+      permissions: {
+        clean_queue_data: true,
+        granted: ['client:GET', 'department:GET', 'clean_queue:PUT'],
+        role_type: 'admin',
+      },
     });
   });
 
@@ -47,7 +51,11 @@ describe('Signing in', () => {
   it('says that a user may not clean queues [3.SESSION.4 6.ACCESS.2]', async () => {
     const { email } = await build.systemUser({ password, granted: [] });
 
-    expect((await signInAs(email)).body.permissions).toEqual({ clean_queue_data: false, granted: [] });
+    expect((await signInAs(email)).body.permissions).toEqual({
+      clean_queue_data: false,
+      granted: [],
+      role_type: 'admin',
+    });
   });
 
   it('keeps when it was', async () => {

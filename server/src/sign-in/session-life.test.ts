@@ -34,7 +34,11 @@ describe('A session', () => {
     const { id: profile_id } = await build.profile({ role_id });
     const bearer = await signIn((await build.systemUser({ profile_id })).id);
     const permissions = async () => (await call(session.permissions, { bearer })).body.permissions;
-    expect(await permissions()).toEqual({ clean_queue_data: false, granted: ['department:GET'] });
+    expect(await permissions()).toEqual({
+      clean_queue_data: false,
+      granted: ['department:GET'],
+      role_type: 'admin',
+    });
 
     const cleaning = db.selectFrom('permission').select('id').where('entity', '=', 'clean_queue');
     const { id: permission_id } = await cleaning.executeTakeFirstOrThrow();
@@ -43,6 +47,7 @@ describe('A session', () => {
     expect(await permissions()).toEqual({
       clean_queue_data: true,
       granted: ['department:GET', 'clean_queue:PUT'],
+      role_type: 'admin',
     });
   });
 

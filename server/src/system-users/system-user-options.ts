@@ -1,12 +1,15 @@
+import { mayGiveRole } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { sortKey } from '../db/search.ts';
+import type { Caller } from '../http/caller.ts';
 
 /** The options of the system user form: the BACKOFFICE profiles. */
-export const systemUserOptions = async (db: Db) => ({
+export const systemUserOptions = async (db: Db, caller: Caller) => ({
   profiles: await db
     .selectFrom('profile')
-    .select(['id', 'name'])
+    .innerJoin('role', 'role.id', 'role_id')
+    .select(['profile.id', 'profile.name', mayGiveRole(caller).as('may_give')])
     .where('client_id', 'is', null)
-    .orderBy(sortKey('name'))
+    .orderBy(sortKey('profile.name'))
     .execute(),
 });

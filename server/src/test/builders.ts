@@ -1,4 +1,5 @@
 import type { Permission } from '@retaguarda/contract/permissions';
+import type { RoleType } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/connect.ts';
@@ -29,7 +30,6 @@ export const blankInfo = {
 };
 
 type CompanyValues = { name?: string; email?: string; document?: string; active?: '1' | '0'; pj?: boolean };
-type RoleType = 'admin' | 'manager' | 'agent';
 type SystemUserValues = {
   name?: string;
   email?: string;
@@ -37,6 +37,7 @@ type SystemUserValues = {
   password?: string;
   active?: '1' | '0';
   profile_id?: number;
+  role?: RoleType;
   granted?: readonly Permission[];
 };
 type UserValues = {
@@ -119,9 +120,9 @@ export const builders = (db: Db) => ({
     return db.insertInto('profile').values(row).returningAll().executeTakeFirstOrThrow();
   },
 
-  async systemUser({ granted = [], password, ...values }: SystemUserValues = {}) {
+  async systemUser({ granted = [], role = 'admin', password, ...values }: SystemUserValues = {}) {
     const profile_id =
-      values.profile_id ?? (await this.profile({ role_id: (await this.role(granted)).id })).id;
+      values.profile_id ?? (await this.profile({ role_id: (await this.role(granted, role)).id })).id;
     const number = uniqueNumber();
     const row = {
       name: unique('Pessoa'),

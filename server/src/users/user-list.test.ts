@@ -173,7 +173,7 @@ describe('Reading one user', () => {
           { id: care.id, name: 'Água' },
           { id: sales.id, name: 'Vendas' },
         ],
-        profiles: [{ id: agent.id, name: 'Atendente', department_id: sales.id }],
+        profiles: [{ id: agent.id, name: 'Atendente', department_id: sales.id, may_give: true }],
         skills: [{ id: skill.id, name: 'Inglês' }],
         groups: [{ id: group.id, name: 'Manhã' }],
         extra,

@@ -1,10 +1,12 @@
 import type { UserOptions } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
+import { mayGiveRole } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { sortKey } from '../db/search.ts';
+import type { Caller } from '../http/caller.ts';
 
 /** The options of the user form. All of them belong to the company. */
-export async function userOptions(db: Db, client_id: number): Promise<UserOptions> {
+export async function userOptions(db: Db, client_id: number, caller: Caller): Promise<UserOptions> {
   const ofCompany = <Table extends 'department' | 'skill' | 'group'>(table: Table) =>
     db
       .selectFrom(table as 'department')
@@ -17,9 +19,15 @@ export async function userOptions(db: Db, client_id: number): Promise<UserOption
     .executeTakeFirst();
   const profiles = await db
     .selectFrom('profile')
-    .select(['id', 'name', sql<number>`department_id`.as('department_id')])
+    .innerJoin('role', 'role.id', 'role_id')
+    .select([
+      'profile.id',
+      'profile.name',
+      sql<number>`department_id`.as('department_id'),
+      mayGiveRole(caller).as('may_give'),
+    ])
     .where('client_id', '=', client_id)
-    .orderBy(sortKey('name'))
+    .orderBy(sortKey('profile.name'))
     .execute();
   return {
     departments: await ofCompany('department').orderBy(sortKey('name')).execute(),

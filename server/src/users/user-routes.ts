@@ -11,8 +11,8 @@ import { userStore } from './user-store.ts';
 export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onMailQueued: () => void }) {
   const store = userStore(db);
 
-  route(app, users.list, ({ query }) =>
-    listAnswer('users', query, { ...store, options: () => userOptions(db, query.client_id) }),
+  route(app, users.list, ({ query }, caller) =>
+    listAnswer('users', query, { ...store, options: () => userOptions(db, query.client_id, caller) }),
   );
 
   route(app, users.create, async ({ query, body }, caller, { language }) => {

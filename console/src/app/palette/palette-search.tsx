@@ -1,12 +1,10 @@
 import { Loader, TextInput } from '@mantine/core';
-import { companies } from '@retaguarda/contract/entities/companies';
 import { limits } from '@retaguarda/contract/limits';
 import { IconBuilding, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../session/use-can.ts';
-import { plain } from '../../text/plain.ts';
+import { bestMatches } from '../../text/best-matches.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { OptionGroup } from './option-group.tsx';
 import { OptionText } from './option-text.tsx';
@@ -20,10 +18,9 @@ const keepFocusInField = (event: MouseEvent) => event.preventDefault();
 /** A search field with its results below it: first screens, then companies. */
 export function PaletteSearch({ onChosen }: { onChosen: () => void }) {
   const { t } = useTranslation('layout');
-  const can = useCan();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const screens = useMenu().filter(({ label }) => plain(label).includes(plain(text)));
+  const screens = bestMatches(useMenu(), text, ({ label }) => label);
   const { rows, isSearching, hasFailed } = useCompaniesFound(text);
   const count = screens.length + rows.length;
   const selection = useSelection(count);
@@ -78,9 +75,8 @@ export function PaletteSearch({ onChosen }: { onChosen: () => void }) {
               <Link
                 key={id}
                 {...optionProps(screens.length + index)}
-                {...(can(companies.edit)
-                  ? { to: '/company/$idCompany', params: { idCompany: String(id) } }
-                  : { to: '/companies', search: { name, page: 1 } })}
+                to="/company/$idCompany"
+                params={{ idCompany: String(id) }}
               >
                 <OptionText
                   icon={IconBuilding}

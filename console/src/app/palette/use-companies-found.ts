@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useCan } from '../../session/use-can.ts';
-import { plain } from '../../text/plain.ts';
+import { bestMatches } from '../../text/best-matches.ts';
 import { searchesFor } from './searches-for.ts';
 
 /** The companies that match a typed text. There are none for a person who may not see companies. */
@@ -25,7 +25,7 @@ export function useCompaniesFound(typed: string) {
   const isAnswered = typed === settled && !found.isPlaceholderData;
   const rows = (searches.length > 0 && found.data) || [];
   return {
-    rows: isAnswered ? rows : rows.filter(({ name }) => plain(name).includes(plain(typed))),
+    rows: isAnswered ? rows : bestMatches(rows, typed, ({ name }) => name),
     isSearching: found.isFetching || (typed !== settled && searchesFor(typed).length > 0),
     hasFailed: searches.length > 0 && found.isError,
   };

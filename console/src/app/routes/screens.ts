@@ -44,24 +44,27 @@ const variablePage = lazy(
 const valueList = lazy(() => import('../../client-variables/client-variable-list.tsx'), 'ClientVariableList');
 const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
-/** All screens inside the layout: the address, the call a person must be allowed to make, and the menu entry. */
+/**
+ * All screens inside the layout: the address, the call a person must be allowed to make, and the menu entry. The form of
+ * a row is open to those who may view it: without the permission to edit it, they cannot change anything there.
+ */
 // biome-ignore format: a table
 export const screens = [
   screen('/dashboard', everyone, '/dashboard', dashboard),
 
   list('/companies', [wholeCompanies], companyFilter, companyList),
   screen('/company', companies.create, '/companies', companyPage),
-  screen('/company/$idCompany', companies.edit, '/companies', companyPage),
+  screen('/company/$idCompany', wholeCompanies, '/companies', companyPage),
 
   list('/departments', [departments.list], departmentFilter, departmentList),
   screen('/company/$idCompany/department', departments.create, '/departments', departmentPage),
-  screen('/company/$idCompany/department/$idDepartment', departments.edit, '/departments', departmentPage),
+  screen('/company/$idCompany/department/$idDepartment', departments.list, '/departments', departmentPage),
 
   list('/profiles', [profiles.list, clientProfiles.list], profileSearch, profileList),
   screen('/profile', profiles.create, '/profiles', profilePage),
-  screen('/profile/$idProfile', profiles.edit, '/profiles', profilePage),
+  screen('/profile/$idProfile', profiles.list, '/profiles', profilePage),
   screen('/company/$idCompany/profile', clientProfiles.create, '/profiles', clientProfilePage),
-  screen('/company/$idCompany/profile/$idProfile', clientProfiles.edit, '/profiles', clientProfilePage),
+  screen('/company/$idCompany/profile/$idProfile', clientProfiles.list, '/profiles', clientProfilePage),
 
   list('/users', [users.list], userFilter, userList),
   createRoute({
@@ -85,28 +88,28 @@ export const screens = [
     staticData: { menu: '/users' },
   }),
   screen('/company/$idCompany/user', users.create, '/users', userPage),
-  screen('/company/$idCompany/user/$idUser', users.edit, '/users', userPage),
+  screen('/company/$idCompany/user/$idUser', users.list, '/users', userPage),
 
   list('/systemusers', [systemUsers.list], systemUserFilter, systemUserList),
   screen('/systemuser', systemUsers.create, '/systemusers', systemUserPage),
-  screen('/systemuser/$idSystemUser', systemUsers.edit, '/systemusers', systemUserPage),
+  screen('/systemuser/$idSystemUser', systemUsers.list, '/systemusers', systemUserPage),
   screen('/edit-profile', everyone, undefined, ownProfilePage),
 
   list('/roles', [roles.list], roleFilter, roleList),
   screen('/role', roles.create, '/roles', rolePage),
-  screen('/role/$idRole', roles.edit, '/roles', rolePage),
+  screen('/role/$idRole', roles.list, '/roles', rolePage),
 
   list('/insights', [insights.list], insightFilter, insightList),
   screen('/insight', insights.create, '/insights', insightPage),
-  screen('/insight/$idInsight', insights.edit, '/insights', insightPage),
+  screen('/insight/$idInsight', insights.list, '/insights', insightPage),
 
   list('/systemvariables', [systemVariables.list], systemVariableFilter, variableList),
   screen('/systemvariable', systemVariables.create, '/systemvariables', variablePage),
-  screen('/systemvariable/$idClientSystemVariable', systemVariables.edit, '/systemvariables', variablePage),
+  screen('/systemvariable/$idClientSystemVariable', systemVariables.list, '/systemvariables', variablePage),
 
   list('/clientsystemvariables', [clientVariables.list], clientVariableFilter, valueList),
   screen('/clientsystemvariable', clientVariables.create, '/clientsystemvariables', valuePage),
-  screen('/clientsystemvariable/$idClientSystem', clientVariables.edit, '/clientsystemvariables', valuePage),
+  screen('/clientsystemvariable/$idClientSystem', clientVariables.list, '/clientsystemvariables', valuePage),
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

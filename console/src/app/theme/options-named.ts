@@ -1,8 +1,6 @@
-import type { OptionsFilter } from '@mantine/core';
-import { plain } from '../../text/plain.ts';
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import { bestMatches } from '../../text/best-matches.ts';
 
-/** The options whose label contains the typed text. Case and accents are ignored. */
-export const optionsNamed: OptionsFilter = ({ options, search }) => {
-  const typed = plain(search.trim());
-  return options.filter((option) => 'label' in option && plain(option.label).includes(typed));
-};
+/** The options whose label contains the typed text, the best matches first. Case and accents are ignored. */
+export const optionsNamed: OptionsFilter = ({ options, search }) =>
+  bestMatches(options as ComboboxItem[], search, ({ label }) => label);

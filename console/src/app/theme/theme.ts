@@ -7,6 +7,9 @@ const fontFamily = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 // A dialog's <header> would be announced as a second header of the page: screen readers should find only one.
 const dialogHeader = { header: { role: 'presentation' } };
 
+// A dialog that fades away would still hold the focus: it would swallow what is typed, and Ctrl+K.
+const closesAtOnce = { exitDuration: 0 };
+
 /** All colours, spacings and radii of the console are defined here and in tokens.css. */
 export const theme = createTheme({
   colors: { iris, gray, dark },
@@ -43,9 +46,12 @@ export const theme = createTheme({
         padding: 'lg',
         withCloseButton: false,
         attributes: dialogHeader,
+        transitionProps: closesAtOnce,
       },
     },
-    Drawer: { defaultProps: { padding: 'lg', attributes: dialogHeader } },
+    Drawer: {
+      defaultProps: { padding: 'lg', attributes: dialogHeader, transitionProps: closesAtOnce },
+    },
     Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },
     Popover: { defaultProps: { shadow: 'lg' } },
     Text: { defaultProps: { size: 'sm' } },

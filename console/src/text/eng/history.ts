@@ -11,6 +11,7 @@ export const history: Text<'history'> = {
   deleted: 'Deleted',
   queueCleaned: 'Queue cleared',
   by: 'By {{name}}',
+  byNow: '(now {{name}})',
   byThemselves: 'By the user themselves',
   bySystem: 'By the system',
   before: 'Before',

@@ -20,8 +20,20 @@ export const roles: Text<'roles'> = {
   addPermission: 'Add',
   permissionsUnsent: 'These actions have not been added yet. Add them or take them out before you confirm.',
   matrix: 'Permissions of the role',
-  protectedRole: 'Protected role: it cannot be deleted or renamed',
+  protectedRole: 'Protected role: it cannot be deleted or renamed, and its type is fixed',
   notYours: 'You do not hold this permission: you can neither grant nor remove it',
+  typesAbove: 'You cannot give a type above your own.',
+  cannotGive: 'You can give only permissions that you hold yourself',
+  name_agent: 'Agent',
+  description_agent: 'Answers the conversations of the company.',
+  name_manager: 'Manager',
+  description_manager: 'Supervises the service team of the company.',
+  name_admin: 'Administrator',
+  description_admin: 'Administers the users and the settings of the company.',
+  name_admin_backoffice: 'Back-office administrator',
+  description_admin_backoffice: 'Administers the companies and their users in the back office.',
+  name_super_admin: 'Super administrator',
+  description_super_admin: 'Has access to every function of the back office.',
 };
 
 export const roleMessages = {
@@ -30,4 +42,6 @@ export const roleMessages = {
   'Role deleted': 'Role deleted',
   'Role is linked to profiles': 'Role is linked to profiles',
   'Role is protected': 'Role is protected',
+  'Role type is above your own': 'The type of the role is above your own',
+  'Role is only for BACKOFFICE profiles': 'This role is only for BACKOFFICE profiles',
 } satisfies Partial<Record<Message, string>>;

@@ -13,6 +13,7 @@ export const screens: Text<'screens'> = {
   companyNone: 'No company found',
   search: 'Search',
   clear: 'Clear',
+  view: 'View {{name}}',
   edit: 'Edit {{name}}',
   delete: 'Delete {{name}}',
   deleteQuestion: 'Do you want to delete {{name}}?',
@@ -37,9 +38,13 @@ export const screens: Text<'screens'> = {
   leave: 'There are unsaved changes. Do you want to leave anyway?',
   missingHelp: 'It may have been deleted, or the address is not right.',
   refusedRow: 'You have no access to this record',
+  draft: 'There is a draft from {{time}}',
+  restoreDraft: 'Restore',
+  dropDraft: 'Discard',
   staleHelp:
-    'What you typed is still here, but cannot be saved. Copy what you need and load the current record.',
+    'What you typed is still here, but cannot be saved. Load the current record: it will offer what you typed as a draft.',
   loadAgain: 'Load the current record',
   failedHelp: 'Check the connection and try again.',
+  readOnly: 'Read only',
   backToList: 'Go back',
 };

@@ -10,6 +10,7 @@ export const history = {
   deleted: 'Exclusão',
   queueCleaned: 'Limpeza da fila',
   by: 'Por {{name}}',
+  byNow: '(hoje {{name}})',
   byThemselves: 'Pelo próprio usuário',
   bySystem: 'Pelo sistema',
   before: 'Antes',

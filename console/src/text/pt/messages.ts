@@ -4,6 +4,7 @@ import type { Message } from '@retaguarda/contract/messages';
 export const messages = {
   'Required Field': 'Campo obrigatório',
   'Invalid field': 'Campo inválido',
+  'Invisible characters are not allowed': 'Caracteres invisíveis não são permitidos',
   'Incorrect email': 'E-mail incorreto',
   'Min 3 characters': 'Mínimo de 3 caracteres',
   'Max 60 characters': 'Máximo de 60 caracteres',
@@ -28,6 +29,11 @@ export const messages = {
   'Invalid credentials': 'Credenciais incorretas ou sessão expirada, entre novamente',
   'Reset link is invalid or has expired': 'O link é inválido ou expirou, peça um novo',
   'Too many attempts, try again later': 'Muitas tentativas, tente novamente mais tarde',
+  'The new e-mail counts once the link sent to it is followed':
+    'Abra o link que enviamos ao novo e-mail: só então ele passa a valer',
+  'New e-mail confirmed': 'Novo e-mail confirmado',
+  'New e-mail dropped': 'A troca de e-mail foi cancelada',
+  'Confirmation link is invalid or has expired': 'O link é inválido ou expirou, peça um novo em Meu perfil',
   'Logout Error': 'Erro ao sair',
   'Accounts are created by an administrator': 'As contas são criadas por um administrador',
   'Invalid data': 'Dados inválidos',

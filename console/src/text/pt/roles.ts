@@ -19,8 +19,20 @@ export const roles = {
   addPermission: 'Adicionar',
   permissionsUnsent: 'Estas ações ainda não foram adicionadas. Adicione-as ou retire-as antes de confirmar.',
   matrix: 'Permissões do papel',
-  protectedRole: 'Papel protegido: não pode ser excluído nem renomeado',
+  protectedRole: 'Papel protegido: não pode ser excluído nem renomeado, e seu tipo é fixo',
   notYours: 'Você não tem esta permissão: não pode concedê-la nem retirá-la',
+  typesAbove: 'Você não pode dar um tipo acima do seu.',
+  cannotGive: 'Você só pode dar permissões que você mesmo tem',
+  name_agent: 'Agente',
+  description_agent: 'Atende as conversas da empresa.',
+  name_manager: 'Gerente',
+  description_manager: 'Supervisiona a equipe de atendimento da empresa.',
+  name_admin: 'Administrador',
+  description_admin: 'Administra os usuários e as configurações da empresa.',
+  name_admin_backoffice: 'Administrador da retaguarda',
+  description_admin_backoffice: 'Administra as empresas e seus usuários na retaguarda.',
+  name_super_admin: 'Superadministrador',
+  description_super_admin: 'Tem acesso a todas as funções da retaguarda.',
 } as const;
 
 export const roleMessages = {
@@ -29,4 +41,6 @@ export const roleMessages = {
   'Role deleted': 'Papel excluído',
   'Role is linked to profiles': 'O papel está vinculado a perfis',
   'Role is protected': 'O papel é protegido',
+  'Role type is above your own': 'O tipo do papel está acima do seu',
+  'Role is only for BACKOFFICE profiles': 'Este papel é só para perfis BACKOFFICE',
 } satisfies Partial<Record<Message, string>>;

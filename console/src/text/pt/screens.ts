@@ -12,6 +12,7 @@ export const screens = {
   companyNone: 'Nenhuma empresa encontrada',
   search: 'Pesquisar',
   clear: 'Limpar',
+  view: 'Ver {{name}}',
   edit: 'Editar {{name}}',
   delete: 'Excluir {{name}}',
   deleteQuestion: 'Deseja excluir {{name}}?',
@@ -36,9 +37,13 @@ export const screens = {
   leave: 'Há alterações não salvas. Deseja sair mesmo assim?',
   missingHelp: 'Ele pode ter sido excluído, ou o endereço não está certo.',
   refusedRow: 'Você não tem acesso a este registro',
+  draft: 'Há um rascunho de {{time}}',
+  restoreDraft: 'Restaurar',
+  dropDraft: 'Descartar',
   staleHelp:
-    'O que você digitou ainda está aqui, mas não pode ser salvo. Copie o que precisar e carregue o registro atual.',
+    'O que você digitou ainda está aqui, mas não pode ser salvo. Carregue o registro atual: ele oferecerá o que você digitou como rascunho.',
   loadAgain: 'Carregar o registro atual',
   failedHelp: 'Verifique a conexão e tente novamente.',
+  readOnly: 'Somente leitura',
   backToList: 'Voltar',
 } as const;

@@ -11,6 +11,7 @@ export const history: Text<'history'> = {
   deleted: 'Eliminación',
   queueCleaned: 'Limpieza de la cola',
   by: 'Por {{name}}',
+  byNow: '(hoy {{name}})',
   byThemselves: 'Por el propio usuario',
   bySystem: 'Por el sistema',
   before: 'Antes',

@@ -20,8 +20,20 @@ export const roles: Text<'roles'> = {
   addPermission: 'Agregar',
   permissionsUnsent: 'Estas acciones aún no se han agregado. Agréguelas o quítelas antes de confirmar.',
   matrix: 'Permisos del rol',
-  protectedRole: 'Rol protegido: no se puede eliminar ni renombrar',
+  protectedRole: 'Rol protegido: no se puede eliminar ni renombrar, y su tipo es fijo',
   notYours: 'Usted no tiene este permiso: no puede otorgarlo ni quitarlo',
+  typesAbove: 'No puede dar un tipo por encima del suyo.',
+  cannotGive: 'Solo puede dar permisos que usted mismo tiene',
+  name_agent: 'Agente',
+  description_agent: 'Atiende las conversaciones de la empresa.',
+  name_manager: 'Gerente',
+  description_manager: 'Supervisa el equipo de atención de la empresa.',
+  name_admin: 'Administrador',
+  description_admin: 'Administra los usuarios y la configuración de la empresa.',
+  name_admin_backoffice: 'Administrador del back office',
+  description_admin_backoffice: 'Administra las empresas y sus usuarios en el back office.',
+  name_super_admin: 'Superadministrador',
+  description_super_admin: 'Tiene acceso a todas las funciones del back office.',
 };
 
 export const roleMessages = {
@@ -30,4 +42,6 @@ export const roleMessages = {
   'Role deleted': 'Rol eliminado',
   'Role is linked to profiles': 'El rol está vinculado a perfiles',
   'Role is protected': 'El rol está protegido',
+  'Role type is above your own': 'El tipo del rol está por encima del suyo',
+  'Role is only for BACKOFFICE profiles': 'Este rol es solo para perfiles BACKOFFICE',
 } satisfies Partial<Record<Message, string>>;

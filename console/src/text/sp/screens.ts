@@ -13,6 +13,7 @@ export const screens: Text<'screens'> = {
   companyNone: 'No se encontró ninguna empresa',
   search: 'Buscar',
   clear: 'Limpiar',
+  view: 'Ver {{name}}',
   edit: 'Editar {{name}}',
   delete: 'Eliminar {{name}}',
   deleteQuestion: '¿Desea eliminar {{name}}?',
@@ -37,9 +38,13 @@ export const screens: Text<'screens'> = {
   leave: 'Hay cambios sin guardar. ¿Desea salir de todos modos?',
   missingHelp: 'Puede haber sido eliminado, o la dirección no es correcta.',
   refusedRow: 'No tiene acceso a este registro',
+  draft: 'Hay un borrador de {{time}}',
+  restoreDraft: 'Restaurar',
+  dropDraft: 'Descartar',
   staleHelp:
-    'Lo que escribió sigue aquí, pero no se puede guardar. Copie lo que necesite y cargue el registro actual.',
+    'Lo que escribió sigue aquí, pero no se puede guardar. Cargue el registro actual: ofrecerá lo que escribió como borrador.',
   loadAgain: 'Cargar el registro actual',
   failedHelp: 'Verifique la conexión e intente de nuevo.',
+  readOnly: 'Solo lectura',
   backToList: 'Volver',
 };

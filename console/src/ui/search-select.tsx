@@ -1,0 +1,40 @@
+import {
+  type ComboboxItem,
+  MultiSelect,
+  type MultiSelectProps,
+  Select,
+  type SelectProps,
+} from '@mantine/core';
+import { useTypedChoice } from './use-typed-choice.ts';
+
+type Search = {
+  data: readonly ComboboxItem[];
+  /** Called with what is typed, or with '' when nothing is typed any more. */
+  onTyped?: (text: string) => void;
+  /** The options for the typed text have not arrived yet. */
+  isSearching?: boolean;
+};
+
+export type SearchSelectProps = Omit<SelectProps, 'data'> & Search;
+
+/** A select whose options are found by typing. All its text deleted means no choice, where it may be cleared. */
+export function SearchSelect({ onTyped, isSearching, data, ...select }: SearchSelectProps) {
+  const { value, onChange, clearable = false } = select;
+  const choice = useTypedChoice(
+    { ...select, onTyped, isSearching },
+    {
+      shown: data.find((option) => option.value === value)?.label ?? '',
+      onEmptied: () => clearable && value && onChange?.(null, null as never),
+    },
+  );
+  // Typing the name of the chosen option must not clear it.
+  return <Select {...select} {...choice} data={data} allowDeselect={false} />;
+}
+
+export type SearchMultiSelectProps = Omit<MultiSelectProps, 'data'> & Search;
+
+/** A field for several options, which are found by typing. */
+export function SearchMultiSelect({ onTyped, isSearching, data, ...select }: SearchMultiSelectProps) {
+  const choice = useTypedChoice({ ...select, onTyped, isSearching }, { shown: '' });
+  return <MultiSelect {...select} {...choice} data={data} />;
+}

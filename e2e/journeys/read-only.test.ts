@@ -1,0 +1,90 @@
+import { clientVariables } from '@retaguarda/contract/entities/client-variables';
+import { companies } from '@retaguarda/contract/entities/companies';
+import { insights } from '@retaguarda/contract/entities/insights';
+import { users } from '@retaguarda/contract/entities/users';
+import { permissions } from '@retaguarda/contract/permissions';
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { rowOf } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
+import { roleNamed } from '../vocabulary/roles.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+const views = permissions.filter((permission) => permission.endsWith(':GET'));
+
+test('a person who may only view opens every form by its name, reads it, and can change nothing', async ({
+  page,
+  request,
+  api,
+}) => {
+  const team = await makeTeam(api);
+  const { client_id, company, department_id, profile_id } = team;
+  const user = await makeUser(api, team);
+  const viewer = await makeStaff(request, api, views);
+  const role = await roleNamed(api, 'manager');
+  const { insights: rules } = await api.call(insights.list, { query: { qtd: 1 } });
+  const { clientSystems: values } = await api.call(clientVariables.list, { query: { qtd: 1 } });
+  await signInAs(page, viewer.api);
+
+  await page.goto(`/companies?name=${encodeURIComponent(company.name)}&page=1`);
+  await expect(rowOf(page, company.name).getByRole('link', { name: `Ver ${company.name}` })).toBeVisible();
+  await rowOf(page, company.name).getByRole('link', { name: company.name, exact: true }).click();
+  await expect(page).toHaveURL(`/company/${client_id}`);
+
+  for (const [address, name, label] of [
+    [`/company/${client_id}`, company.name, 'Nome'],
+    [`/company/${client_id}/department/${department_id}`, 'Comercial', 'E-mail'],
+    [`/company/${client_id}/profile/${profile_id}`, 'Atendente Comercial', 'Departamento'],
+    [`/company/${client_id}/user/${user.id}`, user.name, 'Perfil'],
+    ['/profile/1', 'Super administrador', 'Tipo de permissão'],
+    ['/systemuser/1', 'Administrador', 'Apelido'],
+    [`/role/${role.id}`, 'Gerente (manager)', 'Descrição'],
+    [`/insight/${rules[0]?.id}`, String(rules[0]?.name), 'Expressão regular'],
+    [`/clientsystemvariable/${values[0]?.id}`, String(values[0]?.client_system_variables_name), 'Valor'],
+    ['/systemvariable/1', '', 'Valor'],
+  ] as const) {
+    await navigate(page, address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toContainText(name);
+    await expect(page.getByText('Somente leitura'), address).toBeVisible();
+    await expect(
+      page
+        .getByRole('textbox', { name: label })
+        .or(page.getByRole('combobox', { name: label }))
+        .first(),
+      address,
+    ).toHaveAttribute('readonly');
+    await expect(
+      page.locator(
+        'main input:not([readonly]):not([disabled]):not([type=checkbox]):not([type=radio]):not([type=hidden])',
+      ),
+      address,
+    ).toHaveCount(0);
+    await expect(
+      page.getByRole('button', { name: /Confirmar|Adicionar|Remover|Excluir|Gerar/ }),
+      address,
+    ).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Histórico' }), address).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page).toHaveURL('/systemvariables');
+});
+
+test('a form names what it is about and shows whether it is active', async ({ signedIn: page, api }) => {
+  const team = await makeTeam(api);
+  const { client_id, company } = team;
+  const user = await makeUser(api, team);
+  await page.goto(`/company/${client_id}/user/${user.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(user.name);
+  await expect(page).toHaveTitle(`${user.name} · Editar usuário · Retaguarda`);
+  await expect(page.getByText('Ativo', { exact: true })).toBeVisible();
+  await expect(page.getByText(company.name, { exact: true })).toBeVisible();
+
+  await api.call(users.activate, { query: { client_id, id: user.id }, body: { active: false } });
+  await api.call(companies.activate, { query: { id: client_id }, body: { active: '0' } });
+  await page.reload();
+
+  await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
+  await expect(page.getByText(`${company.name} (inativa)`)).toBeVisible();
+  await page.goto(`/company/${client_id}`);
+  await expect(page.getByText('Inativa', { exact: true })).toBeVisible();
+});
