@@ -3,7 +3,7 @@ import { sessionSecret } from './auth/session-secret.ts';
 import { type Config, WrongSetting } from './config.ts';
 import { connect } from './db/connect.ts';
 import { isNewDatabase } from './db/embedded.ts';
-import { arePicturesApart } from './db/picture-place.ts';
+import { arePicturesApart } from './db/pictures-apart.ts';
 import { createMailer } from './mail/mailer.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { openStorage } from './system-users/avatar-storage.ts';
