@@ -21,7 +21,7 @@ const onOneDatabase = [
   'server/src/{http,mail}/*.test.ts',
   'server/src/**/*-{rules,many-companies}.test.ts',
   'server/src/auth/attempts.test.ts',
-  'server/src/bounded-queue.test.ts',
+  'server/src/{bounded-queue,health/*}.test.ts',
   'server/src/db/tables.test.ts',
   'server/src/sign-in/{known-device,password-change,password-reset}.test.ts',
   'server/src/system-users/{avatar*,new-email,system-user-{access,invitation}}.test.ts',

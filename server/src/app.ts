@@ -39,6 +39,7 @@ export type AppParts = {
   db: Db;
   /** Connections for what is asked at every request. */
   reserved: Db;
+  hasRoom: () => Promise<boolean>;
   mailer: Mailer;
   storage: Storage;
   secret: string;
@@ -51,6 +52,7 @@ export type AppParts = {
 export async function buildApp({
   db,
   reserved,
+  hasRoom,
   mailer,
   storage,
   secret,
@@ -100,7 +102,7 @@ export async function buildApp({
       api.setNotFoundHandler(answerNotFound);
       await describeApi(api);
       recogniseCaller(api, reserved, tokens);
-      healthRoutes(api, reserved);
+      healthRoutes(api, reserved, hasRoom);
       sessionRoutes(api, db, {
         tokens,
         devices,

@@ -35,6 +35,8 @@ export async function connect(
   return {
     db,
     reserved,
+    /** Whether the disk of the embedded database has room. Other databases are looked after elsewhere. */
+    hasRoom: embedded ? embedded.hasRoom : async () => true,
 
     /** Runs long work, such as migrations, on one connection without time limits. Call it before the others are used. */
     async withoutLimits<Result>(work: (patient: Db) => Promise<Result>) {
