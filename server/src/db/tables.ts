@@ -136,6 +136,7 @@ type ChangeTable = {
   at: Generated<Date>;
   user_id: number | null;
   user_name: string | null;
+  client_id: number | null;
   entity: RecordedEntity;
   row_id: number;
   before: JSONColumnType<Record<string, unknown>> | null;

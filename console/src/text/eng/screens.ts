@@ -31,6 +31,7 @@ export const screens: Text<'screens'> = {
   retry: 'Try again',
   loading: 'Loading',
   confirm: 'Confirm',
+  close: 'Close',
   cancel: 'Cancel',
   yes: 'Yes',
   no: 'No',

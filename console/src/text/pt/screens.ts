@@ -30,6 +30,7 @@ export const screens = {
   retry: 'Tentar novamente',
   loading: 'Carregando',
   confirm: 'Confirmar',
+  close: 'Fechar',
   cancel: 'Cancelar',
   yes: 'Sim',
   no: 'Não',

@@ -31,6 +31,7 @@ export const screens: Text<'screens'> = {
   retry: 'Intentar de nuevo',
   loading: 'Cargando',
   confirm: 'Confirmar',
+  close: 'Cerrar',
   cancel: 'Cancelar',
   yes: 'Sí',
   no: 'No',
