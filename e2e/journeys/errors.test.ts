@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { session } from '@retaguarda/contract/session';
-import { chooseNewPassword, typeCredentials } from '../vocabulary/session.ts';
+import { chooseNewPassword, passwordField, typeCredentials } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const answer = (route: Route, status: number, message: unknown) =>
@@ -146,12 +146,12 @@ test('a refused new password shows an alert, or an error at the current password
   }
   next = [400, [{ value: 'Required Field', field: 'current_password' }]];
   await chooseNewPassword(page, 'Segredo2028');
-  await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription('Campo obrigatório');
+  await expect(passwordField(page, 'Senha atual')).toHaveAccessibleDescription('Campo obrigatório');
   await expect(alert).toHaveCount(0);
 
   await page.clock.pauseAt(Date.now() + 60_000);
   next = [200, 'Password changed'];
-  await page.getByLabel('Senha atual').fill('Segredo2027');
+  await passwordField(page, 'Senha atual').fill('Segredo2027');
   await chooseNewPassword(page, 'Segredo2028');
   const done = page.getByText('Senha alterada. Você será levado ao login');
   await expect(async () => {

@@ -43,7 +43,10 @@ export type AppParts = {
   mailer: Mailer;
   storage: Storage;
   secret: string;
-  config: Pick<Config, 'API_BASE_URL' | 'CONSOLE_ORIGINS' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
+  config: Pick<
+    Config,
+    'API_BASE_URL' | 'CONSOLE_ORIGINS' | 'LOG_LEVEL' | 'PLATFORM_URL' | 'PUBLIC_URL' | 'TRUST_PROXY'
+  >;
   /** When the event loop is late by more than this, in milliseconds, requests are answered with 503; 0 turns it off. */
   maxEventLoopDelay?: number;
 };
@@ -107,6 +110,7 @@ export async function buildApp({
         tokens,
         devices,
         publicUrl: config.PUBLIC_URL,
+        platformUrl: config.PLATFORM_URL,
         onMailQueued: mailQueue.wake,
       });
       companyRoutes(api, db);

@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureUrl } from '../api/api-base.ts';
 import { useSend } from '../api/hooks.ts';
-import { refreshSessionUser } from '../session/session.ts';
+import { usePicture } from '../api/use-picture.ts';
+import { refreshSessionUser, useSession } from '../session/session.ts';
 import { translate } from '../text/text.ts';
 import { PersonAvatar } from '../ui/person-avatar.tsx';
 import { avatarError } from './avatar-error.ts';
@@ -18,21 +19,24 @@ type AvatarFieldProps = {
   onSaved: (version: number | undefined) => void;
 };
 
-/** The own picture. It is sent as soon as it is chosen, and then shown on every screen. */
+/** The picture of a person. It is sent as soon as it is chosen; the own one is then shown on every screen. */
 export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
   const { t } = useTranslation('systemUsers');
   const { id, name, nickname, url_avatar } = person;
-  const [picture, setPicture] = useState(url_avatar && pictureUrl(url_avatar));
+  const isOneself = useSession()?.user.id === id;
+  const [address, setAddress] = useState(url_avatar && pictureUrl(url_avatar));
+  const picture = usePicture(address);
   const [error, setError] = useState<string>();
   const forgetFile = useRef<() => void>(null);
+  const show = (address: string, savedVersion: number | undefined) => {
+    setAddress(address);
+    if (savedVersion === (version ?? 0) + 1) onSaved(savedVersion);
+    if (isOneself) refreshSessionUser({ name, nickname, url_avatar: address });
+  };
   const send = useSend(systemUsers.setAvatar, {
-    onChanged: (reply) => {
-      const fresh = `${pictureUrl(reply.url_avatar)}?time=${Date.now()}`;
-      setPicture(fresh);
-      if (reply.version === (version ?? 0) + 1) onSaved(reply.version);
-      refreshSessionUser({ name, nickname, url_avatar: fresh });
-    },
+    onChanged: (reply) => show(`${pictureUrl(reply.url_avatar)}?time=${Date.now()}`, reply.version),
   });
+  const remove = useSend(systemUsers.removeAvatar, { onChanged: (reply) => show('', reply.version) });
 
   async function choose(file: File | null) {
     if (!file) return;
@@ -61,6 +65,15 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
               </Button>
             )}
           </FileButton>
+          {address && (
+            <Button
+              variant="subtle"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ query: { id } })}
+            >
+              {t('removePhoto')}
+            </Button>
+          )}
         </Group>
         <Text size="sm" c="dimmed">
           {t('photoHelp')}

@@ -21,6 +21,7 @@ export async function appParts() {
       API_BASE_URL: '/api',
       CONSOLE_ORIGINS: ['https://console.example.com'],
       LOG_LEVEL: 'silent',
+      PLATFORM_URL: 'https://platform.example.com',
       PUBLIC_URL: 'http://retaguarda.test',
       TRUST_PROXY: undefined,
     },
