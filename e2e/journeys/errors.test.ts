@@ -113,7 +113,7 @@ test('a refused sign-in shows an alert until the next try, also with the API at 
     [404, 'Resource not found', 'Desculpe! A página que você procura não foi encontrada'],
     [500, 'Out of memory', 'Desculpe! Algo deu errado, entre em contato com o suporte'],
     [429, 'Too many attempts, try again later', 'Muitas tentativas, tente novamente mais tarde'],
-    [418, undefined, 'HTTP 418'],
+    [418, undefined, 'O servidor não respondeu como esperado (HTTP 418)'],
   ] as const) {
     const { promise: asked, resolve } = Promise.withResolvers<Route>();
     reply = resolve;

@@ -62,7 +62,7 @@ test('a new picture is shown everywhere at once, and a person can continue with 
 
   await page.getByLabel('Nome').fill('Nome Novo');
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
+  await expect(toast(page, 'Perfil atualizado')).toBeVisible();
   expect(await storedUser(page)).toMatchObject({ name: 'Nome Novo', nickname: 'trocado' });
   await page.getByRole('button', { name: 'Conta de Nome Novo' }).click();
   await page.getByRole('menuitem', { name: 'Bloquear tela' }).click();

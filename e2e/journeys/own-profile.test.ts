@@ -28,7 +28,7 @@ test('a person changes their own nickname, and the console shows it at once [5.O
   await confirm.click();
 
   expect((await sent).postDataJSON()).toEqual({ nickname: 'ApelidoNovo' });
-  await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
+  await expect(toast(page, 'Perfil atualizado')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
   expect(await storedUser(page)).toMatchObject({ name: person.name, nickname: 'ApelidoNovo' });
 });

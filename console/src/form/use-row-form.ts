@@ -26,8 +26,8 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
 };
 
 /**
- * The form of a row. Those who may not edit the row see it, and can change nothing. Confirm sends all of a new row, or the changes of a loaded one, and goes back to
- * the list.
+ * The form of a row. Those who may not edit the row see it, and can change nothing. Confirm sends all of a new row, or
+ * the changes of a loaded one, and goes back to the list.
  */
 export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint>(
   options: RowFormOptions<Schema, Create, Edit>,
@@ -37,16 +37,17 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   const { isReadOnly = edit !== undefined && !can(endpoints.edit) } = options;
   const { form, changes, submit, showErrors } = useEditForm(schema, values, { isReadOnly });
   const [unsent] = useState(noUnsentInput);
-  const sending = {
-    onSent: () => {
-      draft.onSent();
-      void back.finish();
-    },
-    onRefused: showErrors,
+  const finish = (created?: object) => {
+    draft.onSent();
+    void back.finish(created);
   };
-  const creation = useSend(endpoints.create, sending);
+  const creation = useSend(endpoints.create, {
+    onSent: () => finish(form.getValues()),
+    onRefused: showErrors,
+  });
   const change = useSend(endpoints.edit, {
-    ...sending,
+    onSent: () => finish(),
+    onRefused: showErrors,
     onChanged: (_reply, { body }: { body?: unknown }) => onChanged?.(body as Changes<z.output<Schema>>),
   });
 

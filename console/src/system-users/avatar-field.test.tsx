@@ -1,5 +1,5 @@
 import type { SystemUser } from '@retaguarda/contract/entities/system-users';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ReadOnlyContext } from '../form/read-only.ts';
 import { currentSession, refreshSessionUser } from '../session/session.ts';
@@ -9,8 +9,11 @@ import { Providers } from '../test/providers.tsx';
 import { signIn } from '../test/signed-in.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
 import { loadText } from '../text/text.ts';
+import { notify } from '../ui/toasts.tsx';
 import { AvatarField } from './avatar-field.tsx';
 
+// jsdom cannot read pictures.
+vi.mock('./avatar-error.ts', () => ({ avatarError: async () => undefined }));
 await loadText();
 const server = fakeServer();
 watchToasts();
@@ -31,7 +34,7 @@ const show = (shown: SystemUser, isReadOnly = false) => {
 
 const remove = async () => {
   await press('Remover foto');
-  expect(server.calls.at(-1)).toMatchObject({ method: 'DELETE', headers: { 'if-match': '"4"' } });
+  expect(server.calls.at(-1)).toMatchObject({ method: 'DELETE', url: expect.stringContaining('/avatar') });
   await act(async () => server.answer(-1, 200, { id: 1, message: 'Avatar removed' }, { etag: '"5"' }));
   await waitFor(() => expect(screen.queryByText('Remover foto')).toBeNull());
   expect(onSaved).toHaveBeenLastCalledWith(5);
@@ -58,4 +61,26 @@ it('a person who may only view the row is offered no other picture', () => {
 
   expect(screen.queryByText('Trocar foto')).toBeNull();
   expect(screen.queryByText('Remover foto')).toBeNull();
+});
+
+it.each([
+  ['is told to the form', 5, [[5]]],
+  ['is not told to the form when someone else has changed the person too', 6, []],
+])('A new picture is accepted whatever version was read; its version %s', async (_what, now, told) => {
+  signIn();
+  const onSaved = vi.fn();
+  render(<AvatarField person={{ ...person, url_avatar: '' }} version={4} onSaved={onSaved} />, {
+    wrapper: Providers,
+  });
+  const file = new File(['picture'], 'eu.png', { type: 'image/png' });
+  const chooser = document.querySelector('input[type=file]') as HTMLInputElement;
+  await act(async () => void fireEvent.change(chooser, { target: { files: [file] } }));
+
+  expect(server.asked()).toEqual(['PUT /system-user/avatar?id=1']);
+  expect(server.calls[0]?.headers).not.toHaveProperty('if-match');
+  const reply = { id: 1, message: 'Avatar updated', url_avatar: '/api/avatars/1.png' };
+  server.answer(0, 200, reply, { etag: `"${now}"` });
+
+  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
+  expect(onSaved.mock.calls).toEqual(told);
 });

@@ -14,8 +14,9 @@ import { avatarError } from './avatar-error.ts';
 
 type AvatarFieldProps = {
   person: SystemUser;
+  /** The version that the form beside the picture is based on. */
   version: number | undefined;
-  /** Called with the version the person has now. */
+  /** Called with the version the person has now, unless someone else has changed them too: the form must notice that. */
   onSaved: (version: number | undefined) => void;
 };
 
@@ -29,9 +30,9 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
   const picture = usePicture(address);
   const [error, setError] = useState<string>();
   const forgetFile = useRef<() => void>(null);
-  const show = (address: string, version: number | undefined) => {
+  const show = (address: string, savedVersion: number | undefined) => {
     setAddress(address);
-    onSaved(version);
+    if (savedVersion === (version ?? 0) + 1) onSaved(savedVersion);
     if (isOneself) refreshSessionUser({ name, nickname, url_avatar: address });
   };
   const send = useSend(systemUsers.setAvatar, {
@@ -45,7 +46,8 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
     forgetFile.current?.();
     const refused = await avatarError(file);
     setError(refused);
-    if (!refused) await send.mutate({ query: { id }, file, version });
+    // Without a version: a picture overwrites nothing that someone else may have changed meanwhile.
+    if (!refused) await send.mutate({ query: { id }, file });
   }
 
   return (
@@ -70,7 +72,7 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
               <Button
                 variant="subtle"
                 loading={remove.isPending}
-                onClick={() => remove.mutate({ query: { id }, version })}
+                onClick={() => remove.mutate({ query: { id } })}
               >
                 {t('removePhoto')}
               </Button>

@@ -25,7 +25,7 @@ export function SystemUserPage() {
     ({ systemUsers }) => systemUsers,
     ({ form }) => form,
   );
-  if (row.pending) return <RowPending reading={row.pending} list="/systemusers" />;
+  if (row.pending) return <RowPending reading={row.pending} list="/systemusers" area="systemUsers" id={id} />;
   return <SystemUserForm key={id} {...row} />;
 }
 

@@ -70,8 +70,13 @@ async function show(language: Language) {
   await i18next.changeLanguage(language);
 }
 
-/** Translates a sentence of the server. A name may follow it after a colon. An unknown sentence is returned as it is. */
+/**
+ * Translates a sentence of the server. A name may follow it after a colon. An answer without a sentence is a status alone.
+ * An unknown sentence is returned as it is.
+ */
 export function translate(sentence: string) {
+  const [, status] = /^HTTP (\d{3})$/.exec(sentence) ?? [];
+  if (status) return i18next.t('oddAnswer', { status });
   const known = messages.find((message) => sentence === message || sentence.startsWith(`${message}: `));
   if (!known) return sentence;
   const translated = i18next.t(known, { ns: 'messages' });

@@ -14,6 +14,7 @@ export async function appParts() {
     secret,
     // Off, because a machine that runs many tests would look overloaded.
     maxEventLoopDelay: 0,
+    hasRoom: async () => true,
     mailer: { send: async () => {} },
     storage: await openStorage({ DATA_DIR: folder, STORAGE_URL: undefined }),
     config: {
