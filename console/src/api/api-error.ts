@@ -1,5 +1,6 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { usualSentences } from '@retaguarda/contract/fixed-sentences';
+import { type Message, sayOf } from '@retaguarda/contract/messages';
 import { errorReply, type FieldError } from '@retaguarda/contract/replies';
 
 /** An answer of the server that is not a success: its status, and the sentences in it. */
@@ -19,7 +20,7 @@ export class ApiError extends Error {
   static async from(response: Response, endpoint: Endpoint) {
     const { data } = errorReply.safeParse(await response.json().catch(() => undefined));
     const message = data?.message ?? [];
-    const errors = typeof message === 'string' ? [{ value: message }] : message;
+    const errors = typeof message === 'string' ? [{ value: message }] : message.map(withCharacter);
     const withText = errors.filter(({ value }) => value !== '');
     return new ApiError(response.status, withText, endpoint);
   }
@@ -34,6 +35,12 @@ export class ApiError extends Error {
     return Object.fromEntries(this.errors.flatMap(({ field, value }) => (field ? [[field, value]] : [])));
   }
 }
+
+/** The error as the rules of a form word it: with the character in the sentence. */
+const withCharacter = ({ value, field, character }: FieldError) => ({
+  field,
+  value: character === undefined ? value : sayOf(value as Message, character),
+});
 
 /** True when another person has changed the row since it was read. */
 export const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 412;
