@@ -22,8 +22,8 @@ const onOneDatabase = [
   'server/src/**/*-{rules,many-companies}.test.ts',
   'server/src/auth/attempts.test.ts',
   'server/src/db/tables.test.ts',
-  'server/src/sign-in/{password-change,password-reset}.test.ts',
-  'server/src/system-users/{avatar*,system-user-{access,invitation}}.test.ts',
+  'server/src/sign-in/{known-device,password-change,password-reset}.test.ts',
+  'server/src/system-users/{avatar*,new-email,system-user-{access,invitation}}.test.ts',
   'server/src/users/{user-extra,user-grants,user-invitation,user-password}.test.ts',
 ];
 

@@ -41,9 +41,9 @@ const selectFields = new RegExp(
 
 /** Code that lists and forms share, and the sign-in pages do not need. */
 const widgets = new RegExp(
-  `${mantine}/(Badge|Breadcrumbs|Card|Drawer|FloatingIndicator|Menu|Modal|Pagination|Popover|ScrollArea|SimpleGrid|Switch|Table|` +
+  `${mantine}/(Avatar|Badge|Breadcrumbs|Card|Drawer|FloatingIndicator|Menu|Modal|Pagination|Popover|ScrollArea|SimpleGrid|Switch|Table|` +
     'Tooltip)|/node_modules/(@floating-ui|react-remove-scroll|@mantine/modals)/|' +
-    '/console/src/(company-choice|dialogs|form|list/(?!search-in)|page/(?!remembered-searches)|ui/long-text)',
+    '/console/src/(company-choice|dialogs|list/(?!search-in)|page/(?!remembered-searches)|ui/(long-text|person-avatar))',
 );
 
 export default defineConfig({
@@ -64,6 +64,7 @@ export default defineConfig({
           groups: [
             // Only forms need the history. Without this group, the last one would load it on the sign-in pages too.
             { name: 'history', test: /\/console\/src\/history\//, priority: 4 },
+            { name: 'forms', test: /\/console\/src\/form\//, minShareCount: 2, priority: 2 },
             { name: 'choices', test: selectFields, minShareCount: 2, priority: 3 },
             { name: 'widgets', test: widgets, minShareCount: 2, priority: 2 },
             { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 4, priority: 1 },

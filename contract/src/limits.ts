@@ -32,4 +32,6 @@ export const limits = {
   patternBench: { text: 20_000, marks: 1000, run: 500 },
   /** A session token older than this sets a new password only together with the current password. */
   freshToken: 15 * 60_000,
+  /** And one older than this asks for another e-mail address only together with the current password. */
+  freshTokenForEmail: 10 * 60_000,
 } as const;

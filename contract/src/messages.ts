@@ -57,6 +57,7 @@ export const messages = [
   'Group updated',
   'Group deleted',
   'Avatar updated',
+  'Avatar removed',
   'Insight created',
   'Insight updated',
   'Insight deleted',
@@ -75,6 +76,10 @@ export const messages = [
   'Invalid credentials',
   'Reset link is invalid or has expired',
   'Too many attempts, try again later',
+  'The new e-mail counts once the link sent to it is followed',
+  'New e-mail confirmed',
+  'New e-mail dropped',
+  'Confirmation link is invalid or has expired',
   'Logout Error',
   'Accounts are created by an administrator',
   // A request that was refused.

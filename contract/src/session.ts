@@ -63,13 +63,13 @@ export const session = {
     reply: messageReply.extend(storedSession.shape),
     fixedSentences: sentencesWithInvalidData,
   }),
-  /** Roles can change during a session. The browser reads the permissions again when it notices a change. */
+  /** Roles and addresses can change during a session. The browser reads them again when it may have missed a change. */
   permissions: endpoint({
     method: 'GET',
     path: '/session',
     access: 'signed-in',
-    summary: 'Read the current permissions of the signed-in user',
-    reply: storedSession.pick({ permissions: true }),
+    summary: 'Read the current permissions and e-mail address of the signed-in user',
+    reply: storedSession.pick({ permissions: true }).extend({ email: sessionUser.shape.email }),
   }),
   logout: endpoint({
     method: 'POST',

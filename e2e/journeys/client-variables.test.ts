@@ -98,7 +98,8 @@ test('a person gives a company a value, and a second value of the same variable 
   await confirm.click();
 
   await expect(toast(page, 'Variável de sistema do cliente criada')).toBeVisible();
-  await expect(page).toHaveURL('/clientsystemvariables');
+  await expect(page).toHaveURL(`/clientsystemvariables?client_id=${company.id}&page=1`);
+  await expect(rowOf(page, other.name)).toContainText('ligada');
   const { clientSystems } = await api.call(clientVariables.list, { query: { variable: other.name } });
   expect(clientSystems).toMatchObject([{ client_id: company.id, value: 'ligada' }]);
 });
@@ -185,6 +186,6 @@ test('a person who may only view values cannot change anything', async ({
   await search(page);
 
   await expect(rowOf(page, value)).toBeVisible();
-  await expect(rowOf(page, value).getByRole('link')).toHaveCount(0);
+  await expect(rowOf(page, value).getByRole('link', { name: /^Editar/ })).toHaveCount(0);
   await expect(rowOf(page, value).getByRole('button')).toHaveCount(0);
 });

@@ -52,7 +52,8 @@ test('a person creates a company with every field, and the form shows all of the
   await confirm.click();
 
   await expect(toast(page, 'Empresa criada')).toBeVisible();
-  await expect(page).toHaveURL('/companies');
+  await expect(page).toHaveURL(/\/companies\?name=.*&page=1$/);
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   const { clients } = await api.call(companies.list, { query: { document } });
   expect(clients).toMatchObject([
     {

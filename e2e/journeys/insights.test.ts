@@ -40,7 +40,8 @@ test('a person creates an insight for chosen companies [4.INSIGHT.3 4.FORM.6 1.S
   await confirm.click();
 
   await expect(toast(page, 'Insight criado')).toBeVisible();
-  await expect(page).toHaveURL('/insights');
+  await expect(page).toHaveURL(/\/insights\?name=.*&page=1$/);
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   expect((await sent).postDataJSON()).toEqual({
     name,
     description: 'Pedidos de reembolso',

@@ -60,17 +60,3 @@ test('the screen locks after half an hour without input [2.LOCK.3]', async ({ si
   await expect(page).toHaveURL('/auth-lock-screen');
   expect(await page.evaluate(() => localStorage.getItem('authUser'))).toBeNull();
 });
-
-test('a form with changes asks before the screen is locked', async ({ signedIn: page }) => {
-  await page.goto('/systemvariable');
-  await page.getByLabel('Nome').fill('variavel_nova');
-  await page.getByRole('button', { name: 'Administrador' }).click();
-  await page.getByRole('menuitem', { name: 'Bloquear tela' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Deseja sair mesmo assim?');
-
-  await page.getByRole('button', { name: 'Não' }).click();
-
-  await expect(page).toHaveURL('/systemvariable');
-  await expect(page.getByLabel('Nome')).toHaveValue('variavel_nova');
-  expect(await page.evaluate(() => localStorage.getItem('authUser'))).not.toBeNull();
-});

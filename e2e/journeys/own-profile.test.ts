@@ -33,26 +33,47 @@ test('a person changes their own nickname, and the console shows it at once [5.O
   expect(await storedUser(page)).toMatchObject({ name: person.name, nickname: 'ApelidoNovo' });
 });
 
+test('a person moves to another address, which counts when the link sent to it is followed', async ({
+  page,
+  person,
+}) => {
+  await page.clock.setSystemTime(Date.now() + 11 * 60_000);
+  await page.goto('/edit-profile');
+  const email = `novo.${person.email}`;
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha atual').fill(person.password);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Abra o link que enviamos ao novo e-mail')).toBeVisible();
+  expect(await storedUser(page)).toMatchObject({ email: person.email });
+  await navigate(page, '/edit-profile');
+  await expect(page.getByRole('status').getByText(email)).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+
+  await page.goto(await linkSentTo(email, 'confirm-email'));
+  await expect(page).toHaveURL('/confirm-email');
+  await expect(page).toHaveTitle('Confirmar novo e-mail · Retaguarda');
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+  await expect(page.getByRole('status')).toHaveText('Novo e-mail confirmado');
+  await expect.poll(() => storedUser(page)).toMatchObject({ email });
+  await page.getByRole('link', { name: 'Ir para Meu perfil' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+});
+
 test('a signed-in person sets a new password with a link from an e-mail, and the login shows their own e-mail', async ({
   page,
   person,
 }) => {
-  await page.goto('/edit-profile');
-  const email = `novo.${person.email}`;
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
-
-  await navigate(page, '/forgot-password');
+  await page.goto('/forgot-password');
   await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(page.getByRole('status').getByText('Enviamos um link de redefinição')).toBeVisible();
-  await page.goto(await linkSentTo(email));
+  await expect.poll(() => linkSentTo(person.email)).not.toBe(person.link);
+  await page.goto(await linkSentTo(person.email));
   await chooseNewPassword(page, 'Segredo2027');
 
   await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
 });
 
 test('a person whom another person has changed meanwhile can load their profile again', async ({

@@ -6,12 +6,14 @@ import { companiesWithQueue } from '../vocabulary/queues.ts';
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-/** Finds a queue where several conversations wait for one skill, and several do not. */
+/** Finds a queue where several conversations wait for one skill, several for no skill, and several for others. */
 async function mixedQueue(api: Api) {
   for (const { client_id, name, total, skills } of await companiesWithQueue(api)) {
     const skill = skills.find(({ skill_id }) => skill_id !== null);
-    const isMixed = skill && skill.total > 1 && total - skill.total > 1;
-    if (isMixed && skills.some(({ skill_id }) => skill_id === null)) return { client_id, name, total, skill };
+    const waitingForNone = skills.find(({ skill_id }) => skill_id === null);
+    if (!skill || skill.total < 2 || !waitingForNone || waitingForNone.total < 2) continue;
+    if (total - skill.total - waitingForNone.total > 1)
+      return { client_id, name, total, skill, waitingForNone };
   }
   throw new Error('No company has such a queue');
 }
@@ -20,7 +22,7 @@ test('a person answers Yes and cleans a queue for one skill, and then the whole 
   signedIn: page,
   api,
 }) => {
-  const { client_id, name, total, skill } = await mixedQueue(api);
+  const { client_id, name, total, skill, waitingForNone } = await mixedQueue(api);
   const waiting = () => api.call(queue.read, { query: { client_id } });
   await page.goto(`/companies?name=${name.replaceAll(' ', '+')}&page=1`);
   const open = () => page.getByRole('button', { name: `Limpar fila de ${name}`, exact: true }).click();
@@ -46,7 +48,16 @@ test('a person answers Yes and cleans a queue for one skill, and then the whole 
   await expect(toast(page, `Fila limpa. ${skill.total} conversas foram removidas`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  const left = total - skill.total;
+  await open();
+  await dialog.getByRole('combobox', { name: 'Limpar só uma habilidade' }).click();
+  await page.getByRole('option', { name: 'Sem habilidade', exact: true }).click();
+  await expect(dialog).toContainText(`Deseja remover ${waitingForNone.total} conversa`);
+  const sentForNone = page.waitForRequest((request) => request.method() === 'PATCH');
+  await answer('Sim');
+  expect((await sentForNone).postDataJSON()).toEqual({ client_id, skill_id: null });
+  await expect(dialog).toHaveCount(0);
+
+  const left = total - skill.total - waitingForNone.total;
   await open();
   await expect(dialog).toContainText(`${left} conversas aguardam atendimento`);
   await expect(dialog.getByRole('cell', { name: skill.name ?? '' })).toHaveCount(0);
@@ -70,7 +81,9 @@ test('an empty queue cannot be cleaned', async ({ signedIn: page, api }) => {
   await page.getByRole('button', { name: `Limpar fila de ${name}` }).click();
 
   await expect(page.getByRole('dialog')).toContainText('Nenhuma conversa aguarda atendimento');
-  await expect(page.getByRole('button', { name: 'Sim', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Sim', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('only a person with the permission to clean a queue sees the button [4.QUEUE.2 6.ACCESS.2 2.COMPANY.8]', async ({

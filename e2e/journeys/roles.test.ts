@@ -98,7 +98,8 @@ test('a person creates a role from entities and their actions [5.ROLE.3 5.ROLE.4
   await confirm.click();
 
   await expect(toast(page, 'Papel criado')).toBeVisible();
-  await expect(page).toHaveURL('/roles');
+  await expect(page).toHaveURL(/\/roles\?name=.*&page=1$/);
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   const permissions_ids = await permissionIds(api, ['group:GET', 'skill:GET']);
   expect((await api.call(roles.list, { query: { name } })).roles).toMatchObject([
     { name, type: 'manager', description: 'Cuida das habilidades', permissions_ids: permissions_ids.sort() },

@@ -64,9 +64,9 @@ test('a person generates a password into both fields, shows and hides it, and se
   await expect(repeated).toHaveValue(made);
   await expect(password).toHaveAttribute('type', 'text');
   await expect(repeated).toHaveAttribute('type', 'text');
-  await card.getByRole('button', { name: 'Ocultar senhas' }).last().click();
+  await card.getByRole('button', { name: 'Ocultar senhas' }).click();
   await expect(password).toHaveAttribute('type', 'password');
-  await card.getByRole('button', { name: 'Mostrar senhas' }).last().click();
+  await card.getByRole('button', { name: 'Mostrar senhas' }).click();
   await expect(repeated).toHaveAttribute('type', 'text');
 
   await page.getByLabel('Nome').fill('Pessoa Nova');

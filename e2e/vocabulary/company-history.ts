@@ -10,6 +10,7 @@ export const companyHistory: Reply<typeof changes.list> = {
       by: 'Helena Teixeira',
       by_id: 2,
       by_now: null,
+      entity: 'client',
       kind: 'queueCleaned',
       differences: [
         { field: 'skill_id', removed: [], added: ['Cobrança'] },
@@ -22,6 +23,7 @@ export const companyHistory: Reply<typeof changes.list> = {
       by: 'Helena Teixeira',
       by_id: 2,
       by_now: null,
+      entity: 'client',
       kind: 'edited',
       differences: [{ field: 'active', removed: ['0'], added: ['1'] }],
     },
@@ -31,6 +33,7 @@ export const companyHistory: Reply<typeof changes.list> = {
       by: 'Rui Barbosa de Almeida Prado',
       by_id: 7,
       by_now: 'Rui Prado',
+      entity: 'client',
       kind: 'edited',
       differences: [
         { field: 'client_info.activities', removed: ['insurance'], added: ['banking'] },
@@ -53,6 +56,7 @@ export const companyHistory: Reply<typeof changes.list> = {
       by: 'Helena Teixeira',
       by_id: 2,
       by_now: null,
+      entity: 'client',
       kind: 'edited',
       differences: [],
     },
@@ -62,6 +66,7 @@ export const companyHistory: Reply<typeof changes.list> = {
       by: null,
       by_id: null,
       by_now: null,
+      entity: 'client',
       kind: 'created',
       differences: [
         { field: 'name', removed: [], added: ['Aurora Seguros'] },

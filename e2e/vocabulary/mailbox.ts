@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { server } from './server.ts';
 
-/** Waits for an e-mail to this address, and returns the link in the newest one. */
-export async function linkSentTo(address: string) {
+/** Waits for an e-mail to this address, and returns the link to this page in the newest one. */
+export async function linkSentTo(address: string, page = 'reset-password') {
   let emails: string[] = [];
   await expect
     .poll(async () => {
@@ -14,7 +14,7 @@ export async function linkSentTo(address: string) {
     .toBeGreaterThan(0);
   // Quoted-printable breaks long lines with a trailing equals sign and writes = as =3D.
   const text = (emails.at(-1) ?? '').replaceAll('=\n', '').replaceAll('=3D', '=');
-  return /http:\/\/\S+\/reset-password\/[\w-]+/.exec(text)?.[0] ?? '';
+  return new RegExp(`http://\\S+/${page}/[\\w-]+`).exec(text)?.[0] ?? '';
 }
 
 async function emailsTo(address: string) {

@@ -15,6 +15,7 @@ export const publicStates: State[] = [
   { name: 'login-errors', path: '/login', arrange: (page) => page.locator('button[type=submit]').click() },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'new-password', path: '/reset-password/any-token' },
+  { name: 'confirm-email', path: '/confirm-email/any-token' },
   { name: 'register', path: '/register' },
 ];
 

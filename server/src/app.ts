@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import pressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
+import { deviceCookies } from './auth/device-cookies.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
 import { recogniseCaller } from './auth/recognise-caller.ts';
 import { sessionTokens } from './auth/tokens.ts';
@@ -13,7 +14,7 @@ import { serveConsole } from './console-files.ts';
 import type { Db } from './db/connect.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
-import { errorInLog, logRequests } from './http/access-log.ts';
+import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
 import { describeApi } from './http/openapi.ts';
@@ -27,6 +28,7 @@ import { sessionRoutes } from './sign-in/session-routes.ts';
 import { skillRoutes } from './skills/skill-routes.ts';
 import { avatarRoutes } from './system-users/avatar-routes.ts';
 import type { Storage } from './system-users/avatar-storage.ts';
+import { newEmailRoutes } from './system-users/new-email-routes.ts';
 import { systemUserRoutes } from './system-users/system-user-routes.ts';
 import { systemVariableRoutes } from './system-variables/system-variable-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
@@ -65,6 +67,7 @@ export async function buildApp({
   });
   const onError = (error: unknown) => app.log.error(error);
   const tokens = sessionTokens(secret);
+  const devices = deviceCookies(secret);
   const mailQueue = startMailQueue({ db, mailer, publicUrl: config.PUBLIC_URL, onError });
   const housekeeping = startHousekeeping(db, onError);
   app.addHook('onClose', async () => {
@@ -77,11 +80,14 @@ export async function buildApp({
   // A body must be JSON, or a picture where one is expected. By default Fastify also accepts plain text.
   app.removeContentTypeParser('text/plain');
   logRequests(app);
+  if (!config.TRUST_PROXY) warnOfProxy(app);
   await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });
   if (config.CONSOLE_ORIGINS)
     await app.register(cors, {
       origin: config.CONSOLE_ORIGINS,
       methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+      // Lets the browser keep and send the cookie by which it is known again.
+      credentials: true,
       exposedHeaders: ['etag', 'retry-after'],
       maxAge: 600,
     });
@@ -93,12 +99,18 @@ export async function buildApp({
       await describeApi(api);
       recogniseCaller(api, reserved, tokens);
       healthRoutes(api, reserved);
-      sessionRoutes(api, db, { tokens, onMailQueued: mailQueue.wake });
+      sessionRoutes(api, db, {
+        tokens,
+        devices,
+        publicUrl: config.PUBLIC_URL,
+        onMailQueued: mailQueue.wake,
+      });
       companyRoutes(api, db);
       departmentRoutes(api, db);
       profileRoutes(api, db);
       userRoutes(api, db, { onMailQueued: mailQueue.wake });
-      systemUserRoutes(api, db, { onMailQueued: mailQueue.wake });
+      systemUserRoutes(api, db, { devices, onMailQueued: mailQueue.wake });
+      newEmailRoutes(api, db, { onMailQueued: mailQueue.wake });
       await api.register(async (pictures) => avatarRoutes(pictures, db, storage));
       roleRoutes(api, db);
       skillRoutes(api, db);

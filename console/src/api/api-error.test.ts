@@ -97,6 +97,20 @@ describe('Any other call', () => {
     });
   });
 
+  it.each([
+    ['no field', {}],
+    ['null as the field', { field: null }],
+    ['a number as the field', { field: 7 }],
+  ])('shows each of several errors that have %s [8.ERR.7 8.ERR.8]', async (_what, field) => {
+    const error = await errorOf(companies.create, 400, [
+      { value: 'Required Field', ...field },
+      { value: 'Incorrect email', ...field },
+    ]);
+
+    expect(sentencesOf(error)).toEqual(['Required Field', 'Incorrect email']);
+    expect(error.fields).toEqual({});
+  });
+
   it('that cannot reach the server shows a network error [8.DICT.1]', () => {
     expect(sentencesOf(new TypeError('Failed to fetch'))).toEqual(['Network Error']);
   });
@@ -136,7 +150,7 @@ describe("The value 'not found'", () => {
     ['roles', roles.list, '8.ERR.14'],
   ])('of the list of %s is not shown, with any status [$2]', async (_what, list, _id) => {
     for (const status of [400, 404])
-      for (const message of ['not found', [{ value: 'not found', field: 'name' }]])
+      for (const message of ['not found', [{ value: 'not found', field: 'name' }], [{ value: 'not found' }]])
         expect(sentencesOf(await errorOf(list, status, message))).toEqual([]);
     expect(sentencesOf(await errorOf(list, 404, 'Resource not found'))).toEqual([notFound]);
   });
@@ -157,7 +171,8 @@ describe('The value', () => {
     const beside = { value: 'Required Field', field: 'name' };
 
     expect(sentencesOf(await errorOf(departments.create, 400, value))).toEqual([]);
-    expect(sentencesOf(await errorOf(departments.list, 404, [{ value, field: 'id' }]))).toEqual([]);
+    for (const field of [{ field: 'id' }, { field: null }, {}])
+      expect(sentencesOf(await errorOf(departments.list, 404, [{ value, ...field }]))).toEqual([]);
     expect(sentencesOf(await errorOf(departments.create, 400, [{ value, field: 'id' }, beside]))).toEqual([
       'Required Field',
     ]);

@@ -1,16 +1,32 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { usualSentences } from '@retaguarda/contract/fixed-sentences';
 import { type Message, sayOf } from '@retaguarda/contract/messages';
-import { errorReply, type FieldError } from '@retaguarda/contract/replies';
+import { z } from 'zod';
+
+/** The reply to a refused request. Another server than ours may send errors that name no field. */
+const refusal = z.object({
+  message: z.union([
+    z.string(),
+    z.array(
+      z.object({
+        value: z.string(),
+        field: z.string().nullish().catch(undefined),
+        character: z.string().optional().catch(undefined),
+      }),
+    ),
+  ]),
+});
+
+type RefusedValue = { value: string; field?: string | null | undefined };
 
 /** An answer of the server that is not a success: its status, and the sentences in it. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly errors: readonly Partial<FieldError>[];
+  readonly errors: readonly RefusedValue[];
   /** The call that was refused. */
   readonly endpoint: Endpoint;
 
-  constructor(status: number, errors: readonly Partial<FieldError>[], endpoint: Endpoint) {
+  constructor(status: number, errors: readonly RefusedValue[], endpoint: Endpoint) {
     super(errors.map(({ value }) => value).join('; ') || `HTTP ${status}`);
     this.status = status;
     this.errors = errors;
@@ -18,7 +34,7 @@ export class ApiError extends Error {
   }
 
   static async from(response: Response, endpoint: Endpoint) {
-    const { data } = errorReply.safeParse(await response.json().catch(() => undefined));
+    const { data } = refusal.safeParse(await response.json().catch(() => undefined));
     const message = data?.message ?? [];
     const errors = typeof message === 'string' ? [{ value: message }] : message.map(withCharacter);
     const withText = errors.filter(({ value }) => value !== '');
@@ -37,7 +53,7 @@ export class ApiError extends Error {
 }
 
 /** The error as the rules of a form word it: with the character in the sentence. */
-const withCharacter = ({ value, field, character }: FieldError) => ({
+const withCharacter = ({ value, field, character }: RefusedValue & { character?: string | undefined }) => ({
   field,
   value: character === undefined ? value : sayOf(value as Message, character),
 });
@@ -56,7 +72,7 @@ export function sentencesOf(error: Error): string[] {
   if (!(error instanceof ApiError)) return [error instanceof TypeError ? 'Network Error' : error.message];
   const { errors, status, endpoint } = error;
   const silent = [...alwaysSilent, ...(endpoint.silentValues ?? [])];
-  const shown = errors.flatMap(({ value }) => (value === undefined || silent.includes(value) ? [] : [value]));
+  const shown = errors.flatMap(({ value }) => (silent.includes(value) ? [] : [value]));
   if (shown.length === 0 && errors.length > 0) return [];
   const sentence = (endpoint.fixedSentences ?? usualSentences)[status];
   if (sentence) return [sentence];

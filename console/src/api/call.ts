@@ -16,6 +16,8 @@ export async function call<E extends Endpoint>(
   const parameters = queryOf(query);
   const response = await fetch(`${apiBase}${endpoint.path}${parameters && `?${parameters}`}`, {
     method: endpoint.method,
+    // The server knows this browser again by a cookie, also when it is at another address.
+    credentials: 'include',
     headers: {
       'accept-language': document.documentElement.lang,
       ...(bearer && { authorization: `Bearer ${bearer}` }),
@@ -27,8 +29,17 @@ export async function call<E extends Endpoint>(
     ...(file && { body: file }),
     ...(signal && { signal }),
   });
-  if (!response.ok) throw await ApiError.from(response, endpoint);
+  if (!response.ok) {
+    const error = await ApiError.from(response, endpoint);
+    const isOwnToken = (input as Parts).bearer === undefined;
+    if (error.endsSession && isOwnToken && (await hasNewToken(bearer))) return call(endpoint, input, signal);
+    throw error;
+  }
   return { ...(await response.json()), version: versionIn(response.headers.get('etag')) };
 }
+
+/** True when the token has changed since it was refused: another call may have had it renewed already. */
+const hasNewToken = (refused: string) =>
+  authorization.token !== '' && authorization.token !== refused ? true : authorization.renew();
 
 const versionIn = (etag: string | null) => (etag ? Number(/\d+/.exec(etag)?.[0]) : undefined);

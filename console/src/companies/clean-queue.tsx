@@ -17,6 +17,9 @@ import { useRow, useSend } from '../api/hooks.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { formatElapsed, formatNumber } from '../text/format.ts';
 
+/** The option for the conversations that wait for no skill. */
+const withoutSkill = 'none';
+
 type CleanQueueProps = { client_id: number; title: string; isOpen: boolean; onClose: () => void };
 
 /** Shows how many conversations wait in a company's queue, and removes all of them or those for one skill. */
@@ -31,7 +34,8 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
   const { t: word } = useTranslation();
   const waiting = useRow(queue.read, { query: { client_id } });
   const [skill, setSkill] = useState<string | null>(null);
-  const skill_id = skill === null ? undefined : Number(skill);
+  /** Null means those that wait for no skill; undefined means all. */
+  const skill_id = skill === null ? undefined : skill === withoutSkill ? null : Number(skill);
   const clean = useSend(queue.clean, {
     describe: (sentence, { total_removed }) => t('conversationsRemoved', { sentence, count: total_removed }),
     onSent: onDone,
@@ -56,10 +60,12 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
     );
 
   const { total, oldest, skills } = waiting.data;
-  const offered = skills.flatMap(({ skill_id, name }) =>
-    skill_id && name ? [{ value: String(skill_id), label: name }] : [],
-  );
-  const chosen = skill_id ? (skills.find((one) => one.skill_id === skill_id)?.total ?? 0) : total;
+  const offered = skills.map(({ skill_id, name }) => ({
+    value: skill_id === null ? withoutSkill : String(skill_id),
+    label: name ?? t('noSkill'),
+  }));
+  const chosen =
+    skill_id === undefined ? total : (skills.find((one) => one.skill_id === skill_id)?.total ?? 0);
 
   return (
     <Stack>
@@ -105,16 +111,17 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onDone} data-autofocus>
-          {word('no')}
+          {word(total === 0 ? 'close' : 'no')}
         </Button>
-        <Button
-          color="red"
-          disabled={total === 0}
-          loading={clean.isPending}
-          onClick={() => clean.mutate({ body: { client_id, ...(skill_id && { skill_id }) } })}
-        >
-          {word('yes')}
-        </Button>
+        {total > 0 && (
+          <Button
+            color="red"
+            loading={clean.isPending}
+            onClick={() => clean.mutate({ body: { client_id, ...(skill_id !== undefined && { skill_id }) } })}
+          >
+            {word('yes')}
+          </Button>
+        )}
       </Group>
     </Stack>
   );

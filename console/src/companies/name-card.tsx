@@ -43,7 +43,7 @@ export function NameCard(props: NameCardProps) {
   const id = useId();
   const { name, type, showError, field } = useName('');
   const create = useSend(endpoints.create, { onSent: () => type(''), onRefused: showError });
-  useUnsentName(name !== '');
+  useUnsentName(name !== '', { name: `${endpoints.create.path} new`, value: name, restore: type });
   const add = () => name && create.mutate({ query: { client_id }, body: { name } });
 
   return (
@@ -82,12 +82,12 @@ type NameRowProps = Pick<NameCardProps, 'endpoints'> & { row: Skill };
 function NameRow({ row, endpoints }: NameRowProps) {
   const { t } = useTranslation('companies');
   const can = useCan();
-  const { name, showError, field } = useName(row.name);
+  const { name, type, showError, field } = useName(row.name);
   const query = { client_id: row.client_id, id: row.id };
   const edit = useSend(endpoints.edit, { onRefused: showError });
   const remove = useSend(endpoints.remove);
   const isChanged = name !== row.name;
-  useUnsentName(isChanged);
+  useUnsentName(isChanged, { name: `${endpoints.edit.path} ${row.id}`, value: name, restore: type });
   const save = () => {
     if (name === '') showError({ name: say('Required Field') });
     else if (isChanged) void edit.mutate({ query, body: { name } });
@@ -121,10 +121,13 @@ function NameRow({ row, endpoints }: NameRowProps) {
   );
 }
 
+type NameDraft = { name: string; value: string; restore: (name: string) => void };
+
 /** A name is saved by its own button: Confirm would go back to the list without sending it. */
-function useUnsentName(isUnsent: boolean) {
+function useUnsentName(isUnsent: boolean, draft: NameDraft) {
   const { t } = useTranslation('companies');
   useUnsent(isUnsent, {
+    draft: { ...draft, restore: (value) => draft.restore(String(value)) },
     mayConfirm: () => {
       notify.info(t('unsentNames'));
       return false;

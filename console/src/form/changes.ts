@@ -25,3 +25,15 @@ export function changesBetween<T extends object>(before: T, after: T): Changes<T
   });
   return changed.length > 0 ? (Object.fromEntries(changed) as Changes<T>) : undefined;
 }
+
+/** `values` with these changes in it. A change whose field is gone, or holds something else by now, is left out. */
+export function withChanges<T extends object>(values: T, changes: object): T {
+  const fitting = Object.entries(changes).flatMap(([name, change]) => {
+    const value = (values as Record<string, unknown>)[name];
+    if (!Object.hasOwn(values, name) || kindOf(value) !== kindOf(change)) return [];
+    return [[name, isRecord(value) ? withChanges(value, change) : change]];
+  });
+  return { ...values, ...Object.fromEntries(fitting) };
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : isRecord(value) ? 'record' : 'value');

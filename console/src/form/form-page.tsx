@@ -8,10 +8,12 @@ import type { RememberedSearch } from '../page/remembered-searches.ts';
 import { translate } from '../text/text.ts';
 import bar from './action-bar.module.css';
 import { ActionBar } from './action-bar.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import classes from './read-only.module.css';
 import { ReadOnlyContext, useReadOnly } from './read-only.ts';
-import { type Unsent, UnsentContext } from './use-unsent.ts';
+import type { useDraft } from './use-draft.ts';
+import { UnsentContext, type UnsentInput } from './use-unsent.ts';
 
 type FormPageProps = {
   title: string;
@@ -32,7 +34,8 @@ type FormPageProps = {
   /** Something differs from what was loaded. Only then Confirm is enabled, and leaving asks first. */
   isChanged: boolean;
   /** What the cards have registered by `useUnsent`. While there is something, leaving asks first as well. */
-  unsent: Set<Unsent>;
+  unsent: UnsentInput;
+  draft: ReturnType<typeof useDraft>;
   isSending: boolean;
   /** Another person has changed the row since it was loaded. It has to be loaded again before it can be saved. */
   isStale?: boolean;
@@ -53,6 +56,7 @@ export function FormPage({
   isReadOnly = false,
   isChanged,
   unsent,
+  draft,
   isSending,
   isStale = false,
   onConfirm,
@@ -80,6 +84,7 @@ export function FormPage({
           action={action}
           {...(list && { parent: { label: list, ...returnsTo } })}
         />
+        <DraftNotice {...draft} />
         <ReadOnlyContext value={isReadOnly}>
           <UnsentContext value={unsent}>{children}</UnsentContext>
         </ReadOnlyContext>
@@ -111,7 +116,7 @@ export function FormPage({
           </Group>
         </ActionBar>
       </Stack>
-      <LeaveGuard hasSomethingToLose={() => isChanged || unsent.size > 0} />
+      <LeaveGuard hasSomethingToLose={() => isChanged || unsent.all.size > 0} onLeave={draft.onLeave} />
     </form>
   );
 }

@@ -1,20 +1,37 @@
+import { limits } from '@retaguarda/contract/limits';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { type RememberedSearch, rememberedSearch } from '../page/remembered-searches.ts';
 
-/** The ways back from a form to its list. The list shows what was searched last, or else what `otherwise` says. */
+/**
+ * The ways back from a form to its list. The list shows what was searched last, or else what `otherwise` says. When
+ * nothing was searched, a new row is shown: its name is searched for.
+ */
 export function useReturn(list: NonNullable<LinkProps['to']>, otherwise: RememberedSearch) {
   const navigate = useNavigate();
   const last = rememberedSearch(list);
   // The last search may have been for another company.
   const search = last && isSameCompany(last, otherwise) ? last : otherwise;
-  const go = (ignoreBlocker: boolean) => navigate({ to: list, search: search as never, ignoreBlocker });
+  const go = (search: RememberedSearch, ignoreBlocker: boolean) =>
+    navigate({ to: list, search: search as never, ignoreBlocker });
   return {
     /** The list, and what it will show. */
     list: { to: list, search },
     /** Goes back, after asking when something would be lost. */
-    cancel: () => go(false),
-    /** Goes back without asking. */
-    finish: () => go(true),
+    cancel: () => go(search, false),
+    /** Goes back without asking, after the row was saved. */
+    finish: (created?: object) =>
+      go(created && search !== last ? { ...otherwise, ...searchFor(created), page: 1 } : search, true),
+  };
+}
+
+/** A search that finds a row: by its company, and by the longest part of its name that a filter accepts. */
+function searchFor(created: { client_id?: unknown; name?: unknown }): RememberedSearch {
+  const { client_id, name } = created;
+  const parts = typeof name === 'string' ? (name.match(/[\p{L}\p{M}\d ]+/gu) ?? []) : [];
+  const [longest = ''] = parts.map((part) => part.trim()).sort((one, other) => other.length - one.length);
+  return {
+    ...(typeof client_id === 'number' && { client_id }),
+    ...(longest.length >= limits.filter.min && { name: longest.slice(0, limits.filter.max) }),
   };
 }
 

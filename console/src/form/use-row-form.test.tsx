@@ -119,6 +119,17 @@ describe('The form of a stored row', () => {
 });
 
 describe('The form of a new row', () => {
+  it('returns to a list that shows the row, when nothing was searched before', async () => {
+    const { address } = await openDepartmentForm();
+    fill('Nome', 'Vendas externas');
+    fill('E-mail', 'vendas@example.com');
+    await press('Confirmar');
+    server.answer(0, 200, { id: 8, message: 'Department created' });
+
+    await screen.findByText('Departamentos');
+    expect(address()).toBe('/departments?client_id=3&page=1&name=Vendas+externas');
+  });
+
   it('sends the whole row only once, even when Confirm is pressed several times', async () => {
     await openDepartmentForm();
     fill('Nome', 'Vendas');

@@ -5,9 +5,10 @@ import { isConflict } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import { useCan } from '../session/use-can.ts';
 import type { Changes } from './changes.ts';
+import { useDraft } from './use-draft.ts';
 import { type Loaded, useEditForm } from './use-edit-form.ts';
 import type { useReturn } from './use-return.ts';
-import type { Unsent } from './use-unsent.ts';
+import { noUnsentInput } from './use-unsent.ts';
 
 type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint> = {
   schema: Schema;
@@ -25,8 +26,8 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
 };
 
 /**
- * The form of a row. Those who may not edit the row see it, and can change nothing. Confirm sends all of a new row, or the changes of a loaded one, and goes back to
- * the list.
+ * The form of a row. Those who may not edit the row see it, and can change nothing. Confirm sends all of a new row, or
+ * the changes of a loaded one, and goes back to the list.
  */
 export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint>(
   options: RowFormOptions<Schema, Create, Edit>,
@@ -35,23 +36,40 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   const can = useCan();
   const { isReadOnly = edit !== undefined && !can(endpoints.edit) } = options;
   const { form, changes, submit, showErrors } = useEditForm(schema, values, { isReadOnly });
-  const [unsent] = useState(() => new Set<Unsent>());
-  const sending = { onSent: back.finish, onRefused: showErrors };
-  const creation = useSend(endpoints.create, sending);
+  const [unsent] = useState(noUnsentInput);
+  const finish = (created?: object) => {
+    draft.onSent();
+    void back.finish(created);
+  };
+  const creation = useSend(endpoints.create, {
+    onSent: () => finish(form.getValues()),
+    onRefused: showErrors,
+  });
   const change = useSend(endpoints.edit, {
-    ...sending,
+    onSent: () => finish(),
+    onRefused: showErrors,
     onChanged: (_reply, { body }: { body?: unknown }) => onChanged?.(body as Changes<z.output<Schema>>),
+  });
+
+  const isStale = isConflict(change.error);
+  const draft = useDraft({
+    form,
+    isChanged: changes !== undefined,
+    unsent,
+    version: edit?.({}).version,
+    isStale,
+    isReadOnly,
   });
 
   // Stops at the first one that holds the form back: that one has shown the person what to do.
   const mayConfirm = (isBeforeChecks: boolean) =>
-    [...unsent]
+    [...unsent.all]
       .filter(({ comesFirst = false }) => comesFirst === isBeforeChecks)
       .every((one) => one.mayConfirm());
 
   const checkAndSend = submit((entered) => {
     if (!mayConfirm(false)) return;
-    if (edit && changes) void change.mutate(edit(changes));
+    if (edit && changes) void change.mutate({ ...edit(changes), ...draft.base });
     if (!edit && create) void creation.mutate(create(entered));
   });
 
@@ -69,7 +87,8 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
       unsent,
       // Still true after success, while the list is loading.
       isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
-      isStale: isConflict(change.error),
+      isStale,
+      draft,
       onConfirm,
       returnsTo: back.list,
       onCancel: back.cancel,

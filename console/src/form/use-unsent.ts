@@ -6,20 +6,38 @@ export type Unsent = {
   mayConfirm: () => boolean;
   /** Ask it before the fields are checked, not after: adding this input may be what a required field lacks. */
   comesFirst?: boolean;
+  /** Keeps the input in the draft of the form. Left out for passwords, which are never stored. */
+  draft?: { name: string; value: unknown; restore: (value: unknown) => void };
 };
 
-/** All unsent input on the page of a form. `useRowForm` makes the set, and `FormPage` gives it to the cards. */
-export const UnsentContext = createContext<Set<Unsent>>(new Set());
+/** All unsent input on the page of a form. `useRowForm` makes it, and `FormPage` gives it to the cards. */
+export type UnsentInput = {
+  all: Set<Unsent>;
+  /** The input of a draft that was restored, by name, until the field it belongs to is shown and takes it. */
+  restored: Map<string, unknown>;
+  /** Called after the input may have changed. */
+  onChange: () => void;
+};
+
+export const noUnsentInput = (): UnsentInput => ({ all: new Set(), restored: new Map(), onChange: () => {} });
+
+export const UnsentContext = createContext(noUnsentInput());
 
 /** Registers input with the form while it is unsent: leaving the form asks first, and Confirm calls `mayConfirm`. */
 export function useUnsent(isUnsent: boolean, unsent: Unsent) {
-  const all = use(UnsentContext);
+  const input = use(UnsentContext);
   // After every render, because each render makes a new `mayConfirm` that knows what was typed last.
   useEffect(() => {
+    const { name = '', restore } = unsent.draft ?? {};
+    if (input.restored.has(name)) {
+      restore?.(input.restored.get(name));
+      input.restored.delete(name);
+    }
+    input.onChange();
     if (!isUnsent) return;
-    all.add(unsent);
+    input.all.add(unsent);
     return () => {
-      all.delete(unsent);
+      input.all.delete(unsent);
     };
   });
 }

@@ -38,9 +38,10 @@ export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
     'client_info.responsiblenumber': 'responsiblenumber',
     'client_info.observation': 'observation',
     user_fields: 'userFields',
-    // These two are in the entry of a cleaned queue.
+    // These are in the entry of a cleaned queue.
     total_removed: 'conversations',
     skill_id: 'skill',
+    without_skill: 'skill',
   }),
   user: textsIn('users', {
     active: 'activity',

@@ -10,20 +10,31 @@ const colours = { created: 'green', edited: 'iris', deleted: 'red', queueCleaned
 type HistoryEntryProps = {
   change: Change;
   differences: ShownDifference[];
+  /** The history is that of the changed row itself. */
+  isOwnHistory: boolean;
   /** Shown as the author of a change that was not made by a system user. */
   defaultAuthor: string;
 };
 
 /** One change: its kind, who made it, when, and which fields it changed. */
-export function HistoryEntry({ change, differences, defaultAuthor }: HistoryEntryProps) {
+export function HistoryEntry({ change, differences, isOwnHistory, defaultAuthor }: HistoryEntryProps) {
   const { t } = useTranslation('history');
-  const { kind, at, by, by_now } = change;
+  const { kind, at, by, by_now, entity } = change;
+  // A company's history also tells of its skills and groups, and names them.
+  const part = !isOwnHistory && (entity === 'skill' || entity === 'group') && entity;
   return (
     <li className={classes.entry}>
       <Group justify="space-between" gap="xs">
-        <Badge variant="dot" tt="none" color={colours[kind]}>
-          {t(kind)}
-        </Badge>
+        <Group gap="xs">
+          <Badge variant="dot" tt="none" color={colours[kind]}>
+            {t(kind)}
+          </Badge>
+          {part && (
+            <Text component="span" size="sm">
+              {t(part)}
+            </Text>
+          )}
+        </Group>
         <Text component="time" dateTime={at} size="sm" c="dimmed" className="tabular">
           {formatTime(at)}
         </Text>

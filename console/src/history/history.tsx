@@ -38,6 +38,7 @@ export function History({ entity, id, titles }: HistoryProps) {
                 key={change.id}
                 change={change}
                 differences={shownDifferences(change)}
+                isOwnHistory={change.entity === entity}
                 defaultAuthor={entity === 'user' ? t('byThemselves') : t('bySystem')}
               />
             ))}

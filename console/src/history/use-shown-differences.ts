@@ -86,6 +86,7 @@ function useValues(entity: ChangeEntity) {
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),
     type: (key: 'admin' | 'manager' | 'agent') => role(key),
     permissions_ids: permissionNamed,
+    without_skill: () => company('noSkill'),
     role_id: roleNames.name,
     work_days: ({ day, start, end }: User['work_days'][number]) => `${user(day)} ${start}–${end}`,
     user_fields: ({ title, name, required, max_length, place_holder }: UserField) =>

@@ -2,6 +2,7 @@ import { Pill } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompaniesToChoose } from '../company-choice/use-companies-to-choose.ts';
+import { useCompany } from '../company-choice/use-company.ts';
 import { SearchMultiSelect } from '../ui/search-select.tsx';
 
 /** How many chosen companies are shown. More would push the rest of the form off the screen. */
@@ -57,7 +58,7 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
         if (pills.has(String(id)))
           return (
             <Pill withRemoveButton={!disabled && !readOnly} onRemove={onRemove}>
-              {names.get(Number(id)) ?? id}
+              {names.get(Number(id)) ?? <CompanyName id={Number(id)} />}
             </Pill>
           );
         return Number(id) === firstHidden ? <Pill>+{value.length - mostShown}</Pill> : null;
@@ -67,3 +68,6 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
     />
   );
 }
+
+/** The name of a company that was not chosen here, but in a draft that was restored. */
+const CompanyName = ({ id }: { id: number }) => useCompany(id).name ?? id;

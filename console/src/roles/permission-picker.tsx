@@ -46,9 +46,21 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
     setForgotten(false);
   };
 
+  /** Chooses the actions of a draft, those that can still be given. */
+  const chooseAgain = (drafted: unknown) => {
+    const isDrafted = ({ id }: { id: number }) => Array.isArray(drafted) && drafted.includes(String(id));
+    const group = held.find(({ permissions }) => permissions.some(isDrafted));
+    if (group)
+      choose(
+        group.entity,
+        group.permissions.filter(isDrafted).map(({ id }) => String(id)),
+      );
+  };
+
   // An entity alone adds nothing, so only chosen actions count.
   useUnsent(ids.length > 0, {
     comesFirst: true,
+    draft: { name: 'permissions', value: ids, restore: chooseAgain },
     mayConfirm: () => {
       setForgotten(true);
       addButton.current?.focus();

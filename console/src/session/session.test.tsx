@@ -4,6 +4,7 @@ import { authorization } from '../api/authorization.ts';
 import {
   currentSession,
   endSession,
+  isInterrupted,
   lockedUser,
   lockSession,
   onSessionChange,
@@ -14,6 +15,7 @@ import {
   startSession,
   useSession,
 } from './session.ts';
+import { useUnsavedWork } from './unsaved-work.ts';
 
 const hour = 3600;
 const tokenFor = (seconds: number) =>
@@ -170,5 +172,26 @@ describe('A locked screen', () => {
 
     expect(lockedUser()).toBeUndefined();
     expect(rememberedEmail()).toBe('');
+  });
+
+  it.each([
+    ['in this tab', lockSession],
+    [
+      'in another tab',
+      () => {
+        localStorage.setItem('lockedUser', JSON.stringify(ana));
+        inAnotherTab(() => localStorage.removeItem('authUser'));
+      },
+    ],
+  ])('leaves the screen of a form with unsaved work in place when it is locked %s', (_where, lockIt) => {
+    renderHook(() => useUnsavedWork(() => true));
+    openSession(sessionOf(), true);
+
+    lockIt();
+
+    expect(isInterrupted()).toBe(true);
+    expect(currentSession()?.user.id).toBe(ana.id);
+    expect(authorization.token).toBe('');
+    expect(JSON.stringify(localStorage)).not.toContain('signature');
   });
 });

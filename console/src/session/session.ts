@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { pictureUrl } from '../api/api-base.ts';
 import { authorization } from '../api/authorization.ts';
 import { isExpired } from './token.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 /** Keys in the browser's storage: the session, the person who locked the screen, and the e-mail to fill in. */
 const keys = { session: 'authUser', locked: 'lockedUser', rememberedEmail: 'rememberedEmail' } as const;
@@ -34,6 +35,11 @@ export function onSessionChange(listener: () => void) {
 
 export const useSession = () => useSyncExternalStore(onSessionChange, currentSession);
 
+/** True while a session without a token is shown: it ended over unsaved work, and the person has to sign in again. */
+export const isInterrupted = () => current?.Authorization === '';
+
+export const useIsInterrupted = () => useSyncExternalStore(onSessionChange, isInterrupted);
+
 /** Restores the stored session, unless it has expired, or the browser was closed and the session is not remembered. */
 export function startSession() {
   const kept = read();
@@ -43,7 +49,11 @@ export function startSession() {
   authorization.onRefused = endSession;
   // A sign-in or sign-out in one tab applies to all tabs.
   addEventListener('storage', ({ key }) => {
-    if (key === keys.session || key === null) setCurrent(read());
+    if (key !== keys.session && key !== null) return;
+    const kept = read();
+    // Another tab has locked the screen, and a form of this one may have unsaved work.
+    if (!kept && lockedUser()) leaveSession();
+    else setCurrent(kept);
   });
 }
 
@@ -92,12 +102,22 @@ export function endSession() {
   setCurrent(undefined);
 }
 
+/** Deletes the session, but leaves its screen in place, hidden, until the same person signs in again. */
+export function interruptSession() {
+  if (!current) return;
+  localStorage.removeItem(keys.session);
+  setCurrent({ ...current, Authorization: '' });
+}
+
+/** Ends the session, or only interrupts it when a form has unsaved work. */
+const leaveSession = () => (hasUnsavedWork() ? interruptSession() : endSession());
+
 /** Deletes the session, but keeps the person's name, e-mail and picture for the lock screen. */
 export function lockSession() {
   if (!current) return;
   const { name, email, url_avatar } = current.user;
   localStorage.setItem(keys.locked, JSON.stringify({ name, email, url_avatar } satisfies LockedUser));
-  endSession();
+  leaveSession();
 }
 
 export const lockedUser = () => lockedUserSchema.safeParse(stored(keys.locked)).data;

@@ -3,12 +3,15 @@ import { authorization } from '../api/authorization.ts';
 import { call } from '../api/call.ts';
 import { translate } from '../text/text.ts';
 import { notify } from '../ui/toasts.tsx';
-import { endSession } from './session.ts';
+import { forgetDraftsOf } from './draft-keys.ts';
+import { currentSession, endSession } from './session.ts';
 
 /** Signs out. The browser forgets the session first, so that it is gone even when the server cannot be reached. */
 export async function signOut() {
   const bearer = authorization.token;
   if (!bearer) return;
+  const person = currentSession()?.user.id;
+  if (person) forgetDraftsOf(person);
   endSession();
   try {
     notify.success(translate((await call(session.logout, { bearer })).message));

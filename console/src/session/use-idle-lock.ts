@@ -17,7 +17,7 @@ export function useIdleLock() {
       addEventListener(event, noteActivity, { passive: true, capture: true });
     const timer = setInterval(() => {
       const idle = Date.now() - Number(localStorage.getItem(key));
-      if (idle >= limits.idleLock) void lock({ asksFirst: false });
+      if (idle >= limits.idleLock) void lock();
     }, checkInterval);
     return () => {
       for (const event of activityEvents) removeEventListener(event, noteActivity, { capture: true });

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rememberedEmail } from '../session/session.ts';
 import { translateError } from '../text/translate-error.ts';
+import { PasswordField } from '../ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { ErrorAlert } from './error-alert.tsx';
-import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -30,6 +30,8 @@ export function LoginPage() {
           <EmailField {...form.getInputProps('email')} />
           <PasswordField
             label={t('password')}
+            showLabel={t('showPassword')}
+            required
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />

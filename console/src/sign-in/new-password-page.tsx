@@ -10,22 +10,22 @@ import { ApiError } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import { clearFixedErrors } from '../form/clear-fixed-errors.ts';
 import { askForPermissions } from '../session/ask-for-permissions.ts';
-import { resetToken } from '../session/reset-token.ts';
+import { resetToken, useLinkToken } from '../session/link-tokens.ts';
 import { currentSession, endSession } from '../session/session.ts';
-import { claimsOf } from '../session/token.ts';
+import { isOlderThan } from '../session/token.ts';
 import { translate } from '../text/text.ts';
 import { translateError } from '../text/translate-error.ts';
+import { PasswordField } from '../ui/password-field.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { ErrorAlert } from './error-alert.tsx';
-import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 /** Sets a new password. The token that allows it comes from a link in an e-mail, or from the person's own session. */
 export function NewPasswordPage() {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
-  const [bearer] = useState(resetToken.read);
-  const [needsCurrent, setNeedsCurrent] = useState(isOldSession(bearer));
+  const bearer = useLinkToken(resetToken);
+  const [needsCurrent, setNeedsCurrent] = useState(isOlderThan(limits.freshToken, bearer));
   const rules = schemaResolver(newPasswordForm, { sync: true });
   const check = (values: Typed) => rules(withoutUnusedField(values, needsCurrent));
   const form = useForm<Typed>({
@@ -91,18 +91,24 @@ export function NewPasswordPage() {
           {needsCurrent && (
             <PasswordField
               label={t('currentPassword')}
+              showLabel={t('showCurrentPassword')}
+              required
               autoComplete="current-password"
               {...form.getInputProps('current_password')}
             />
           )}
           <PasswordField
             label={t('newPassword')}
+            showLabel={t('showNewPassword')}
+            required
             autoComplete="new-password"
             name="password"
             {...form.getInputProps('password')}
           />
           <PasswordField
             label={t('confirmPassword')}
+            showLabel={t('showConfirmPassword')}
+            required
             autoComplete="new-password"
             name="confirmationPassword"
             {...form.getInputProps('confirmationPassword')}
@@ -122,9 +128,3 @@ type Typed = { password: string; confirmationPassword: string; current_password:
 /** The form values, without the current password when its field is not shown. */
 const withoutUnusedField = ({ current_password, ...passwords }: Typed, needsCurrent: boolean) =>
   needsCurrent ? { ...passwords, current_password } : { ...passwords, current_password: undefined };
-
-/** The server requires the current password when the session is not new. Then the page shows its field at once. */
-function isOldSession(token: string) {
-  const issued = claimsOf(token)?.iat;
-  return issued !== undefined && Date.now() - issued * 1000 > limits.freshToken;
-}

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translate } from '../text/text.ts';
 import { translateError } from '../text/translate-error.ts';
+import { PasswordField } from '../ui/password-field.tsx';
 import { BackToLogin } from './back-to-login.tsx';
-import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 /** No page links here, and the form registers no account: the page says that administrators create the accounts. */
@@ -32,6 +32,8 @@ export function RegisterPage() {
           <TextInput label={t('username')} required {...form.getInputProps('username')} />
           <PasswordField
             label={t('password')}
+            showLabel={t('showPassword')}
+            required
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />

@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, TextInput } from '@mantine/core';
-import { ownProfile, type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { ownProfileForm, type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,8 @@ import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
 import { AvatarField } from './avatar-field.tsx';
+import { EmailFields } from './email-fields.tsx';
+import { WaitingEmail } from './waiting-email.tsx';
 
 export function OwnProfilePage() {
   const id = useSession()?.user.id ?? 0;
@@ -29,23 +31,25 @@ function OwnProfileForm({ loaded, version: loadedVersion }: OwnProfileFormProps)
   const token = useSession()?.Authorization ?? '';
   const { id, name, email, nickname } = loaded;
   const { form, page } = useRowForm({
-    schema: ownProfile,
-    values: { name, email, nickname },
+    schema: ownProfileForm,
+    values: { name, email, nickname, current_password: '' },
     endpoints: systemUsers,
     edit: (body) => ({ query: { id }, body, version }),
     isReadOnly: false,
     back: useReturn('/dashboard', {}),
-    onChanged: refreshSessionUser,
+    // The address stays the old one until the new one is confirmed.
+    onChanged: ({ name, nickname }) => refreshSessionUser({ name, nickname }),
   });
 
   return (
     <FormPage {...page} title={t('ownProfile')} action={<HistoryButton entity="system_user" id={id} />}>
+      <WaitingEmail />
       <FormCard isWide>
         <AvatarField person={loaded} version={version} onSaved={setVersion} />
       </FormCard>
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />
-        <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
+        <EmailFields form={form} email={email} isOneself />
         <TextInput label={t('nickname')} required {...form.getInputProps('nickname')} />
         <Stack justify="flex-end">
           <Group mih={36}>

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
-import { type SystemUser, systemUserInput, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { type SystemUser, systemUserForm, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormCard, FormPage } from '../form/form-page.tsx';
@@ -13,6 +13,7 @@ import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
+import { EmailFields } from './email-fields.tsx';
 
 export function SystemUserPage() {
   const { idSystemUser: id } = useParams({ strict: false });
@@ -32,20 +33,22 @@ function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Opti
   const { t } = useTranslation('systemUsers');
   const isOneself = useSession()?.user.id === loaded?.id;
   const { form, page } = useRowForm({
-    schema: systemUserInput,
+    schema: systemUserForm,
     values: {
       name: loaded?.name ?? '',
       email: loaded?.email ?? '',
       nickname: loaded?.nickname ?? '',
       profile_id: loaded?.profile_id ?? null,
+      current_password: '',
     },
     endpoints: systemUsers,
-    create: (body) => ({ body }),
+    create: ({ current_password: _, ...body }) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
     // Everyone may change their own name and addresses.
     isReadOnly: isOneself ? false : undefined,
     back: useReturn('/systemusers', {}),
-    onChanged: (changes) => isOneself && refreshSessionUser(changes),
+    // The own address stays the old one until the new one is confirmed.
+    onChanged: ({ name, nickname }) => isOneself && refreshSessionUser({ name, nickname }),
   });
 
   return (
@@ -59,7 +62,7 @@ function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Opti
     >
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />
-        <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
+        <EmailFields form={form} email={loaded?.email ?? ''} isOneself={isOneself} />
         <TextInput label={t('nickname')} required {...form.getInputProps('nickname')} />
         <IdSelect
           label={t('profile')}

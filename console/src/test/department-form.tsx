@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { FormPage } from '../form/form-page.tsx';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
-import { openSession } from '../session/session.ts';
 import { renderAt } from './render-at.tsx';
+import { signIn } from './signed-in.ts';
 
 export const storedDepartment = { id: 7, name: 'Vendas', email: 'vendas@example.com' } as Department;
 
@@ -35,15 +35,9 @@ function DepartmentForm({ loaded, children }: DepartmentFormProps) {
 export function openDepartmentForm(
   props: DepartmentFormProps = {},
   granted: Permission[] = ['department:GET', 'department:POST', 'department:PUT'],
+  id = 1,
 ) {
-  openSession(
-    {
-      Authorization: 'token',
-      user: { id: 1, name: 'Ana', email: 'ana@example.com', nickname: 'ana', url_avatar: '' },
-      permissions: { clean_queue_data: false, granted, role_type: 'admin' },
-    },
-    false,
-  );
+  signIn({ id, granted });
   return renderAt('/form', {
     '/form': () => <DepartmentForm {...props} />,
     '/departments': () => <h1>Departamentos</h1>,

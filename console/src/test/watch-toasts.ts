@@ -2,10 +2,11 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { notify } from '../ui/toasts.tsx';
 
-/** Before each test, catches toasts instead of showing them. Searches and rows of the test before are forgotten. */
+/** Before each test, catches toasts instead of showing them. Searches, drafts and rows of the test before are forgotten. */
 export function watchToasts() {
   beforeEach(() => {
     sessionStorage.clear();
+    localStorage.clear();
     for (const kind of ['success', 'info', 'error'] as const) vi.spyOn(notify, kind).mockReturnValue('');
   });
   afterEach(() => {

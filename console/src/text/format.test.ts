@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatTime } from './format.ts';
+import { formatDate, formatRecent, formatTime } from './format.ts';
 
 it.each([
   [new Date(2026, 10, 5, 23, 59).toISOString(), '05/11/2026'],
@@ -17,4 +17,11 @@ it.each([
   [null, '-'],
 ])('the date and time %j is shown as %s [9.FORMAT.1]', (iso, shown) => {
   expect(formatTime(iso)).toBe(shown);
+});
+
+it.each([
+  [new Date(2026, 10, 5, 0, 1), '00:01'],
+  [new Date(2026, 10, 4, 23, 59), '04/11/2026 23:59'],
+])('the moment %s is shown on 5 November as %s', (moment, shown) => {
+  expect(formatRecent(moment.toISOString(), new Date(2026, 10, 5, 9, 30).getTime())).toBe(shown);
 });

@@ -14,6 +14,12 @@ export function formatTime(iso: string | null | undefined) {
   return `${formatDate(iso)} ${digits(date.getHours())}:${digits(date.getMinutes())}`;
 }
 
+/** Formats a time of today as 09:05, and any other one with its date. */
+export function formatRecent(iso: string, now = Date.now()) {
+  const isToday = formatDate(iso) === formatDate(new Date(now).toISOString());
+  return isToday ? formatTime(iso).slice(-5) : formatTime(iso);
+}
+
 /** Formats a number for a language, by default that of the page: 3.000 in Portuguese. */
 export const formatNumber = (value: number, language = document.documentElement.lang) =>
   new Intl.NumberFormat(language).format(value);

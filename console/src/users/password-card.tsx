@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { users } from '@retaguarda/contract/entities/users';
 import { IconEye, IconEyeOff, IconKey } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { useSend } from '../api/hooks.ts';
 import { FormCard } from '../form/form-page.tsx';
 import { onEnter } from '../form/on-enter.ts';
 import { useUnsent } from '../form/use-unsent.ts';
+import { PasswordField } from '../ui/password-field.tsx';
 import { generatePassword } from './generate-password.ts';
 import type { usePasswordForm } from './use-password-form.ts';
 
@@ -46,7 +47,6 @@ export function PasswordCard({ password, target, version, onSaved, onConflict }:
     },
   });
   const visibility = { visible: isShown, onVisibilityChange: toggle };
-  const toggleButton = { 'aria-label': t(isShown ? 'hide' : 'show') };
 
   const generate = () => {
     const made = generatePassword();
@@ -72,18 +72,18 @@ export function PasswordCard({ password, target, version, onSaved, onConflict }:
           </Text>
         )}
         <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <PasswordInput
+          <PasswordField
             label={t('password')}
+            showLabel={t('showPassword')}
             autoComplete="new-password"
-            visibilityToggleButtonProps={toggleButton}
             {...visibility}
             {...enter}
             {...password.getInputProps('password')}
           />
-          <PasswordInput
+          <PasswordField
             label={t('repeat_password')}
+            showLabel={t('showRepeatedPassword')}
             autoComplete="new-password"
-            visibilityToggleButtonProps={toggleButton}
             {...visibility}
             {...enter}
             {...password.getInputProps('repeat_password')}

@@ -31,6 +31,8 @@ export const change = z.object({
   by_id: id.nullable(),
   /** The name of that system user today, when it is another one. */
   by_now: z.string().nullable(),
+  /** The entity of the changed row. The history of a company also tells of its skills and groups. */
+  entity: z.enum(changeEntities),
   kind: z.enum(['created', 'edited', 'deleted', 'queueCleaned']),
   differences: z.array(difference),
 });

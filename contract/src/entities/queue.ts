@@ -24,13 +24,21 @@ export const queue = {
     method: 'PATCH',
     path: '/clean-queue-client',
     access: 'clean_queue:PUT',
-    summary: 'Remove the waiting conversations of a company, or those for one skill',
-    body: z.strictObject({ client_id: chosenId, skill_id: chosenId.optional() }),
+    summary: 'Remove the waiting conversations of a company, those for one skill, or those for none (null)',
+    body: z.strictObject({ client_id: chosenId, skill_id: chosenId.nullable().optional() }),
     reply: messageReply.extend({ total_removed: z.int() }),
   }),
 };
 
-/** What the change record contains about a cleaned queue: the company, the skill, and the number of conversations. */
-export const cleanedQueue = z.object({ id, skill_id: id.nullable(), total_removed: z.int() });
+/**
+ * What the change record contains about a cleaned queue: the company, the skill, whether only conversations for no skill
+ * were removed, and the number of conversations.
+ */
+export const cleanedQueue = z.object({
+  id,
+  skill_id: id.nullable(),
+  without_skill: z.literal(true).optional(),
+  total_removed: z.int(),
+});
 
 export type QueueToClean = z.output<typeof queue.clean.body>;

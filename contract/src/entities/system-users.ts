@@ -7,6 +7,7 @@ import {
   email,
   grant,
   id,
+  knownPassword,
   named,
   nameFilter,
   personName,
@@ -26,6 +27,11 @@ export const ownProfile = z.strictObject({
 export const systemUserInput = ownProfile.extend({ profile_id: chosenId });
 
 export const systemUserChanges = systemUserInput.partial();
+
+/** The forms have a field for the current password, which stays empty as long as it is not needed. */
+const typedPassword = { current_password: z.string() };
+export const ownProfileForm = ownProfile.extend(typedPassword);
+export const systemUserForm = systemUserInput.extend(typedPassword);
 
 /** A stored row: types only. */
 export const systemUser = z.object({
@@ -70,9 +76,11 @@ export const systemUsers = {
     path: '/system-user',
     access: 'system_user:PUT',
     isOwnAllowed: true,
-    summary: 'Change a system user: only what is sent; in the own account only name, email and nickname',
+    summary:
+      'Change a system user: only what is sent; in the own account only name, nickname and, once confirmed, email',
     query: one,
-    body: systemUserChanges,
+    // Another address for oneself needs the current password when the session is not new.
+    body: systemUserChanges.extend({ current_password: knownPassword.optional() }),
     reply: savedReply,
   }),
   activate: endpoint({

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { Refusal } from '../http/errors.ts';
 import { hashOf } from './tokens.ts';
 
 type Limit = { most: number; minutes: number };
 
-/** How many attempts are allowed in how many minutes, for one account and for one network address. */
+/** How many attempts are allowed in how many minutes: of an account, with a browser it knows, from a network address. */
 const attemptLimits = {
   loginOfAccount: { most: 10, minutes: 15 },
+  loginFromDevice: { most: 10, minutes: 15 },
   loginFromAddress: { most: 50, minutes: 15 },
   resetOfAccount: { most: 3, minutes: 60 },
   resetFromAddress: { most: 20, minutes: 60 },
   passwordChangeFromAddress: { most: 50, minutes: 15 },
+  newEmailOfAccount: { most: 5, minutes: 60 },
 } satisfies Record<string, Limit>;
 
 export type LimitedAction = keyof typeof attemptLimits;
@@ -33,7 +36,27 @@ export async function countAttempt(db: Db, what: LimitedAction, of: string) {
     )
     .returning(['count', sql<number>`ceil(extract(epoch from expires_at - now()))::int`.as('seconds')])
     .executeTakeFirstOrThrow();
-  return { isRateLimited: count > most, retryAfter: seconds };
+  return { isRateLimited: count > most, isLastAllowed: count === most, retryAfter: seconds };
+}
+
+/** Counts an attempt, and refuses it when there were too many. */
+export async function refuseRateLimited(db: Db, what: LimitedAction, of: string) {
+  const { isRateLimited, retryAfter } = await countAttempt(db, what, of);
+  if (isRateLimited) throw new Refusal(429, 'Too many attempts, try again later', retryAfter);
+}
+
+/** Does the work, which counts as an attempt from this network unless it succeeds. */
+export async function limitedByNetwork<Result>(
+  db: Db,
+  what: LimitedAction,
+  address: string,
+  work: () => Promise<Result>,
+) {
+  const network = networkOf(address);
+  await refuseRateLimited(db, what, network);
+  const result = await work();
+  await takeBackAttempt(db, what, network);
+  return result;
 }
 
 /** Resets the count, after the owner of the account has proved who they are. */
@@ -41,7 +64,7 @@ export const forgetAttempts = (db: Db, what: LimitedAction, of: string) =>
   db.deleteFrom('attempt').where('key', '=', keyOf(what, of)).execute();
 
 /** Takes one attempt off the count, after it turned out to be correct. */
-export const takeBackAttempt = (db: Db, what: LimitedAction, of: string) =>
+const takeBackAttempt = (db: Db, what: LimitedAction, of: string) =>
   db
     .updateTable('attempt')
     .set({ count: sql`greatest(count - 1, 0)` })

@@ -33,16 +33,25 @@ it('removes expired rows every ten minutes, and no others', async () => {
       { system_user_id: other.id, token_hash: 'b', expires_at: future },
     ])
     .execute();
+  const newEmail = { email: 'novo@example.com', session_id: crypto.randomUUID() };
+  await db
+    .insertInto('new_email')
+    .values([
+      { ...newEmail, system_user_id: person.id, expires_at: past },
+      { ...newEmail, system_user_id: other.id, expires_at: future },
+    ])
+    .execute();
   const left = async () => [
     await db.selectFrom('session').select('expires_at').execute(),
     await db.selectFrom('attempt').select('expires_at').execute(),
     await db.selectFrom('password_token').select('expires_at').execute(),
+    await db.selectFrom('new_email').select('expires_at').execute(),
   ];
 
   const housekeeping = startHousekeeping(db, (error) => expect.unreachable(String(error)));
-  expect((await left()).map((rows) => rows.length)).toEqual([2, 2, 2]);
+  expect((await left()).map((rows) => rows.length)).toEqual([2, 2, 2, 2]);
   vi.advanceTimersByTime(600_000);
 
-  await vi.waitFor(async () => expect(await left()).toEqual(Array(3).fill([{ expires_at: future }])));
+  await vi.waitFor(async () => expect(await left()).toEqual(Array(4).fill([{ expires_at: future }])));
   housekeeping.stop();
 });

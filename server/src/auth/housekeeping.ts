@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.ts';
 import { removeExpiredAttempts } from './attempts.ts';
 import { linkStore } from './link-store.ts';
+import { newEmailStore } from './new-email-store.ts';
 import { sessionStore } from './session-store.ts';
 
 const everyTenMinutes = 600_000;
@@ -11,6 +12,7 @@ export function startHousekeeping(db: Db, onError: (error: unknown) => void) {
     await sessionStore(db).removeExpired();
     await removeExpiredAttempts(db);
     await linkStore(db).removeExpired();
+    await newEmailStore(db).removeExpired();
   };
   const timer = setInterval(() => void removeExpired().catch(onError), everyTenMinutes).unref();
   return { stop: () => clearInterval(timer) };

@@ -13,6 +13,6 @@ export function recogniseCaller(app: FastifyInstance, db: Db, tokens: SessionTok
     const bearer = bearerIn(request.headers.authorization);
     if (!bearer || !endpoint || endpoint.access === 'public') return;
     const token = await tokens.read(bearer);
-    request.caller = (token && (await store.callerOf(token.session))) ?? null;
+    request.caller = (token && (await store.callerOf(token))) ?? null;
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { permissionName } from '../db/permission-name.ts';
 import type { Caller } from '../http/caller.ts';
+import type { SessionToken } from './tokens.ts';
 
 /** The permissions of the profile's role, as `entity:ACTION`. */
 const granted = sql<string[]>`array(
@@ -34,7 +35,7 @@ export const sessionStore = (db: Db) => ({
     db.insertInto('session').values({ system_user_id, expires_at }).returning('id').executeTakeFirstOrThrow(),
 
   /** The user of a live session, with their current permissions. */
-  async callerOf(session: string): Promise<Caller | undefined> {
+  async callerOf({ session, issuedAt }: SessionToken): Promise<Caller | undefined> {
     const row = await db
       .selectFrom('session')
       .innerJoin('system_user', 'system_user.id', 'session.system_user_id')
@@ -45,7 +46,7 @@ export const sessionStore = (db: Db) => ({
       .where('session.expires_at', '>', sql<Date>`now()`)
       .where('system_user.active', '=', '1')
       .executeTakeFirst();
-    return row && { ...row, session, granted: new Set(row.granted) };
+    return row && { ...row, session, signedInAt: issuedAt, granted: new Set(row.granted) };
   },
 
   passwordOf: (id: number) =>
@@ -60,6 +61,14 @@ export const sessionStore = (db: Db) => ({
 
   endAllOf: (system_user_id: number) =>
     db.deleteFrom('session').where('system_user_id', '=', system_user_id).execute(),
+
+  /** Ends all sessions of a person except this one. */
+  endOthersOf: (system_user_id: number, session: string) =>
+    db
+      .deleteFrom('session')
+      .where('system_user_id', '=', system_user_id)
+      .where('id', '!=', session)
+      .execute(),
 
   removeExpired: () => db.deleteFrom('session').where('expires_at', '<=', sql<Date>`now()`).execute(),
 });

@@ -3,6 +3,7 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
 import { queue } from '@retaguarda/contract/entities/queue';
+import { groups, skills } from '@retaguarda/contract/entities/skills';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -83,6 +84,23 @@ describe('The history of a row', () => {
       .execute();
 
     expect((await historyOf('client', id)).changes).toMatchObject([{ by, by_id: caller_id, by_now: null }]);
+  });
+
+  it('of a company tells of its skills and groups, to those who may view them', async () => {
+    const { id } = await build.company();
+    const query = { client_id: id };
+    const made = await call(skills.create, { query, body: { name: 'Inglês' } });
+    await call(skills.edit, { query: { ...query, id: made.body.id }, body: { name: 'Inglês técnico' } });
+    await call(skills.remove, { query: { ...query, id: made.body.id } });
+    await call(groups.create, { query, body: { name: 'Manhã' } });
+    await call(groups.create, { query: { client_id: (await build.company()).id }, body: { name: 'Tarde' } });
+    const toldTo = async (caller: typeof call) => {
+      const { body } = await caller(changes.list, { query: { entity: 'client', row_id: id } });
+      return body.changes.map(({ entity, kind }) => `${entity} ${kind}`);
+    };
+
+    expect(await toldTo(call)).toEqual(['group created', 'skill deleted', 'skill edited', 'skill created']);
+    expect(await toldTo(as('change:GET', 'client:GET', 'group:GET'))).toEqual(['group created']);
   });
 
   it('has pages, and is empty when there are no changes', async () => {

@@ -1,3 +1,4 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
 import { changes } from '@retaguarda/contract/entities/changes';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
@@ -11,6 +12,8 @@ export function changeRoutes(app: FastifyInstance, db: Db) {
   route(app, changes.list, async ({ query }, caller) => {
     // The history shows the same data as the row, so it needs the permission to view the row.
     admit(caller, `${query.entity}:GET`);
-    return store.page(query);
+    if (query.entity !== 'client') return store.page(query);
+    const parts = (['skill', 'group'] as const).filter((part) => mayCall(caller.granted, `${part}:GET`));
+    return store.page(query, parts);
   });
 }

@@ -2,12 +2,17 @@ import type { Change, ChangeEntity, ChangeQuery } from '@retaguarda/contract/ent
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { pageOf } from '../db/search.ts';
+import type { RecordedEntity } from '../db/tables.ts';
 import { differencesOf } from './differences.ts';
 import { nameIds } from './name-ids.ts';
 
+/** The rows of a company that are edited on its own page. */
+export type CompanyPart = 'skill' | 'group';
+
 /** The changes of rows, as recorded by `recordChange`. */
 export const changeStore = (db: Db) => ({
-  async page({ entity, row_id, ...page }: ChangeQuery) {
+  /** With `parts`, the history of a company also tells of its skills or groups. */
+  async page({ entity, row_id, ...page }: ChangeQuery, parts: CompanyPart[] = []) {
     const matching = db
       .selectFrom('change')
       .leftJoin('system_user', 'system_user.id', 'change.user_id')
@@ -22,8 +27,15 @@ export const changeStore = (db: Db) => ({
         sql<string | null>`nullif(system_user.name, change.user_name)`.as('by_now'),
       ])
       // A cleaned queue is part of the history of its company.
-      .where('change.entity', 'in', entity === 'client' ? ['client', 'clean_queue'] : [entity])
-      .where('row_id', '=', row_id)
+      .where(({ and, or, eb }) =>
+        or([
+          and([
+            eb('change.entity', 'in', entity === 'client' ? ['client', 'clean_queue'] : [entity]),
+            eb('row_id', '=', row_id),
+          ]),
+          ...parts.map((part) => and([eb('change.entity', '=', part), eb('change.client_id', '=', row_id)])),
+        ]),
+      )
       // The index has no common order for two entities. `+ 0` keeps PostgreSQL from scanning the whole table by id.
       .orderBy(entity === 'client' ? sql`change.id + 0` : 'change.id', 'desc');
     const { rows, ...pages } = await pageOf(matching, page);
@@ -40,6 +52,7 @@ export const changeStore = (db: Db) => ({
         by_id,
         by_now: by === by_now ? null : by_now,
         kind: kindOf(row),
+        entity: entityOf(row),
         differences: (differences[place] ?? []).map(named),
       })),
       ...pages,
@@ -53,6 +66,9 @@ const joined: Partial<Record<ChangeEntity, RegExp>> = {
 };
 
 const isJoined = (entity: ChangeEntity, field: string) => joined[entity]?.test(field) ?? false;
+
+/** A cleaned queue is an entry of its company. */
+const entityOf = ({ entity }: { entity: RecordedEntity }) => (entity === 'clean_queue' ? 'client' : entity);
 
 function kindOf({
   entity,

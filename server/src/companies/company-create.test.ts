@@ -148,6 +148,8 @@ describe('Creating a company', () => {
         id: expect.any(String),
         at: expect.any(Date),
         user_id: (await call.signedIn).id,
+        user_name: expect.any(String),
+        client_id: body.id,
         entity: 'client',
         row_id: body.id,
         before: null,

@@ -30,6 +30,7 @@ export const constraints: Record<string, Meaning> = {
   insight_name_unique: { taken: '"name" is already in use', field: 'name' },
   mail_job_system_user_fk: { missing: 'Resource not found' },
   mail_job_user_fk: { missing: 'Resource not found' },
+  new_email_system_user_fk: { missing: 'Resource not found' },
   password_token_system_user_fk: { missing: 'Resource not found' },
   password_token_user_fk: { missing: 'Resource not found' },
   profile_client_fk: { missing: 'Company not found' },

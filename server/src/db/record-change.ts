@@ -38,11 +38,18 @@ export async function recordChange(transaction: Db, { entity, shown, by, before,
       entity,
       user_id: by?.id ?? null,
       user_name: by?.name ?? null,
+      client_id: companyOf(entity, (after ?? before) as Row),
       row_id: (after ?? before)?.id as number,
       before: before ? changedFields(before, after) : null,
       after: after ? changedFields(after, before) : null,
     })
     .execute();
+}
+
+/** The company that the row belongs to. An insight is for several companies, and belongs to none. */
+function companyOf(entity: RecordedEntity, row: Row & { client_id?: unknown }) {
+  if (entity === 'client' || entity === 'clean_queue') return row.id;
+  return typeof row.client_id === 'number' ? row.client_id : null;
 }
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);

@@ -103,11 +103,20 @@ type PasswordTokenTable = {
   expires_at: Time;
 };
 
+type NewEmailTable = {
+  system_user_id: number;
+  email: string;
+  /** Null until the e-mail with the link is written. */
+  token_hash: string | null;
+  session_id: string;
+  expires_at: Time;
+};
+
 type AttemptTable = { key: string; count: number; expires_at: Time };
 
 type MailJobTable = {
   id: Generated<string>;
-  kind: 'reset' | 'invitation' | 'moved';
+  kind: 'reset' | 'invitation' | 'moved' | 'new_email' | 'locked';
   system_user_id: number | null;
   user_id: number | null;
   language: Language;
@@ -126,6 +135,7 @@ type ChangeTable = {
   at: Generated<Date>;
   user_id: number | null;
   user_name: string | null;
+  client_id: number | null;
   entity: RecordedEntity;
   row_id: number;
   before: JSONColumnType<Record<string, unknown>> | null;
@@ -144,6 +154,7 @@ export type Tables = {
   insight: InsightTable;
   insight_client: { insight_id: number; client_id: number };
   mail_job: MailJobTable;
+  new_email: NewEmailTable;
   password_token: PasswordTokenTable;
   permission: PermissionTable;
   profile: ProfileTable;

@@ -21,6 +21,18 @@ export function logRequests(app: FastifyInstance) {
   });
 }
 
+/** Warns once when a proxy is in front of a server that trusts none: then all people share one address and its limits. */
+export function warnOfProxy(app: FastifyInstance) {
+  let isWarned = false;
+  app.addHook('onRequest', async ({ headers }) => {
+    if (isWarned || !headers['x-forwarded-for']) return;
+    isWarned = true;
+    app.log.warn(
+      'X-Forwarded-For is ignored, so everybody seems to come from one address. Set TRUST_PROXY to the address of the proxy',
+    );
+  });
+}
+
 /** Hides e-mail addresses: the error of a mail server contains the address that it refuses. */
 const withoutAddresses = (text: string) => text.replace(/[^\s<>@"']+@[^\s<>@"']+/g, '***');
 

@@ -3,11 +3,12 @@ import { sayOf } from '@retaguarda/contract/messages';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import { Refusal } from './errors.ts';
 
-/** The user who calls, their session, their permissions and the type of their role. */
+/** The user who calls, their session, when it began, their permissions and the type of their role. */
 export type Caller = {
   id: number;
   name: string;
   session: string;
+  signedInAt: Date;
   granted: ReadonlySet<string>;
   roleType: RoleType;
 };

@@ -28,7 +28,7 @@ export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
 
 function answerTo(error: unknown, { method, routeOptions }: FastifyRequest): Answer {
   if (error instanceof Refusal) return error;
-  if (error instanceof FieldRefusal) return { status: 400, message: error.errors };
+  if (error instanceof FieldRefusal) return { status: error.status, message: error.errors };
   if (error instanceof ZodError) return { status: 400, message: wrongInput(error) };
   if (error instanceof QueueFull || isUnavailable(error)) return busy;
   return (

@@ -18,10 +18,12 @@ export class Refusal extends Error {
 
 /** A field has a wrong value that only the server could detect. */
 export class FieldRefusal extends Error {
+  readonly status: number;
   readonly errors: FieldError[];
 
-  constructor(field: string, value: Message) {
+  constructor(field: string, value: Message, status = 400) {
     super(value);
+    this.status = status;
     this.errors = [{ value, field }];
   }
 }

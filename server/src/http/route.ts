@@ -1,5 +1,5 @@
 import { type Endpoint, entityOf, type HandlerInput, type Reply } from '@retaguarda/contract/endpoint';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admit, type Caller } from './caller.ts';
 import { Refusal } from './errors.ts';
@@ -20,8 +20,14 @@ declare module 'fastify' {
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
 
-/** The origin of a request, for the few handlers that limit attempts or choose a language. */
-export type RequestSource = { address: string; language: string | undefined };
+/** The origin of a request, for the few handlers that limit attempts, know browsers again, or choose a language. */
+export type RequestSource = {
+  address: string;
+  language: string | undefined;
+  isHttps: boolean;
+  cookies: string | undefined;
+  setCookie: (cookie: string) => void;
+};
 
 const nothing = z.strictObject({});
 
@@ -43,7 +49,7 @@ export function route<E extends Endpoint>(
     onRequest: async (request) => admit(request.caller, endpoint.access, isOwn(endpoint, request)),
     handler: async (request, reply) => {
       const input = inputOf(endpoint, request);
-      const work = () => handle(input, request.caller as CallerOf<E>, sourceOf(request));
+      const work = () => handle(input, request.caller as CallerOf<E>, sourceOf(request, reply));
       const row = changedRow(endpoint, input);
       const answer = row ? await app.inTurn(row, work) : await work();
       reply.header('cache-control', 'no-store');
@@ -86,7 +92,10 @@ function fileIn({ body }: FastifyRequest) {
 export const bearerIn = (authorization: string | undefined) =>
   /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 
-const sourceOf = ({ ip, headers }: FastifyRequest): RequestSource => ({
+const sourceOf = ({ ip, protocol, headers }: FastifyRequest, reply: FastifyReply): RequestSource => ({
   address: ip,
   language: headers['accept-language'],
+  isHttps: protocol === 'https',
+  cookies: headers.cookie,
+  setCookie: (cookie) => void reply.header('set-cookie', cookie),
 });

@@ -124,6 +124,20 @@ describe('The e-mails that wait', () => {
     expect(server.arrived).toMatchObject([{ to: [address] }]);
   });
 
+  it('about a locked account go to its owner, without a link', async () => {
+    const server = await startMailServer();
+    onTestFinished(server.stop);
+    const { id: system_user_id, email } = await build.systemUser();
+    await db.insertInto('mail_job').values({ kind: 'locked', system_user_id, language: 'eng' }).execute();
+
+    const queue = startQueue(server.url);
+    await queue.wake();
+
+    const subject = 'Too many wrong passwords for your Retaguarda account';
+    expect(server.arrived).toMatchObject([{ to: [email], subject }]);
+    expect(server.arrived[0]?.parts['text/plain']).not.toContain('http');
+  });
+
   it('do not invite a person who has chosen a password since', async () => {
     const server = await startMailServer();
     onTestFinished(server.stop);

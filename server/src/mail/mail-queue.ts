@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { linkStore } from '../auth/link-store.ts';
+import { newEmailStore } from '../auth/new-email-store.ts';
 import { recipientIn } from '../auth/recipient.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { type MailJob, mailStore } from './mail-store.ts';
-import { mailTexts, writeMail } from './mail-texts.ts';
+import { type MailText, mailTexts, writeMail } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
 
 /** An invitation is unexpected and may be read late; a reset was just requested. The mail texts repeat these times. */
@@ -74,18 +75,26 @@ async function mailFor(transaction: Db, job: MailJob, publicUrl: string) {
     : systemUser(transaction, recipient.system_user_id));
   if (!to) return undefined;
   // Sent to inactive people too: an attacker who changed the address may also have deactivated the account.
-  if (kind === 'moved') {
-    const text = mailTexts.moved[language](to.name);
-    return { to: address ?? to.email, subject: text.subject, ...writeMail(text) };
-  }
+  if (kind === 'moved') return letter(address ?? to.email, mailTexts.moved[language](to.name));
   if (!to.active || (kind === 'invitation' && to.password_hash)) return undefined;
+  if (kind === 'locked') return letter(to.email, mailTexts.locked[language](to.name));
+  if (kind === 'new_email') {
+    const link = await newEmailStore(transaction).createLink(job.system_user_id as number);
+    const text = mailTexts.newEmail[language](to.name);
+    return link && letter(link.email, text, `${publicUrl}/confirm-email/${link.token}`);
+  }
   const text = to.company
     ? mailTexts.userInvitation[language](to.name, to.company)
     : mailTexts[kind][language](to.name);
   const token = await linkStore(transaction).create(recipient, linkMinutes[kind]);
-  const link = `${publicUrl}/reset-password/${token}`;
-  return { to: to.email, subject: text.subject, ...writeMail(text, link) };
+  return letter(to.email, text, `${publicUrl}/reset-password/${token}`);
 }
+
+const letter = (to: string, text: MailText, link?: string) => ({
+  to,
+  subject: text.subject,
+  ...writeMail(text, link),
+});
 
 /** Only users of a company have `company`. */
 type Addressee = {

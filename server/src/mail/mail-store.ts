@@ -1,6 +1,7 @@
 import type { Language } from '@retaguarda/contract/languages';
 import { sql } from 'kysely';
 import { linkStore } from '../auth/link-store.ts';
+import { newEmailStore } from '../auth/new-email-store.ts';
 import { columnOf, type Recipient } from '../auth/recipient.ts';
 import type { Db } from '../db/connect.ts';
 import type { Author } from '../http/caller.ts';
@@ -21,26 +22,27 @@ export const mailStore = (db: Db) => ({
   queueMoved: (system_user_id: number, address: string, language: Language) =>
     db.insertInto('mail_job').values({ kind: 'moved', system_user_id, address, language }).execute(),
 
+  /** Asks a system user, at the address they want, to confirm that it is theirs. */
+  queueNewEmail: (system_user_id: number, language: Language) =>
+    db.insertInto('mail_job').values({ kind: 'new_email', system_user_id, language }).execute(),
+
   /** Queues a link to set a new password. An unknown or inactive account gets none. */
-  queueReset: (email: string, language: Language) =>
-    db
-      .insertInto('mail_job')
-      .columns(['kind', 'system_user_id', 'language'])
-      .expression((from) =>
-        from
-          .selectFrom('system_user')
-          .select([sql`'reset'`.as('kind'), 'id', sql`${language}`.as('language')])
-          .where(sql`lower(email)`, '=', email.toLowerCase())
-          .where('active', '=', '1'),
-      )
-      .execute(),
+  queueReset: (email: string, language: Language) => queueForAccount(db, 'reset', email, language),
+
+  /** Informs the owner that wrong passwords have locked the account. An unknown or inactive account gets nothing. */
+  queueLocked: (email: string, language: Language) => queueForAccount(db, 'locked', email, language),
 
   /** Removes all links of a person, sent or not. After a change of address or password, old links must not work. */
   async withdrawLinks(to: Recipient) {
     const [column, id] = columnOf(to);
-    // The notice about a changed address has no link, and the person must still get it.
-    await db.deleteFrom('mail_job').where(column, '=', id).where('kind', '!=', 'moved').execute();
+    // The other e-mails are notices without a link, and the person must still get them.
+    await db
+      .deleteFrom('mail_job')
+      .where(column, '=', id)
+      .where('kind', 'in', ['reset', 'invitation', 'new_email'])
+      .execute();
     await linkStore(db).removeOf(to);
+    if ('system_user_id' in to) await newEmailStore(db).removeOf(to.system_user_id);
   },
 
   /** Claims one e-mail by moving its next try to later. If this process dies, the e-mail is tried again then. */
@@ -66,5 +68,19 @@ export const mailStore = (db: Db) => ({
 
   remove: (id: string) => db.deleteFrom('mail_job').where('id', '=', id).execute(),
 });
+
+/** One statement, which takes the same time whether the account exists or not. */
+const queueForAccount = (db: Db, kind: 'reset' | 'locked', email: string, language: Language) =>
+  db
+    .insertInto('mail_job')
+    .columns(['kind', 'system_user_id', 'language'])
+    .expression((from) =>
+      from
+        .selectFrom('system_user')
+        .select([sql`${kind}`.as('kind'), 'id', sql`${language}`.as('language')])
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where('active', '=', '1'),
+    )
+    .execute();
 
 export type MailJob = NonNullable<Awaited<ReturnType<ReturnType<typeof mailStore>['claimNext']>>>;

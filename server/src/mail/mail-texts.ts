@@ -1,7 +1,7 @@
 import type { Language } from '@retaguarda/contract/languages';
 
 /** `action` is the text of the link. An e-mail without `action` has no link. */
-type MailText = { subject: string; greeting: string; body: string; action?: string; note: string };
+export type MailText = { subject: string; greeting: string; body: string; action?: string; note: string };
 
 /** The first language of the browser that we support; Portuguese when there is none. */
 export function languageIn(acceptLanguage = ''): Language {
@@ -101,8 +101,53 @@ const moved: Texts = {
   }),
 };
 
+const newEmail: Texts = {
+  pt: (name) => ({
+    subject: 'Confirme o seu novo e-mail na Retaguarda',
+    greeting: `Olá, ${name}!`,
+    body: 'Você pediu para usar este endereço na sua conta da Retaguarda. Para confirmar, abra o link abaixo. Ele vale por um dia e pode ser usado uma única vez. Até lá, a conta continua com o endereço antigo.',
+    action: 'Confirmar e-mail',
+    note: 'Se não foi você quem pediu, ignore este e-mail: nada será alterado.',
+  }),
+  eng: (name) => ({
+    subject: 'Confirm your new Retaguarda email',
+    greeting: `Hello, ${name}!`,
+    body: 'You asked to use this address for your Retaguarda account. To confirm it, open the link below. It is valid for one day and can be used only once. Until then your account keeps the old address.',
+    action: 'Confirm email',
+    note: 'If you did not ask for this, ignore this email: nothing will change.',
+  }),
+  sp: (name) => ({
+    subject: 'Confirme su nuevo correo en Retaguarda',
+    greeting: `¡Hola, ${name}!`,
+    body: 'Usted pidió usar esta dirección en su cuenta de Retaguarda. Para confirmarla, abra el enlace a continuación. Es válido por un día y puede usarse una sola vez. Hasta entonces, la cuenta conserva la dirección anterior.',
+    action: 'Confirmar correo',
+    note: 'Si usted no lo solicitó, ignore este correo: nada cambiará.',
+  }),
+};
+
+const locked: Texts = {
+  pt: (name) => ({
+    subject: 'Muitas senhas erradas na sua conta da Retaguarda',
+    greeting: `Olá, ${name}!`,
+    body: 'Alguém digitou senhas erradas demais para a sua conta. Por isso, ela recusa novas tentativas por quinze minutos. Em um navegador em que você já entrou antes, você pode continuar entrando.',
+    note: 'Se não foi você, a sua senha continua segura e não é preciso fazer nada. Se isso se repetir, avise um administrador.',
+  }),
+  eng: (name) => ({
+    subject: 'Too many wrong passwords for your Retaguarda account',
+    greeting: `Hello, ${name}!`,
+    body: 'Someone typed too many wrong passwords for your account. It therefore refuses further attempts for fifteen minutes. In a browser where you have signed in before, you can still sign in.',
+    note: 'If this was not you, your password is still safe and you need not do anything. If it happens again, tell an administrator.',
+  }),
+  sp: (name) => ({
+    subject: 'Demasiadas contraseñas incorrectas en su cuenta de Retaguarda',
+    greeting: `¡Hola, ${name}!`,
+    body: 'Alguien escribió demasiadas contraseñas incorrectas para su cuenta. Por eso, rechaza nuevos intentos durante quince minutos. En un navegador en el que ya inició sesión antes, puede seguir entrando.',
+    note: 'Si no fue usted, su contraseña sigue segura y no necesita hacer nada. Si se repite, avise a un administrador.',
+  }),
+};
+
 /** The texts of all e-mails, by their purpose. */
-export const mailTexts = { reset, invitation, userInvitation, moved };
+export const mailTexts = { reset, invitation, userInvitation, moved, newEmail, locked };
 
 /** The body of an e-mail as plain text and as HTML, with its link. */
 export function writeMail({ greeting, body, action, note }: MailText, link = '') {

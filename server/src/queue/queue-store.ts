@@ -36,10 +36,17 @@ export const queueStore = (db: Db) => ({
       const { numDeletedRows } = await transaction
         .deleteFrom('queue_entry')
         .where('client_id', '=', client_id)
-        .$if(skill_id !== undefined, (query) => query.where('skill_id', '=', skill_id as number))
+        .$if(skill_id !== undefined, (query) =>
+          query.where('skill_id', 'is not distinct from', skill_id as number | null),
+        )
         .executeTakeFirst();
       const total_removed = Number(numDeletedRows);
-      const after = { id: client_id, skill_id: skill_id ?? null, total_removed };
+      const after = {
+        id: client_id,
+        skill_id: skill_id ?? null,
+        ...(skill_id === null && { without_skill: true }),
+        total_removed,
+      };
       if (total_removed > 0)
         await recordChange(transaction, {
           entity: 'clean_queue',

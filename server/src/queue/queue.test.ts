@@ -19,8 +19,10 @@ async function read(client_id: number) {
   return { status, ...body };
 }
 
-async function clean(client_id: number, skill_id?: number) {
-  const { status, body } = await call(queue.clean, { body: { client_id, ...(skill_id && { skill_id }) } });
+async function clean(client_id: number, skill_id?: number | null) {
+  const { status, body } = await call(queue.clean, {
+    body: { client_id, ...(skill_id !== undefined && { skill_id }) },
+  });
   return { status, ...body };
 }
 
@@ -100,6 +102,21 @@ describe('Cleaning a queue', () => {
     ]);
   });
 
+  it('of no skill keeps the conversations for any skill', async () => {
+    const { client_id, sales, support } = await companyWithQueue();
+
+    expect(await clean(client_id, null)).toMatchObject({ status: 200, total_removed: 1 });
+    const { skills } = await read(client_id);
+    expect(skills.map(({ skill_id }) => skill_id).sort()).toEqual([sales, support].sort());
+    expect(await changesOf(db, 'clean_queue', client_id)).toEqual([
+      {
+        user_id,
+        before: null,
+        after: { id: client_id, skill_id: null, without_skill: true, total_removed: 1 },
+      },
+    ]);
+  });
+
   it('that is empty removes nothing and records nothing', async () => {
     const { id } = await build.company();
     const before = await everything(db);
@@ -124,7 +141,6 @@ describe('Cleaning a queue', () => {
     [{ client_id: '1' }, 'client_id', 'Invalid field'],
     [{ client_id: 1, skill_id: 0 }, 'skill_id', 'Invalid field'],
     [{ client_id: 1, skill_id: [1] }, 'skill_id', 'Invalid field'],
-    [{ client_id: 1, skill_id: null }, 'skill_id', 'Required Field'],
   ])('is refused for %j [3.QUEUE.1 3.QUEUE.2]', async (sent, field, value) => {
     const { status, body } = await call(queue.clean, { body: sent as never });
 

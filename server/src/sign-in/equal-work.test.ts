@@ -64,6 +64,21 @@ it('checks one password for every refused sign-in, for any account, and the repl
   for (const work of works) expect(work).toEqual(works[0]);
 });
 
+it('does the same for the guess that locks an account, whether the account exists or not', async () => {
+  const { email } = await build.systemUser({ password });
+  const guess = (email: string) => workOf(session.login.path, { email, password: 'Senha123outra' });
+  const guesses = async (email: string) => {
+    const works = [];
+    for (let tried = 0; tried < 12; tried++) works.push(await guess(email));
+    return works;
+  };
+
+  const known = await guesses(email);
+
+  expect(await guesses('outro-ninguem@example.com')).toEqual(known);
+  expect(known[9]?.statements).not.toEqual(known[8]?.statements);
+});
+
 it('shows no difference between resets of a known, an unknown and a deactivated account', async () => {
   const reset = async (email: string) => {
     const { statusCode, visible, body } = await workOf(session.requestReset.path, { email });

@@ -1,12 +1,11 @@
 import { departments } from '@retaguarda/contract/entities/departments';
 import { health } from '@retaguarda/contract/health';
 import { session } from '@retaguarda/contract/session';
-import { SignJWT } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newLinkToken } from '../auth/tokens.ts';
-import { secret } from '../test/app-parts.ts';
 import { startApp } from '../test/harness.ts';
 import { linkFor } from '../test/link-for.ts';
+import { aSessionOf } from '../test/session-of.ts';
 
 const { db, call, signIn, build, stop } = await startApp();
 afterAll(stop);
@@ -23,19 +22,10 @@ const isAlive = async (bearer: string) => {
   return status !== 401;
 };
 
-/** A token of a live session that was opened some minutes ago. */
+/** A person with a live session that was opened some minutes ago. */
 async function signedInAgo(minutes: number) {
   const person = await build.systemUser({ password: oldPassword, granted: ['department:GET'] });
-  const issuedAt = Math.floor(Date.now() / 1000) - minutes * 60;
-  const expires_at = new Date(Date.now() + 3_600_000);
-  const opened = db.insertInto('session').values({ system_user_id: person.id, expires_at }).returning('id');
-  const { id } = await opened.executeTakeFirstOrThrow();
-  const token = new SignJWT().setProtectedHeader({ alg: 'HS256' }).setJti(id).setSubject(String(person.id));
-  const bearer = await token
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(expires_at)
-    .sign(new TextEncoder().encode(secret));
-  return { ...person, bearer };
+  return { ...person, bearer: await aSessionOf(db, person.id, minutes) };
 }
 
 describe('A new password', () => {

@@ -1,11 +1,15 @@
-import { ownProfile, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
+import { limits } from '@retaguarda/contract/limits';
 import type { FastifyInstance } from 'fastify';
+import { limitedByNetwork, refuseRateLimited } from '../auth/attempts.ts';
+import type { DeviceCookies } from '../auth/device-cookies.ts';
 import type { Db } from '../db/connect.ts';
 import { listAnswer, saved } from '../http/answers.ts';
 import { admit, type Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
+import { passwordCheck } from './password-check.ts';
 import { systemUserOptions } from './system-user-options.ts';
 import { systemUserRow } from './system-user-rows.ts';
 import { systemUserStore } from './system-user-store.ts';
@@ -13,9 +17,10 @@ import { systemUserStore } from './system-user-store.ts';
 export function systemUserRoutes(
   app: FastifyInstance,
   db: Db,
-  { onMailQueued }: { onMailQueued: () => void },
+  { devices, onMailQueued }: { devices: DeviceCookies; onMailQueued: () => void },
 ) {
   const store = systemUserStore(db);
+  const passwords = passwordCheck(db, devices);
 
   route(app, systemUsers.list, async ({ query }, caller) => {
     // All users may read their own row, but the list of profiles needs the permission.
@@ -33,13 +38,27 @@ export function systemUserRoutes(
     return saved(row, 'System user created');
   });
 
-  route(app, systemUsers.edit, async ({ query, body, version }, caller, { language }) => {
-    const isOwnProfile = Object.keys(body).every((name) => name in ownProfile.shape);
-    if (!isOwnProfile) refuseOwn(query.id, caller);
-    const by = { caller, expectedVersion: version, language: languageIn(language) };
-    const row = await store.edit(body, query, by);
-    if (body.email !== undefined) onMailQueued();
-    return saved(row, 'System user updated');
+  route(app, systemUsers.edit, async ({ query, body, version }, caller, source) => {
+    const { current_password, ...changes } = body;
+    const by = { caller, expectedVersion: version, language: languageIn(source.language) };
+    if (query.id !== caller.id) {
+      const row = await store.edit(changes, query, by);
+      if (changes.email !== undefined) onMailQueued();
+      return saved(row, 'System user updated');
+    }
+    const { email, profile_id, ...own } = changes;
+    if (profile_id !== undefined) refuseOwn(query.id, caller);
+    if (email === undefined || email === (await store.one(query))?.email)
+      return saved(await store.edit(own, query, by), 'System user updated');
+
+    const presence = { freshFor: limits.freshTokenForEmail, current_password };
+    await limitedByNetwork(db, 'passwordChangeFromAddress', source.address, () =>
+      passwords.requirePresence(caller, presence, source),
+    );
+    await refuseRateLimited(db, 'newEmailOfAccount', String(caller.id));
+    const row = await store.editOwn(own, email, by);
+    onMailQueued();
+    return saved(row, 'The new e-mail counts once the link sent to it is followed');
   });
 
   route(app, systemUsers.activate, async ({ query, body: { active }, version }, caller) => {

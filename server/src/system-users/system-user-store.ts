@@ -6,19 +6,25 @@ import {
   type SystemUserQuery,
   systemUser,
 } from '@retaguarda/contract/entities/system-users';
+import type { Language } from '@retaguarda/contract/languages';
 import { sql } from 'kysely';
 import { keepingSuperAdmin, requireHoldsProfile } from '../auth/grants.ts';
+import { newEmailStore } from '../auth/new-email-store.ts';
+import { lockRecipient } from '../auth/recipient.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { requireVersion, rowWriter } from '../db/row-writer.ts';
 import { containsAll, pageOf, sortKey } from '../db/search.ts';
 import type { Author, Caller } from '../http/caller.ts';
-import { Refusal } from '../http/errors.ts';
+import { FieldRefusal, Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
 import { systemUsersIn } from './system-user-rows.ts';
 
 type Key = { id: number };
+type OwnChanges = Pick<SystemUserChanges, 'name' | 'nickname'>;
+type Person = Key & { email: string; password_hash: string | null };
+type Wish = { system_user_id: number; email: string; session_id: string };
 
 const backoffice = { client_id: null };
 const writer = rowWriter('system_user', systemUser);
@@ -64,7 +70,6 @@ export const systemUserStore = (db: Db) => ({
       return writer.create(transaction, { ...admin, last_login: null }, { caller: null });
     }),
 
-  /** After a change of address, a person without a password is invited again; others get a notice at their old one. */
   edit(changes: SystemUserChanges, key: Key, by: MailingAuthor) {
     const { profile_id } = changes;
     const edit = (db: Db) =>
@@ -75,17 +80,33 @@ export const systemUserStore = (db: Db) => ({
           await requireHoldsProfile(transaction, by.caller, { ...backoffice, profile_id });
         }
         const { email = before.email } = changes;
-        if (email !== before.email) {
-          const mails = mailStore(transaction);
-          const person = { system_user_id: before.id };
-          await mails.withdrawLinks(person);
-          if (before.password_hash) await mails.queueMoved(before.id, before.email, by.language);
-          else await mails.queueInvitation(person, by.language);
-        }
+        if (email !== before.email) await onNewAddress(transaction, before, by.language);
         return changes;
       });
     return profile_id === undefined ? edit(db) : keepingSuperAdmin(db, edit);
   },
+
+  /** Changes the own account at once, and remembers the address that the person wants until its link is followed. */
+  editOwn: (changes: OwnChanges, email: string, by: MailingAuthor) =>
+    inTransaction(db, async (transaction) => {
+      const store = systemUserStore(transaction);
+      const { id, session } = by.caller;
+      await lockRecipient(transaction, { system_user_id: id });
+      const hasChanges = Object.keys(changes).length > 0;
+      const row = await (hasChanges ? store.edit(changes, { id }, by) : store.changeable({ id }, by));
+      await refuseTakenEmail(transaction, email, { id });
+      await newEmailStore(transaction).wait({ system_user_id: id, email, session_id: session });
+      await mailStore(transaction).queueNewEmail(id, by.language);
+      return row;
+    }),
+
+  /** Sets the address whose link was followed, and ends the other sessions: one of them may not be the owner's. */
+  takeNewEmail: ({ system_user_id: id, email, session_id }: Wish, language: Language) =>
+    editInOwnName(db, { id }, async (before, transaction) => {
+      await onNewAddress(transaction, before, language);
+      await sessionStore(transaction).endOthersOf(id, session_id);
+      return { email };
+    }),
 
   activate(active: SystemUser['active'], key: Key, by: Author) {
     const edit = (db: Db) =>
@@ -114,18 +135,10 @@ export const systemUserStore = (db: Db) => ({
 
   /** Sets the password that the person chose, and ends all their sessions and links. */
   choosePassword: (password_hash: string, { id }: Key) =>
-    inTransaction(db, async (transaction) => {
-      const person = await transaction
-        .selectFrom('system_user')
-        .select(['id', 'name'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!person) return undefined;
-      return writer.edit(transaction, { id }, { caller: person }, async () => {
-        await sessionStore(transaction).endAllOf(id);
-        await mailStore(transaction).withdrawLinks({ system_user_id: id });
-        return { password_hash };
-      });
+    editInOwnName(db, { id }, async (_before, transaction) => {
+      await sessionStore(transaction).endAllOf(id);
+      await mailStore(transaction).withdrawLinks({ system_user_id: id });
+      return { password_hash };
     }),
 
   /** Returns undefined when the password or the activation has changed since the password was checked. */
@@ -139,6 +152,37 @@ export const systemUserStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 });
+
+/** Old links stop working. A person without a password is invited again; others get a notice at their old address. */
+async function onNewAddress(transaction: Db, before: Person, language: Language) {
+  const mails = mailStore(transaction);
+  const person = { system_user_id: before.id };
+  await mails.withdrawLinks(person);
+  if (before.password_hash) await mails.queueMoved(before.id, before.email, language);
+  else await mails.queueInvitation(person, language);
+}
+
+/** The address may still be taken before it is confirmed. Then the unique constraint refuses it. */
+async function refuseTakenEmail(transaction: Db, email: string, { id }: Key) {
+  const taken = await transaction
+    .selectFrom('system_user')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (taken) throw new FieldRefusal('email', '"email" is already in use', 409);
+}
+
+/** Changes the row of a person who used a link or their password instead of a session: they are the author themselves. */
+const editInOwnName = (db: Db, key: Key, changesTo: Parameters<typeof writer.edit>[3]) =>
+  inTransaction(db, async (transaction) => {
+    const caller = await transaction
+      .selectFrom('system_user')
+      .select(['id', 'name'])
+      .where('id', '=', key.id)
+      .executeTakeFirst();
+    return caller && writer.edit(transaction, key, { caller }, changesTo);
+  });
 
 /**
  * Refuses changes of a person who holds more permissions than the caller: the caller could set another e-mail address,

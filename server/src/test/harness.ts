@@ -9,7 +9,7 @@ import { awaitArrival } from './arriving.ts';
 import { openDatabase } from './database.ts';
 import { untilMailsAreSent } from './stored.ts';
 
-type Origin = { address?: string; language?: string };
+type Origin = { address?: string; language?: string; cookie?: string | undefined };
 
 /** Starts the whole server with a real, empty database. Pictures go to a temporary folder or to the given storage. */
 export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
@@ -30,6 +30,7 @@ export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
       headers: {
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(origin.cookie !== undefined && { cookie: origin.cookie }),
         ...(origin.language !== undefined && { 'accept-language': origin.language }),
       },
       remoteAddress: origin.address ?? '127.0.0.1',

@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
+import { endSession, useSession } from '../../session/session.ts';
 import { useIdleLock } from '../../session/use-idle-lock.ts';
 import classes from './layout.module.css';
 import { MenuLinks } from './menu-links.tsx';
@@ -12,11 +13,13 @@ import { SkipLink } from './skip-link.tsx';
 import tones from './tones.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnScreen } from './use-focus-on-screen.ts';
+import { useInterruption } from './use-interruption.ts';
 import { useLayoutSettings } from './use-layout-settings.ts';
 import { useOnLeaving } from './use-on-leaving.ts';
 
 const menuDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 const settingsDrawer = async () => (await import('./settings-drawer.tsx')).SettingsDrawer;
+const unlockDialog = async () => (await import('../../sign-in/unlock-dialog.tsx')).UnlockDialog;
 const searchPalette = async () => (await import('../palette/palette.tsx')).Palette;
 
 /** The frame of every signed-in screen: top bar, menu, and the screen itself. */
@@ -34,16 +37,18 @@ export function Layout() {
   useHotkeys([['mod+K', togglePalette]], []);
   useIdleLock();
   // Drawers and dialogs belong to the screen where they were opened: any navigation closes them, the back button too.
-  useOnLeaving(() => {
+  const closeAll = () => {
     for (const overlay of [menu, settings, palette]) overlay.close();
     modals.closeAll();
-  });
+  };
+  useOnLeaving(closeAll);
+  const isInterrupted = useInterruption(closeAll);
   const screen = useRef<HTMLElement>(null);
   useFocusOnScreen(screen);
 
   return (
     <ModalsProvider>
-      <div className={classes.shell} data-width={width}>
+      <div className={classes.shell} data-width={width} inert={isInterrupted}>
         <SkipLink />
         <header className={classes.top}>
           <TopBar tone={topbarTheme} onMenu={menu.open} onSearch={palette.open} onSettings={settings.open} />
@@ -74,13 +79,16 @@ export function Layout() {
             </div>
           )}
           <main id="content" ref={screen} className={classes.screen} tabIndex={-1}>
-            <Outlet />
+            {/* When another person signs in, in another tab, they do not get a form that the last one has filled in. */}
+            <Outlet key={useSession()?.user.id} />
           </main>
         </div>
         <OnFirstUse load={menuDrawer} isOpen={isMenuOpen} onClose={menu.close} />
         <OnFirstUse load={settingsDrawer} isOpen={areSettingsOpen} onClose={settings.close} />
         <OnFirstUse load={searchPalette} isOpen={isPaletteOpen} onClose={palette.close} />
       </div>
+      {/* When the dialog cannot be loaded, the person signs in on the sign-in page. */}
+      <OnFirstUse load={unlockDialog} isOpen={isInterrupted} onClose={endSession} />
     </ModalsProvider>
   );
 }

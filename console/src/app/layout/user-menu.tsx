@@ -61,10 +61,7 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
         <Menu.Item leftSection={<IconSettings {...icon} />} onClick={openFromButton(onSettings)}>
           {t('settings')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLock {...icon} />}
-          onClick={openFromButton(() => lock({ asksFirst: true }))}
-        >
+        <Menu.Item leftSection={<IconLock {...icon} />} onClick={openFromButton(lock)}>
           {t('lock')}
         </Menu.Item>
         <Menu.Divider />

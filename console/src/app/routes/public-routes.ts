@@ -1,13 +1,17 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { emailToken, resetToken } from '../../session/link-tokens.ts';
 import { lock } from '../../session/lock.ts';
-import { resetToken } from '../../session/reset-token.ts';
-import { currentSession, lockedUser } from '../../session/session.ts';
+import { currentSession, endSession, isInterrupted, lockedUser } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { lazy } from './lazy-screen.ts';
 import { root } from './root-route.ts';
 
+type Opening = { location: ParsedLocation; preload: boolean };
+
 /** Sends a person who is already signed in to the screen they wanted to open. */
-function leaveWhenSignedIn({ location }: { location: ParsedLocation }) {
+function leaveWhenSignedIn({ location, preload }: Opening) {
+  // Whoever comes here from a hidden form does not sign in as its person, and must not get that form.
+  if (isInterrupted() && !preload) endSession();
   if (currentSession()) throw redirect({ href: location.state.returnTo ?? '/dashboard' });
 }
 
@@ -35,8 +39,9 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/reset-password/$token',
-    beforeLoad: ({ params }) => {
-      resetToken.keep(params.token);
+    beforeLoad: ({ params, preload }) => {
+      // A link to this page that is only pointed at must not leave its token behind.
+      if (!preload) resetToken.keep(params.token);
       throw redirect({ to: '/reset-password', replace: true });
     },
   }),
@@ -47,17 +52,30 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/confirm-email/$token',
+    beforeLoad: ({ params }) => {
+      emailToken.keep(params.token);
+      throw redirect({ to: '/confirm-email', replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/confirm-email',
+    component: lazy(() => import('../../sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/register',
     component: lazy(() => import('../../sign-in/register-page.tsx'), 'RegisterPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/auth-lock-screen',
-    beforeLoad: ({ cause, location }) => {
+    beforeLoad: ({ cause, ...opening }) => {
       // A person who is signed in when the page opens wants to lock the screen. One who signs in on the page goes back to
       // the screen where they were.
       if (cause === 'enter' && currentSession()) lock();
-      leaveWhenSignedIn({ location });
+      leaveWhenSignedIn(opening);
       if (!lockedUser()) throw redirect({ to: '/login' });
     },
     component: lazy(() => import('../../sign-in/lock-page.tsx'), 'LockPage'),

@@ -12,6 +12,8 @@ export const history: Text<'history'> = {
   queueCleaned: 'Queue cleared',
   by: 'By {{name}}',
   byNow: '(now {{name}})',
+  skill: 'Skill',
+  group: 'Group',
   byThemselves: 'By the user themselves',
   bySystem: 'By the system',
   before: 'Before',

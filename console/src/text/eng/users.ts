@@ -45,6 +45,8 @@ export const users: Text<'users'> = {
   generate: 'Generate password',
   show: 'Show passwords',
   hide: 'Hide passwords',
+  showPassword: 'Show the password',
+  showRepeatedPassword: 'Show the repeated password',
   resetPassword: 'Reset password',
   passwordUnsent:
     'This password has not been saved yet: press “Reset password”, or clear it before you confirm',

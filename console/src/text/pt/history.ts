@@ -11,6 +11,8 @@ export const history = {
   queueCleaned: 'Limpeza da fila',
   by: 'Por {{name}}',
   byNow: '(hoje {{name}})',
+  skill: 'Habilidade',
+  group: 'Grupo',
   byThemselves: 'Pelo próprio usuário',
   bySystem: 'Pelo sistema',
   before: 'Antes',

@@ -29,6 +29,11 @@ export const messages = {
   'Invalid credentials': 'Credenciais incorretas ou sessão expirada, entre novamente',
   'Reset link is invalid or has expired': 'O link é inválido ou expirou, peça um novo',
   'Too many attempts, try again later': 'Muitas tentativas, tente novamente mais tarde',
+  'The new e-mail counts once the link sent to it is followed':
+    'Abra o link que enviamos ao novo e-mail: só então ele passa a valer',
+  'New e-mail confirmed': 'Novo e-mail confirmado',
+  'New e-mail dropped': 'A troca de e-mail foi cancelada',
+  'Confirmation link is invalid or has expired': 'O link é inválido ou expirou, peça um novo em Meu perfil',
   'Logout Error': 'Erro ao sair',
   'Accounts are created by an administrator': 'As contas são criadas por um administrador',
   'Invalid data': 'Dados inválidos',

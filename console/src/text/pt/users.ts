@@ -44,6 +44,8 @@ export const users = {
   generate: 'Gerar senha',
   show: 'Mostrar senhas',
   hide: 'Ocultar senhas',
+  showPassword: 'Mostrar a senha',
+  showRepeatedPassword: 'Mostrar a repetição da senha',
   resetPassword: 'Redefinir senha',
   passwordUnsent:
     'Esta senha ainda não foi salva: clique em “Redefinir senha” ou apague-a antes de confirmar',

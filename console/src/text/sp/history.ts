@@ -12,6 +12,8 @@ export const history: Text<'history'> = {
   queueCleaned: 'Limpieza de la cola',
   by: 'Por {{name}}',
   byNow: '(hoy {{name}})',
+  skill: 'Habilidad',
+  group: 'Grupo',
   byThemselves: 'Por el propio usuario',
   bySystem: 'Por el sistema',
   before: 'Antes',

@@ -29,6 +29,12 @@ export const messages = {
   'Invalid credentials': 'Credenciales incorrectas o sesión vencida, inicie sesión de nuevo',
   'Reset link is invalid or has expired': 'El enlace no es válido o ha vencido, solicite uno nuevo',
   'Too many attempts, try again later': 'Demasiados intentos, inténtelo más tarde',
+  'The new e-mail counts once the link sent to it is followed':
+    'Abra el enlace que enviamos al nuevo correo: solo entonces será válido',
+  'New e-mail confirmed': 'Nuevo correo confirmado',
+  'New e-mail dropped': 'Se canceló el cambio de correo',
+  'Confirmation link is invalid or has expired':
+    'El enlace no es válido o ha caducado, pida uno nuevo en Mi perfil',
   'Logout Error': 'Error al cerrar sesión',
   'Accounts are created by an administrator': 'Las cuentas las crea un administrador',
   'Invalid data': 'Datos no válidos',

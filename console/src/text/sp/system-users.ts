@@ -17,6 +17,14 @@ export const systemUsers: Text<'systemUsers'> = {
   changePhoto: 'Cambiar foto',
   photoHelp: 'JPEG, PNG o GIF, hasta 1000 x 1000 píxeles y 1 MB.',
   setNewPassword: 'Definir nueva contraseña',
+  currentPassword: 'Contraseña actual',
+  currentPasswordHelp: 'Para cambiar el correo, escriba también su contraseña actual.',
+  showCurrentPassword: 'Mostrar la contraseña actual',
+  newEmailWaits:
+    'El nuevo correo {{email}} espera su confirmación. Abra el enlace que le enviamos; hasta entonces vale el correo actual.',
+  sendLinkAgain: 'Enviar el enlace de nuevo',
+  dropNewEmail: 'Cancelar el cambio',
+  removePhoto: 'Eliminar foto',
   activeSwitch: '{{name}} activo',
   activate: '¿Desea activar a {{name}}?',
   deactivate: '¿Desea desactivar a {{name}}?',
@@ -32,4 +40,5 @@ export const systemUserMessages = {
   'System user activated': 'Usuario del sistema activado',
   'System user deactivated': 'Usuario del sistema desactivado',
   'Avatar updated': 'Foto actualizada',
+  'Avatar removed': 'Foto eliminada',
 } satisfies Partial<Record<Message, string>>;

@@ -45,6 +45,8 @@ export const users: Text<'users'> = {
   generate: 'Generar contraseña',
   show: 'Mostrar contraseñas',
   hide: 'Ocultar contraseñas',
+  showPassword: 'Mostrar la contraseña',
+  showRepeatedPassword: 'Mostrar la repetición de la contraseña',
   resetPassword: 'Restablecer contraseña',
   passwordUnsent:
     'Esta contraseña aún no se ha guardado: pulse «Restablecer contraseña» o bórrela antes de confirmar',

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isInterrupted, onSessionChange, useIsInterrupted } from '../../session/session.ts';
+
+/** Calls `act` when the session is interrupted. When it goes on, the element that had the focus gets it back. */
+export function useInterruption(act: () => void) {
+  const hasPaused = useIsInterrupted();
+  const onInterruption = useEffectEvent(act);
+  const focused = useRef<Element>(null);
+
+  // Earlier than the screen is hidden, which takes the focus away.
+  useEffect(() => {
+    const stop = onSessionChange(() => {
+      if (isInterrupted()) focused.current ??= document.activeElement;
+    });
+    return () => void stop();
+  }, []);
+
+  useEffect(() => {
+    if (hasPaused) return onInterruption();
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+    focused.current = null;
+  }, [hasPaused]);
+  return hasPaused;
+}

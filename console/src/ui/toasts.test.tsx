@@ -1,0 +1,31 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Providers } from '../test/providers.tsx';
+import { notify, Toasts } from './toasts.tsx';
+
+const show = (text: string) => act(async () => void notify.success(text));
+const shown = () => document.querySelectorAll('.Toastify__toast[data-in=true]');
+
+it('A message is not shown twice at once, but again as soon as the first one begins to leave [9.TIME.4 4.ACTIVE.7]', async () => {
+  render(<Toasts label="Avisos" closeLabel="Fechar aviso" duration={2000} />, { wrapper: Providers });
+  await show('Empresa desativada');
+  await show('Empresa desativada');
+  expect(screen.getAllByText('Empresa desativada')).toHaveLength(1);
+
+  await act(async () => void fireEvent.click(screen.getByLabelText('Fechar aviso')));
+  expect(shown()).toHaveLength(0);
+  await show('Empresa desativada');
+  await show('Empresa desativada');
+
+  expect(shown()).toHaveLength(1);
+});
+
+it('The bar of a message is not read aloud [9.TIME.3]', async () => {
+  render(<Toasts label="Avisos" closeLabel="Fechar aviso" duration={2000} />, { wrapper: Providers });
+
+  await show('Papel criado');
+
+  expect(document.querySelector('.Toastify__progress-bar')).not.toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(document.querySelector(':not([aria-hidden]) > .Toastify__progress-bar')).toBeNull();
+});

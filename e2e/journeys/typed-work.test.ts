@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { departments } from '@retaguarda/contract/entities/departments';
+import { session } from '@retaguarda/contract/session';
+import { makeCompany, makeTeam } from '../vocabulary/companies.ts';
+import { rowOf, toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
+import { newWord } from '../vocabulary/people.ts';
+import { server } from '../vocabulary/server.ts';
+import { passwordField, typeCredentials } from '../vocabulary/session.ts';
+import { makeStaff } from '../vocabulary/staff.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar' });
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true });
+const offer = (page: Page) => page.getByText(/^Há um rascunho de \d\d:\d\d$/);
+
+async function unlock(page: Page) {
+  await passwordField(page).fill(server.admin.password);
+  await page.getByRole('button', { name: 'Desbloquear' }).click();
+}
+
+/** The drafts in the browser's storage. What was typed is there a moment later. */
+const drafts = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, draft]) =>
+      key.startsWith('draft:') ? [JSON.parse(draft)] : [],
+    ),
+  );
+
+test('the screen locks over a half-filled form, hides it, and gives it back to the person who unlocks it [2.LOCK.1 2.LOCK.2 2.LOCK.3]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await makeCompany(api);
+  await page.clock.install();
+  await page.goto(`/company/${id}/department`);
+  await nameField(page).fill('Cobrança');
+
+  await page.clock.fastForward('31:00');
+  const dialog = page.getByRole('dialog', { name: 'Tela bloqueada' });
+  await expect(dialog.getByText('Administrador')).toBeVisible();
+  await expect(nameField(page)).toHaveCount(0);
+  await expect(page.getByLabel('Nome')).toBeHidden();
+  await expect(page).toHaveTitle('Tela bloqueada · Retaguarda');
+  expect(await page.evaluate(() => localStorage.getItem('authUser'))).toBeNull();
+  await page.keyboard.press('Escape');
+  await unlock(page);
+
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`/company/${id}/department`);
+  await expect(nameField(page)).toHaveValue('Cobrança');
+  await expect(nameField(page)).toBeFocused();
+  await page.getByLabel('E-mail').fill('cobranca@example.com');
+  await confirm(page).click();
+  await expect(rowOf(page, 'Cobrança')).toBeVisible();
+  expect(await drafts(page)).toEqual([]);
+});
+
+test('a form whose session has ended on the server asks for the password, and is sent again by itself [8.ERR.1]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { client_id, department_id } = await makeTeam(api);
+  await page.goto(`/company/${client_id}/department/${department_id}`);
+  await nameField(page).fill('Cobrança');
+  await api.call(session.logout, {});
+
+  await confirm(page).click();
+  await expect(toast(page, 'Credenciais incorretas ou sessão expirada')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sessão encerrada' })).toBeVisible();
+  await unlock(page);
+
+  await expect(toast(page, 'Departamento atualizado')).toBeVisible();
+  await expect(rowOf(page, 'Cobrança')).toBeVisible();
+});
+
+test('a person who is not the one of the hidden form gets a console without it, and its own person gets it back', async ({
+  signedIn: page,
+  request,
+  api,
+}) => {
+  const { id } = await makeCompany(api);
+  const other = await makeStaff(request, api, ['department:POST']);
+  await page.goto(`/company/${id}/department`);
+  await nameField(page).fill('Cobrança');
+  await page.getByRole('button', { name: 'Administrador' }).click();
+  await page.getByRole('menuitem', { name: 'Bloquear tela' }).click();
+  await page.getByRole('link', { name: 'Não é você? Voltar para o login' }).click();
+  await typeCredentials(page, other.email, other.password);
+  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+  await navigate(page, `/company/${id}/department`);
+  await expect(nameField(page)).toHaveValue('');
+  await expect(offer(page)).toHaveCount(0);
+
+  await navigate(page, '/logout');
+  await typeCredentials(page, server.admin.email, server.admin.password);
+  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+  await navigate(page, `/company/${id}/department`);
+
+  await expect(nameField(page)).toHaveValue('Cobrança');
+  await expect(confirm(page)).toBeEnabled();
+});
+
+test('a form whose tab has crashed offers what was typed, and a row that changed meanwhile is not overwritten', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { client_id, department_id } = await makeTeam(api);
+  const address = `/company/${client_id}/department/${department_id}`;
+  await page.goto('/dashboard');
+  const lost = await page.context().newPage();
+  await lost.goto(address);
+  await nameField(lost).fill('Cobrança');
+  await expect.poll(() => drafts(lost)).toMatchObject([{ version: 1, changes: { name: 'Cobrança' } }]);
+  const crash = lost.waitForEvent('crash');
+  await lost.goto('chrome://crash').catch(() => {});
+  await crash;
+  const email = `${newWord()}@example.com`;
+  await api.call(departments.edit, { query: { client_id, id: department_id }, body: { email } });
+
+  await page.goto(address);
+  await expect(offer(page)).toBeVisible();
+  await expect(nameField(page)).toHaveValue('Comercial');
+  await page.getByRole('button', { name: 'Restaurar' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(nameField(page)).toHaveValue('Cobrança');
+  await confirm(page).click();
+  await expect(page.getByText('Outra pessoa alterou este registro').first()).toBeVisible();
+
+  await expect.poll(async () => 'version' in (await drafts(page))[0]).toBe(false);
+  page.on('dialog', (question) => question.accept());
+  await page.getByRole('button', { name: 'Carregar o registro atual' }).click();
+  await page.getByRole('button', { name: 'Restaurar' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await confirm(page).click();
+  await expect(rowOf(page, 'Cobrança')).toContainText(email);
+});

@@ -1,0 +1,52 @@
+import { say } from '@retaguarda/contract/messages';
+import { newEmail } from '@retaguarda/contract/new-email';
+import type { FastifyInstance } from 'fastify';
+import { limitedByNetwork, refuseRateLimited } from '../auth/attempts.ts';
+import { newEmailStore } from '../auth/new-email-store.ts';
+import { lockRecipient } from '../auth/recipient.ts';
+import { hashOf } from '../auth/tokens.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { found } from '../http/answers.ts';
+import { Refusal } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { mailStore } from '../mail/mail-store.ts';
+import { languageIn } from '../mail/mail-texts.ts';
+import { systemUserStore } from './system-user-store.ts';
+
+/** Routes for the address that a system user has asked for, until it is confirmed. */
+export function newEmailRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onMailQueued: () => void }) {
+  const waiting = newEmailStore(db);
+
+  route(app, newEmail.waiting, async (_input, { id }) => ({
+    new_email: (await waiting.waitingOf(id))?.email ?? null,
+  }));
+
+  route(app, newEmail.sendAgain, async (_input, { id }, { language }) => {
+    found(await waiting.waitingOf(id));
+    await refuseRateLimited(db, 'newEmailOfAccount', String(id));
+    await mailStore(db).queueNewEmail(id, languageIn(language));
+    onMailQueued();
+    return { message: say('The new e-mail counts once the link sent to it is followed') };
+  });
+
+  route(app, newEmail.drop, async (_input, { id }) => {
+    await waiting.removeOf(id);
+    return { message: say('New e-mail dropped') };
+  });
+
+  route(app, newEmail.confirm, ({ bearer = '' }, _caller, { address, language }) =>
+    limitedByNetwork(db, 'passwordChangeFromAddress', address, async () => {
+      await inTransaction(db, async (transaction) => {
+        const wishes = newEmailStore(transaction);
+        const owner = await wishes.ownerOf(hashOf(bearer));
+        if (owner) await lockRecipient(transaction, owner);
+        const wish = owner && (await wishes.redeem(hashOf(bearer)));
+        if (!wish) throw new Refusal(401, 'Confirmation link is invalid or has expired');
+        found(await systemUserStore(transaction).takeNewEmail(wish, languageIn(language)));
+      });
+      onMailQueued();
+      return { message: say('New e-mail confirmed') };
+    }),
+  );
+}
