@@ -21,6 +21,7 @@ const onOneDatabase = [
   'server/src/{http,mail}/*.test.ts',
   'server/src/**/*-{rules,many-companies}.test.ts',
   'server/src/auth/attempts.test.ts',
+  'server/src/{bounded-queue,health/*}.test.ts',
   'server/src/db/tables.test.ts',
   'server/src/sign-in/{known-device,password-change,password-reset}.test.ts',
   'server/src/system-users/{avatar*,new-email,system-user-{access,invitation}}.test.ts',
@@ -29,14 +30,15 @@ const onOneDatabase = [
 
 /** What needs two connections at a time: the embedded database has one. */
 const onlyOnPostgres = [
-  'server/src/http/{connection-lost,database-faults,edit-lock,locked-row}.test.ts',
+  'server/src/http/{await-requests,connection-lost,database-faults,edit-lock,locked-row,overload}.test.ts',
+  'server/src/db/pictures-apart.test.ts',
   'server/src/prepare-database.test.ts',
   'server/src/sign-in/password-parallel.test.ts',
   'server/src/users/user-parallel.test.ts',
 ];
 
 /** Watches a module that other test files load as well: it needs a process of its own. */
-const alone = ['server/src/sign-in/equal-work.test.ts'];
+const alone = ['server/src/auth/passwords.test.ts', 'server/src/sign-in/equal-work.test.ts'];
 
 const { TEST_DATABASE_URL } = process.env;
 if (!TEST_DATABASE_URL)

@@ -32,6 +32,23 @@ const preloadFont: Plugin = {
       })),
 };
 
+/**
+ * Puts the style sheets below what the page itself draws, and above what React draws, whose styles must win. In the head
+ * they would keep the browser from drawing anything until they are loaded. The scripts still wait for them.
+ */
+const drawFirst: Plugin = {
+  name: 'draw-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page) => {
+      const sheets = page.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
+      const drawn = sheets.reduce((page, sheet) => page.replace(sheet, ''), page);
+      return drawn.replace('\n    <div id="root">', `${sheets.join('')}$&`);
+    },
+  },
+};
+
 const mantine = '/@mantine/core/esm/components';
 
 /** The code of select fields. Most forms need it; the screens that are opened first do not. */
@@ -48,7 +65,7 @@ const widgets = new RegExp(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont, precompress],
+  plugins: [react(), preloadFont, drawFirst, precompress],
   // The server replaces this text with the nonce of each page.
   html: { cspNonce: 'CSP_NONCE' },
   // Fonts and icons are never inlined as data: URLs, because the page's policy forbids those.

@@ -10,6 +10,7 @@ export const serverSettings = [
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
   'DEMO_DATA',
+  'PLATFORM_URL',
   'PUBLIC_URL',
   'API_BASE_URL',
   'CONSOLE_ORIGINS',

@@ -50,6 +50,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['DELETE /system-user/new-email', '', '', 'signed-in', '7.SYSUSER.7'],
   ['POST /security/system-user/new-email-confirmation', '', '', 'public', '7.SYSUSER.7'],
   ['PUT /system-user/avatar', 'id', '', 'system_user:PUT', '7.AVATAR.3'],
+  ['DELETE /system-user/avatar', 'id', '', 'system_user:PUT', '7.AVATAR.3'],
   ['GET /profile', `name description ${list}`, '', 'profile:GET', '7.PROFILE.1 7.PROFILE.2 7.PROFILE.3'],
   ['POST /profile', '', 'name description role_id', 'profile:POST', '7.PROFILE.5'],
   ['PATCH /profile', 'id', 'name description role_id', 'profile:PUT', '7.PROFILE.7'],
@@ -115,7 +116,7 @@ describe('The calls', () => {
       ['POST /security/user/login', 'message Authorization user permissions'],
       ['POST /user/logout', 'message'],
       ['POST /security/system-user/password-reset', 'message'],
-      ['POST /system-user/password-change', 'message'],
+      ['POST /system-user/password-change', 'message signs_in_to platform_url'],
     ]);
   });
 });

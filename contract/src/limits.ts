@@ -1,6 +1,6 @@
 /** The numbers of the product: page sizes, lengths of texts, times in milliseconds. */
 export const limits = {
-  page: { list: 7, selector: 100, most: 100 },
+  page: { list: 7, selector: 100, most: 100, unpaged: 1000 },
   filter: { min: 3, max: 60, document: 20 },
   password: { min: 8, max: 30, loginMin: 4, loginMax: 128 },
   email: 100,
@@ -18,6 +18,8 @@ export const limits = {
   /** The fields a company adds to its users. */
   userFields: { most: 30, name: 40, title: 60, placeHolder: 100, maxLength: 500 },
   avatar: { side: 1000, bytes: 1024 * 1024 },
+  /** How deep the objects and lists of a request may be nested. */
+  jsonDepth: 20,
   /** How many rows may be chosen in one field. */
   chosen: 10_000,
   /** How many items of a list a history shows. */

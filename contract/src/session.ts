@@ -94,7 +94,11 @@ export const session = {
     access: 'public',
     summary: 'Set a new password, with a reset token or a session token as the bearer',
     body: z.strictObject({ password: newPassword, current_password: knownPassword.optional() }),
-    reply: messageReply,
+    // Users of a company sign in to the chat platform, not to the console.
+    reply: messageReply.extend({
+      signs_in_to: z.enum(['console', 'platform']),
+      platform_url: z.string().optional(),
+    }),
     fixedSentences: sentencesOfPasswords,
   }),
 };

@@ -1,5 +1,6 @@
 import { makeCompany, makeDepartment, makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
+import { deleteInVain } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test.beforeEach(async ({ signedIn: page }) => {
@@ -116,10 +117,8 @@ test('a department with users cannot be deleted', async ({ page, api }) => {
   await makeUser(api, team);
   await page.goto(`/departments?client_id=${team.client_id}&page=1`);
 
-  await page.getByRole('button', { name: 'Excluir Comercial' }).click();
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await deleteInVain(page, 'Comercial', 'O departamento está vinculado a usuários');
 
-  await expect(toast(page, 'O departamento está vinculado a usuários')).toBeVisible();
   await expect(rowOf(page, 'Comercial')).toBeVisible();
 });
 

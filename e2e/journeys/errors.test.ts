@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { session } from '@retaguarda/contract/session';
-import { chooseNewPassword, typeCredentials } from '../vocabulary/session.ts';
+import { chooseNewPassword, passwordField, typeCredentials } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const answer = (route: Route, status: number, message: unknown) =>
@@ -113,7 +113,7 @@ test('a refused sign-in shows an alert until the next try, also with the API at 
     [404, 'Resource not found', 'Desculpe! A página que você procura não foi encontrada'],
     [500, 'Out of memory', 'Desculpe! Algo deu errado, entre em contato com o suporte'],
     [429, 'Too many attempts, try again later', 'Muitas tentativas, tente novamente mais tarde'],
-    [418, undefined, 'HTTP 418'],
+    [418, undefined, 'O servidor não respondeu como esperado (HTTP 418)'],
   ] as const) {
     const { promise: asked, resolve } = Promise.withResolvers<Route>();
     reply = resolve;
@@ -146,12 +146,12 @@ test('a refused new password shows an alert, or an error at the current password
   }
   next = [400, [{ value: 'Required Field', field: 'current_password' }]];
   await chooseNewPassword(page, 'Segredo2028');
-  await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription('Campo obrigatório');
+  await expect(passwordField(page, 'Senha atual')).toHaveAccessibleDescription('Campo obrigatório');
   await expect(alert).toHaveCount(0);
 
   await page.clock.pauseAt(Date.now() + 60_000);
   next = [200, 'Password changed'];
-  await page.getByLabel('Senha atual').fill('Segredo2027');
+  await passwordField(page, 'Senha atual').fill('Segredo2027');
   await chooseNewPassword(page, 'Segredo2028');
   const done = page.getByText('Senha alterada. Você será levado ao login');
   await expect(async () => {

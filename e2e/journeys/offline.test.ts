@@ -1,5 +1,6 @@
 import { toast } from '../vocabulary/lists.ts';
 import { answerYes } from '../vocabulary/questions.ts';
+import { keptSession } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test.use({ expectedErrors: [/Logout Error|The console cannot be reached/] });
@@ -20,7 +21,7 @@ test('without a network a screen that was never opened shows an error, and signi
   await page.getByRole('button', { name: 'Administrador' }).click();
   await answerYes(page, page.getByRole('menuitem', { name: 'Sair' }), 'Deseja sair da plataforma?');
   await expect(toast(page, 'Erro ao sair')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('authUser'))).toBeNull();
+  expect(await keptSession(page)).toBeNull();
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Recarregar a página' }).click();

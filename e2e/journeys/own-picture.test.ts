@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { storedUser, test } from '../vocabulary/own-person.ts';
 import { passwordField } from '../vocabulary/session.ts';
 import { expect } from '../vocabulary/test.ts';
@@ -47,32 +48,41 @@ test('a new picture is shown everywhere at once, and a person can continue with 
   });
   await expect(toast(page, 'Foto atualizada')).toBeVisible();
 
-  const address = new RegExp(`/avatars/${person.id}\\.png\\?time=\\d+$`);
-  await expect(inTopBar).toHaveAttribute('src', address);
+  const address = new RegExp(`/avatars/[\\w-]{22}/${person.id}\\.png\\?time=\\d+$`);
   await expect(inTopBar).toHaveJSProperty('naturalWidth', 40);
-  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', address);
+  await expect(page.getByRole('main').locator('img')).toHaveJSProperty('naturalWidth', 40);
   expect(await storedUser(page)).toMatchObject({
     ...elsewhere,
     url_avatar: expect.stringMatching(address),
   });
   const { systemUsers: stored } = await api.call(systemUsers.list, { query: { id: person.id } });
-  expect(stored).toMatchObject([{ url_avatar: `/api/avatars/${person.id}.png` }]);
+  const { url_avatar: path = '' } = stored[0] ?? {};
+  expect(path).toMatch(new RegExp(`^/api/avatars/[\\w-]{22}/${person.id}\\.png$`));
+  expect((await page.request.get(path)).status()).toBe(401);
 
   await page.getByLabel('Nome').fill('Nome Novo');
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
+  await expect(toast(page, 'Perfil atualizado')).toBeVisible();
   expect(await storedUser(page)).toMatchObject({ name: 'Nome Novo', nickname: 'trocado' });
   await page.getByRole('button', { name: 'Conta de Nome Novo' }).click();
   await page.getByRole('menuitem', { name: 'Bloquear tela' }).click();
   await expect(page.getByRole('main').getByText('Nome Novo')).toBeVisible();
-  await expect(page.getByRole('main').locator('form img')).toHaveAttribute('src', address);
+  await page.reload();
+  await expect(page.getByRole('main').locator('form img')).toHaveJSProperty('naturalWidth', 40);
 
   const before = Date.now();
   await passwordField(page).fill(person.password);
   await page.getByRole('button', { name: 'Desbloquear' }).click();
-  await expect(inTopBar).toHaveAttribute('src', address);
+  await expect(inTopBar).toHaveJSProperty('naturalWidth', 40);
   const { url_avatar } = await storedUser(page);
   expect(Number(/\?time=(\d+)$/.exec(url_avatar)?.[1])).toBeGreaterThanOrEqual(before);
+
+  await navigate(page, '/edit-profile');
+  await page.getByRole('button', { name: 'Remover foto' }).click();
+  await expect(toast(page, 'Foto removida')).toBeVisible();
+  await expect(inTopBar).toHaveCount(0);
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remover foto' })).toHaveCount(0);
 });
 
 test('a file of the wrong type or size is refused before it is sent [5.OWN.7 5.OWN.8]', async ({

@@ -1,7 +1,7 @@
 import { session } from '@retaguarda/contract/session';
 import { ana } from '../vocabulary/demo.ts';
 import { linkSentTo } from '../vocabulary/mailbox.ts';
-import { typeCredentials } from '../vocabulary/session.ts';
+import { passwordField, typeCredentials } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test('a person who forgot their password sets a new one with the link in the e-mail [5.FORGOT.1 5.NEWPASS.6 5.NEWPASS.8 2.PUBLIC.3 2.PUBLIC.4 2.LOGIN.3 2.FORGOT.1 2.FORGOT.2 2.FORGOT.3 2.NEWPASS.1 2.NEWPASS.2]', async ({
@@ -21,21 +21,21 @@ test('a person who forgot their password sets a new one with the link in the e-m
   await page.goto(link);
   await expect(page).toHaveURL('/reset-password');
   await expect(page).toHaveTitle('Definir nova senha · Retaguarda');
-  await expect(page.getByLabel('Nova senha')).toHaveAttribute('name', 'password');
-  await expect(page.getByLabel('Confirmar senha')).toHaveAttribute('name', 'confirmationPassword');
+  await expect(passwordField(page, 'Nova senha')).toHaveAttribute('name', 'password');
+  await expect(passwordField(page, 'Confirmar senha')).toHaveAttribute('name', 'confirmationPassword');
   const choose = async (password: string, again: string) => {
-    await page.getByLabel('Nova senha').fill(password);
-    await page.getByLabel('Confirmar senha').fill(again);
+    await passwordField(page, 'Nova senha').fill(password);
+    await passwordField(page, 'Confirmar senha').fill(again);
     await page.getByRole('button', { name: 'Atualizar' }).click();
   };
   await choose('fraca', 'fraca');
-  await expect(page.getByLabel('Nova senha')).toHaveAccessibleDescription(/oito a trinta caracteres/);
+  await expect(passwordField(page, 'Nova senha')).toHaveAccessibleDescription(/oito a trinta caracteres/);
   await choose('Segredo2026', 'Segredo2027');
-  await expect(page.getByLabel('Confirmar senha')).toHaveAccessibleDescription(
+  await expect(passwordField(page, 'Confirmar senha')).toHaveAccessibleDescription(
     'As senhas não coincidem, tente novamente.',
   );
-  await page.getByLabel('Nova senha').fill('Segredo2027');
-  await expect(page.getByLabel('Confirmar senha')).toHaveAccessibleDescription('');
+  await passwordField(page, 'Nova senha').fill('Segredo2027');
+  await expect(passwordField(page, 'Confirmar senha')).toHaveAccessibleDescription('');
   const sent = page.waitForRequest(`**${session.changePassword.path}`);
   await choose('Segredo2026', 'Segredo2026');
   expect((await sent).postDataJSON()).toEqual({ password: 'Segredo2026' });

@@ -3,6 +3,7 @@ import { makeCompany, makeDepartment, makeTeam, makeUser } from '../vocabulary/c
 import { tabTo } from '../vocabulary/keyboard.ts';
 import { choose, chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
+import { deleteInVain } from '../vocabulary/questions.ts';
 import { makeRole, roleNamed } from '../vocabulary/roles.ts';
 import { inviteStaff, makeBackofficeProfile } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -193,9 +194,7 @@ test('a profile that users have cannot be deleted', async ({ signedIn: page, api
   ] as const) {
     await page.goto(address);
     await expect(rowOf(page, name).getByRole('cell').nth(4)).toHaveText('1');
-    await page.getByRole('button', { name: `Excluir ${name}` }).click();
-    await page.getByRole('button', { name: 'Sim' }).click();
-    await expect(toast(page, 'O perfil está vinculado a usuários')).toBeVisible();
+    await deleteInVain(page, name, 'O perfil está vinculado a usuários');
     await expect(rowOf(page, name)).toBeVisible();
   }
   const { client_id } = team;

@@ -6,18 +6,15 @@ import { expect, test } from '../vocabulary/test.ts';
 
 const { email, password } = server.admin;
 
-test('without remember-me the session ends when the browser closes, and the login does not show the e-mail [4.SESSION.9 2.LOGIN.2]', async ({
+test('without remember-me the session is in no file, ends when the browser closes, and the login does not show the e-mail [4.SESSION.9 2.LOGIN.2]', async ({
   page,
 }) => {
   await page.goto('/login');
   await typeCredentials(page, email, password);
   await expect(page).toHaveURL('/dashboard');
+  expect(await page.evaluate(() => localStorage.getItem('authUser'))).toBeNull();
   await page.reload();
   await expect(page).toHaveURL('/dashboard');
-  const otherTab = await page.context().newPage();
-  await otherTab.goto('/companies');
-  await expect(otherTab.getByRole('heading', { name: 'Empresas' })).toBeVisible();
-  await otherTab.close();
 
   // This is what closing the browser does: cookies without an expiry are deleted, and local storage stays.
   await page.context().clearCookies();
@@ -25,6 +22,22 @@ test('without remember-me the session ends when the browser closes, and the logi
 
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('E-mail')).toHaveValue('');
+});
+
+test('without remember-me a new tab is signed in by an open one, and signing out there signs out both [2.LOGIN.2 2.PUBLIC.2]', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await typeCredentials(page, email, password);
+  await expect(page).toHaveURL('/dashboard');
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/companies');
+  await expect(otherTab.getByRole('heading', { name: 'Empresas' })).toBeVisible();
+  await otherTab.goto('/logout');
+
+  await expect(page).toHaveURL('/login');
+  await otherTab.close();
 });
 
 test('with remember-me the session continues after the browser closes, and the next login shows the e-mail [3.SESSION.1 4.SESSION.9 4.SESSION.10 2.LOGIN.2]', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keptSession } from './session.ts';
 import { makeStaff, signInAs } from './staff.ts';
 import { test as signedInTest } from './test.ts';
 
@@ -14,5 +15,4 @@ export const test = signedInTest.extend<{ person: Person }>({
 });
 
 /** The signed-in person, as the browser has stored them. */
-export const storedUser = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('authUser') ?? '{}').user);
+export const storedUser = async (page: Page) => (await keptSession(page))?.user;

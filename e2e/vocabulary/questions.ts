@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { toast } from './lists.ts';
 
 /** Presses a button that asks a question first, and answers the question. */
 async function pressAndAnswer(page: Page, button: Locator, question: string, answer: 'Sim' | 'Não') {
@@ -20,4 +21,14 @@ export async function answerNo(page: Page, button: Locator, question: string) {
   await pressAndAnswer(page, button, question, 'Não');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(writes).toEqual([]);
+}
+
+/** Presses a button that deletes. The deletion is refused, and a dialog gives the reason until it is closed. */
+export async function deleteInVain(page: Page, name: string, reason: string) {
+  await answerYes(page, page.getByRole('button', { name: `Excluir ${name}` }), `Deseja excluir ${name}?`);
+  const dialog = page.getByRole('dialog', { name: `Não foi possível excluir ${name}` });
+  await expect(dialog).toContainText(reason);
+  await expect(toast(page, reason)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toHaveCount(0);
 }

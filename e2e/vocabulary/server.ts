@@ -15,6 +15,7 @@ export const server = {
   admin: { email: 'admin@example.com', password: 'Jornada2026' },
   settings: {
     PORT: port,
+    PLATFORM_URL: 'https://platform.example.com/',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: process.env.JOURNEYS_DATA_DIR,
     LOG_LEVEL: 'warn',

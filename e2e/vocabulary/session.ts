@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The password field. `exact`, because the button that shows the password has a similar name. */
-export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Senha', exact: true });
+/** A password field. `exact`, because the button that shows the password has a similar name. */
+export const passwordField = (page: Page, name = 'Senha') => page.getByRole('textbox', { name, exact: true });
 
 /**
  * Fills in the sign-in form and sends it. It waits for the heading first: a list that is still on the screen may also have
@@ -16,7 +16,14 @@ export async function typeCredentials(page: Page, email: string, password: strin
 
 /** Types a new password into both fields of the page and sends it. */
 export async function chooseNewPassword(page: Page, password: string) {
-  await page.getByLabel('Nova senha').fill(password);
-  await page.getByLabel('Confirmar senha').fill(password);
+  await passwordField(page, 'Nova senha').fill(password);
+  await passwordField(page, 'Confirmar senha').fill(password);
   await page.getByRole('button', { name: 'Atualizar' }).click();
 }
+
+/** The session that the browser keeps, on disk or for the tab alone; null when there is none. */
+export const keptSession = (page: Page) =>
+  page.evaluate(() => {
+    const kept = localStorage.getItem('authUser') ?? sessionStorage.getItem('authUser');
+    return JSON.parse(kept ?? 'null');
+  });

@@ -15,8 +15,10 @@ import type { Db } from './db/connect.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
+import { awaitRequests } from './http/await-requests.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
+import { acceptJson } from './http/json-body.ts';
 import { describeApi } from './http/openapi.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
@@ -37,10 +39,14 @@ export type AppParts = {
   db: Db;
   /** Connections for what is asked at every request. */
   reserved: Db;
+  hasRoom: () => Promise<boolean>;
   mailer: Mailer;
   storage: Storage;
   secret: string;
-  config: Pick<Config, 'API_BASE_URL' | 'CONSOLE_ORIGINS' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
+  config: Pick<
+    Config,
+    'API_BASE_URL' | 'CONSOLE_ORIGINS' | 'LOG_LEVEL' | 'PLATFORM_URL' | 'PUBLIC_URL' | 'TRUST_PROXY'
+  >;
   /** When the event loop is late by more than this, in milliseconds, requests are answered with 503; 0 turns it off. */
   maxEventLoopDelay?: number;
 };
@@ -49,6 +55,7 @@ export type AppParts = {
 export async function buildApp({
   db,
   reserved,
+  hasRoom,
   mailer,
   storage,
   secret,
@@ -71,15 +78,15 @@ export async function buildApp({
   const mailQueue = startMailQueue({ db, mailer, publicUrl: config.PUBLIC_URL, onError });
   const housekeeping = startHousekeeping(db, onError);
   app.addHook('onClose', async () => {
-    housekeeping.stop();
+    await housekeeping.stop();
     await mailQueue.stop();
   });
 
   app.decorate('inTurn', inTurn());
   app.setErrorHandler(answerError);
-  // A body must be JSON, or a picture where one is expected. By default Fastify also accepts plain text.
-  app.removeContentTypeParser('text/plain');
+  acceptJson(app);
   logRequests(app);
+  awaitRequests(app);
   if (!config.TRUST_PROXY) warnOfProxy(app);
   await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });
   if (config.CONSOLE_ORIGINS)
@@ -98,11 +105,12 @@ export async function buildApp({
       api.setNotFoundHandler(answerNotFound);
       await describeApi(api);
       recogniseCaller(api, reserved, tokens);
-      healthRoutes(api, reserved);
+      healthRoutes(api, reserved, hasRoom);
       sessionRoutes(api, db, {
         tokens,
         devices,
         publicUrl: config.PUBLIC_URL,
+        platformUrl: config.PLATFORM_URL,
         onMailQueued: mailQueue.wake,
       });
       companyRoutes(api, db);

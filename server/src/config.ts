@@ -28,6 +28,8 @@ const settings = z.object({
     .optional(),
   DEMO_DATA: z.stringbool({ error: 'on or off' }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'http://… or https://…' }).optional(),
+  /** The chat platform, where users of companies sign in. */
+  PLATFORM_URL: z.url({ protocol: /^https?$/, error: 'http://… or https://…' }).optional(),
   API_BASE_URL: z
     .string()
     .regex(/^(https?:\/)?\/[^\s"'<>]*$/, 'a path such as /api, or http://…')

@@ -3,6 +3,7 @@ import { sessionSecret } from './auth/session-secret.ts';
 import { type Config, WrongSetting } from './config.ts';
 import { connect } from './db/connect.ts';
 import { isNewDatabase } from './db/embedded.ts';
+import { arePicturesApart } from './db/pictures-apart.ts';
 import { createMailer } from './mail/mailer.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { openStorage } from './system-users/avatar-storage.ts';
@@ -19,6 +20,10 @@ export async function serve(config: Config, onStopped: () => void) {
       console.log('Another server is preparing the database: waiting for it …'),
     ),
   );
+  if (config.DATABASE_URL && (await arePicturesApart(database.db)))
+    console.warn(
+      'Another server on this database keeps its pictures in another place: give all the same STORAGE_URL.',
+    );
   const secret = await sessionSecret(config);
   const storage = await openStorage(config);
   const app = await buildApp({ ...database, mailer: createMailer(config), storage, secret, config });

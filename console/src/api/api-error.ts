@@ -61,6 +61,10 @@ const withCharacter = ({ value, field, character }: RefusedValue & { character?:
 /** True when another person has changed the row since it was read. */
 export const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 412;
 
+/** True when something else is linked to the row, so that it cannot be deleted. */
+export const isBlocked = (error: Error | undefined): error is ApiError =>
+  error instanceof ApiError && error.status === 409;
+
 /** Values that are never shown, from any endpoint: they say nothing that helps a person. */
 const alwaysSilent = ['departments_id not found', 'clients_id not found'];
 

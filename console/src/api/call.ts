@@ -35,7 +35,16 @@ export async function call<E extends Endpoint>(
     if (error.endsSession && isOwnToken && (await hasNewToken(bearer))) return call(endpoint, input, signal);
     throw error;
   }
-  return { ...(await response.json()), version: versionIn(response.headers.get('etag')) };
+  return { ...(await replyIn(response, endpoint)), version: versionIn(response.headers.get('etag')) };
+}
+
+/** The reply of a success. A proxy between the browser and the server may answer with a page of its own instead. */
+async function replyIn(response: Response, endpoint: Endpoint) {
+  const reply = await response.json().catch((error: unknown) => {
+    if (!(error instanceof SyntaxError)) throw error;
+  });
+  if (typeof reply !== 'object' || reply === null) throw new ApiError(response.status, [], endpoint);
+  return reply;
 }
 
 /** True when the token has changed since it was refused: another call may have had it renewed already. */

@@ -38,6 +38,8 @@ type Sending<E extends Endpoint> = {
   onRefused?: (fields: Record<string, string | undefined>, error: ApiError) => void;
   /** The page shows success and failure itself, without toasts. */
   isShownByPage?: boolean;
+  /** Another page of the list opens after the change, so the one that is shown need not be read again. */
+  leavesPage?: boolean;
   /** Adds other parts of the answer to the server's sentence. */
   describe?: (sentence: string, reply: Reply<E>) => string;
 };
@@ -47,10 +49,12 @@ type Sending<E extends Endpoint> = {
  * the same change is still pending: a second click may come before the button is disabled.
  */
 export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {}) {
-  const { onChanged, onSent, onRefused, isShownByPage = false, describe = (sentence) => sentence } = options;
+  const { onChanged, onSent, onRefused, leavesPage = false, isShownByPage = false } = options;
+  const { describe = (sentence) => sentence } = options;
   const client = useQueryClient();
   const isMounted = useIsMounted();
-  const readAgain = () => client.invalidateQueries({ queryKey: [entityOf(endpoint)] });
+  const readAgain = (refetchType: 'active' | 'none' = 'active') =>
+    client.invalidateQueries({ queryKey: [entityOf(endpoint)], refetchType });
   const mutationKey = [endpoint.method, endpoint.path];
   const mutation = useMutation({
     mutationKey,
@@ -61,7 +65,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
         notify.success(describe(translate(reply.message), reply));
       onChanged?.(reply, input);
       if (isMounted.current) onSent?.(reply);
-      await readAgain();
+      await readAgain(leavesPage && isMounted.current ? 'none' : 'active');
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
@@ -78,9 +82,16 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
       .some(({ state }) => JSON.stringify(state.variables) === JSON.stringify(input));
   return {
     ...mutation,
-    /** Resolves when the answer has come and the lists were read again. Never rejects: errors are shown in query-client.ts. */
-    mutate: async (input: CallInput<E>) => {
-      if (!isAlreadyPending(input)) await mutation.mutateAsync(input).catch(() => {});
+    /**
+     * Resolves when the answer has come and the lists were read again, to the error if there was one. Never rejects: errors
+     * are shown in query-client.ts.
+     */
+    mutate: async (input: CallInput<E>): Promise<Error | undefined> => {
+      if (isAlreadyPending(input)) return undefined;
+      return mutation.mutateAsync(input).then(
+        () => undefined,
+        (error: Error) => error,
+      );
     },
   };
 }

@@ -62,6 +62,23 @@ describe('A change', () => {
     expect(server.calls).toHaveLength(4);
   });
 
+  it('that opens another page of the list does not read the one that is shown again [4.ACTIVE.9]', async () => {
+    const list = renderHook((input) => useCall(departments.list, input), {
+      ...inConsole,
+      initialProps: listOf(2),
+    });
+    server.answer(0, 200, page('Compras'));
+    // As the router does, a moment later.
+    const onSent = () => void setTimeout(() => list.rerender(listOf(1)));
+    const { result } = renderHook(() => useSend(departments.edit, { onSent, leavesPage: true }), inConsole);
+    await act(async () => void result.current.mutate(changed));
+
+    await act(async () => server.answer(1, 200, saved));
+
+    await waitFor(() => expect(server.calls).toHaveLength(3));
+    expect(server.asked()[2]).toBe('GET /department?client_id=3&page=1');
+  });
+
   it('that is answered after the person left the page calls onChanged, but not onSent', async () => {
     const onChanged = vi.fn();
     const onSent = vi.fn();
@@ -106,14 +123,14 @@ describe('A change', () => {
 
   it('without a network shows an error, and does not reject', async () => {
     const { result } = renderHook(() => useSend(departments.edit), inConsole);
-    let sending: Promise<void> | undefined;
+    let sending: Promise<Error | undefined> | undefined;
     await act(async () => {
       sending = result.current.mutate(changed);
     });
 
     server.fail(0);
 
-    await act(() => expect(sending).resolves.toBeUndefined());
+    await act(() => expect(sending).resolves.toBeInstanceOf(TypeError));
     expect(notify.error).toHaveBeenCalledExactlyOnceWith('Sem conexão com o servidor');
   });
 });

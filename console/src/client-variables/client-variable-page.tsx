@@ -23,7 +23,8 @@ export function ClientVariablePage() {
     ({ clientSystems }) => clientSystems,
     ({ form }) => form?.client_system_variable,
   );
-  if (row.pending) return <RowPending reading={row.pending} list="/clientsystemvariables" />;
+  if (row.pending)
+    return <RowPending reading={row.pending} list="/clientsystemvariables" area="clientVariables" id={id} />;
   return <ClientVariableForm key={id} {...row} />;
 }
 

@@ -19,7 +19,10 @@ export function CompanyList() {
   const can = useCan();
   const { search, list, field } = useList(companies.list, '/companies', companyFilter);
   // Unlike the other lists, this one goes back to page 1.
-  const activate = useSend(companies.activate, { onSent: () => search.goTo(1) });
+  const activate = useSend(companies.activate, {
+    onSent: () => search.goTo(1),
+    leavesPage: search.applied?.page !== 1,
+  });
   const mayCleanQueue = useSession()?.permissions.clean_queue_data;
 
   return (

@@ -24,7 +24,7 @@ import { UserFieldCard } from './user-field-card.tsx';
 export function CompanyPage() {
   const { idCompany: id } = useParams({ strict: false });
   const row = useFormRow(companies.list, { id }, ({ clients }) => clients.filter(isWholeCompany));
-  if (row.pending) return <RowPending reading={row.pending} list="/companies" />;
+  if (row.pending) return <RowPending reading={row.pending} list="/companies" area="companies" id={id} />;
   return <CompanyForm key={id} {...row} />;
 }
 

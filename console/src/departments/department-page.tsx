@@ -13,7 +13,7 @@ export function DepartmentPage() {
   const { idCompany, idDepartment: id } = useParams({ strict: false });
   const client_id = Number(idCompany);
   const row = useFormRow(departments.list, { client_id, id }, ({ departments }) => departments);
-  if (row.pending) return <RowPending reading={row.pending} list="/departments" />;
+  if (row.pending) return <RowPending reading={row.pending} list="/departments" area="departments" id={id} />;
   return <DepartmentForm key={id} client_id={client_id} {...row} />;
 }
 

@@ -28,3 +28,16 @@ export const confirm = ({ question, warning, isDangerous = false, onYes }: Quest
     confirmProps: isDangerous ? { color: 'red' } : {},
     onConfirm: onYes,
   });
+
+/** Says in a dialog why something was refused. It stays until the person has read it, unlike a toast. */
+export const explain = (refusal: string, reasons: string[]) =>
+  modals.openConfirmModal({
+    title: refusal,
+    children: reasons.map((reason) => (
+      <Text key={reason} style={{ overflowWrap: 'anywhere' }}>
+        {reason}
+      </Text>
+    )),
+    labels: { confirm: i18next.t('close', { ns: 'layout' }), cancel: '' },
+    cancelProps: { display: 'none' },
+  });

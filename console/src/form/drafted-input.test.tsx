@@ -11,9 +11,9 @@ import { useUnsent } from './use-unsent.ts';
 await loadText();
 const key = 'draft:1:/form';
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
-  startSession();
+  await startSession();
 });
 
 describe('Input beside the fields of the form', () => {

@@ -1,29 +1,56 @@
-import { Button, Card, Center, Loader } from '@mantine/core';
+import { Button, Card, Stack } from '@mantine/core';
 import { IconCloudOff, IconFileUnknown, IconShieldLock } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
+import { PageHead } from '../page/page-head.tsx';
+import { Waiting } from '../page/waiting.tsx';
 import { translate } from '../text/text.ts';
 import { NoticePage } from '../ui/notice-page.tsx';
 import { useReturn } from './use-return.ts';
 
 type RowPendingProps = {
-  reading: { error: Error | null; refetch: () => unknown };
+  reading: { error: Error | null; refetch: () => unknown; failureCount: number };
   /** The list to go back to when the row cannot be shown. */
   list: NonNullable<LinkProps['to']>;
+  /** The dictionary with the words of the form. */
+  area: Area;
+  /** The row that is loading; undefined for a new one, whose options are. */
+  id?: string | undefined;
+  /** The own profile is in no list. */
+  isOwnProfile?: boolean;
 };
 
+type Area =
+  | 'clientVariables'
+  | 'companies'
+  | 'departments'
+  | 'insights'
+  | 'profiles'
+  | 'roles'
+  | 'systemUsers'
+  | 'systemVariables'
+  | 'users';
+
 /** Shown instead of a form while its row is loading, or when there is no such row, no permission, or no connection. */
-export function RowPending({ reading: { error, refetch }, list }: RowPendingProps) {
+export function RowPending({ reading, list, area, id, isOwnProfile = false }: RowPendingProps) {
   const { t } = useTranslation();
+  const { t: words } = useTranslation(area);
+  const { t: ownWords } = useTranslation('systemUsers');
   const { cancel } = useReturn(list, {});
+  const { error, refetch, failureCount } = reading;
   if (!error)
     return (
-      <Card>
-        <Center mih={240} role="status">
-          <Loader aria-label={t('loading')} />
-        </Center>
-      </Card>
+      <Stack>
+        {isOwnProfile ? (
+          <PageHead title={ownWords('ownProfile')} />
+        ) : (
+          <PageHead title={words(id ? 'edit' : 'add')} parent={{ label: words('title'), to: list }} />
+        )}
+        <Card>
+          <Waiting failures={failureCount} />
+        </Card>
+      </Stack>
     );
 
   const status = error instanceof ApiError ? error.status : undefined;

@@ -1,10 +1,11 @@
-import { Center, Group, Loader, Stack, Text } from '@mantine/core';
+import { Center, Group, Stack, Text } from '@mantine/core';
 import { type ChangeEntity, changes } from '@retaguarda/contract/entities/changes';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/hooks.ts';
 import { Pager } from '../list/pager.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
+import { Waiting } from '../page/waiting.tsx';
 import classes from './history.module.css';
 import { HistoryEntry } from './history-entry.tsx';
 import { useShownDifferences } from './use-shown-differences.ts';
@@ -26,7 +27,7 @@ export function History({ entity, id, titles }: HistoryProps) {
   };
   return (
     <div ref={container} tabIndex={-1} aria-busy={reading.isFetching} className={classes.history}>
-      {reading.isFetching && rows.length === 0 && <Waiting />}
+      {reading.isFetching && rows.length === 0 && <Waiting height={160} failures={reading.failureCount} />}
       {reading.isError && !reading.isFetching && <LoadAgain onRetry={reading.refetch} />}
       {reading.data && !reading.isFetching && rows.length === 0 && <EmptyNote />}
       {rows.length > 0 && (
@@ -45,7 +46,7 @@ export function History({ entity, id, titles }: HistoryProps) {
           </ol>
           {reading.isFetching && (
             <div className={classes.veil}>
-              <Waiting />
+              <Waiting height={160} failures={reading.failureCount} />
             </div>
           )}
           <Group justify="space-between">
@@ -57,15 +58,6 @@ export function History({ entity, id, titles }: HistoryProps) {
         </Stack>
       )}
     </div>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <Center mih={160} role="status">
-      <Loader aria-label={t('loading')} />
-    </Center>
   );
 }
 

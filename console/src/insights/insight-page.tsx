@@ -18,7 +18,7 @@ export function InsightPage() {
   const row = useFormRow(insights.list, { id, form: 'true' }, ({ insights, form }) =>
     insights.map((insight) => ({ ...insight, companies: form?.clients ?? [] })),
   );
-  if (row.pending) return <RowPending reading={row.pending} list="/insights" />;
+  if (row.pending) return <RowPending reading={row.pending} list="/insights" area="insights" id={id} />;
   return <InsightForm key={id} {...row} />;
 }
 

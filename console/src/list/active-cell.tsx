@@ -9,7 +9,7 @@ type ActiveCellProps = {
   isActive: boolean;
   /** Those who may not switch see the state alone. */
   maySwitch: boolean;
-  onSwitch: (isActive: boolean) => Promise<void>;
+  onSwitch: (isActive: boolean) => Promise<unknown>;
 };
 
 /** The active column of a list. */

@@ -1,9 +1,10 @@
-import { Card, Center, Group, Loader, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Card, Center, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentencesOf } from '../api/api-error.ts';
 import { LoadAgain } from '../page/load-again.tsx';
+import { Waiting } from '../page/waiting.tsx';
 import type { LinkTo } from '../ui/link-to.ts';
 import { LongText } from '../ui/long-text.tsx';
 import classes from './list-table.module.css';
@@ -104,11 +105,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         </Table>
       </div>
       {!hasRows && <NoRows isSearched={rows !== undefined} reading={list} />}
-      {hasRows && list.isFetching && (
-        <Center className={classes.veil ?? ''} role="status">
-          <Loader aria-label={t('loading')} />
-        </Center>
-      )}
+      {hasRows && list.isFetching && <Waiting className={classes.veil} failures={list.failureCount} />}
       {hasRows && (
         <Group justify="space-between" p="md" mih={64} className={classes.foot ?? ''}>
           <Text size="sm" c="dimmed">
@@ -140,11 +137,11 @@ function NoRows({ isSearched, reading }: { isSearched: boolean; reading: ListRea
     isSearched || reading.error
       ? { icon: IconMoodEmpty, text: t('empty') }
       : { icon: IconSearch, text: t('beforeSearch') };
+  if (reading.isFetching) return <Waiting failures={reading.failureCount} />;
   return (
     <Center mih={240} role="status">
-      {reading.isFetching && <Loader aria-label={t('loading')} />}
-      {!reading.isFetching && isFailed && <LoadAgain onRetry={reading.refetch} />}
-      {!reading.isFetching && !isFailed && (
+      {isFailed && <LoadAgain onRetry={reading.refetch} />}
+      {!isFailed && (
         <Stack align="center" gap="xs" p="md">
           <state.icon size={32} stroke={1.25} aria-hidden className={classes.icon} />
           <Text c="dimmed" ta="center">

@@ -3,14 +3,16 @@ import { IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm, type Question } from '../dialogs/confirm.tsx';
+import { isBlocked, sentencesOf } from '../api/api-error.ts';
+import { confirm, explain, type Question } from '../dialogs/confirm.tsx';
+import { translate } from '../text/text.ts';
 import type { LinkTo } from '../ui/link-to.ts';
 
 /**
  * Asks Yes or No, then runs the action. While it runs, the control shows a spinner and ignores clicks. It is not
  * disabled, because the dialog gives the focus back to it.
  */
-function useConfirmedAction(act: () => Promise<void>) {
+function useConfirmedAction(act: () => Promise<unknown>) {
   const [isBusy, setIsBusy] = useState(false);
   const onYes = async () => {
     setIsBusy(true);
@@ -75,8 +77,8 @@ export function OpenLink({ name, link, mayEdit, disabledReason }: OpenLinkProps)
 type DeleteButtonProps = {
   name: string;
   warning?: string;
-  /** Deletes the row. The X shows a spinner until it is done. */
-  onConfirm: () => Promise<void>;
+  /** Deletes the row. The X shows a spinner until it is done. Resolves to the error if there was one. */
+  onConfirm: () => Promise<Error | undefined>;
   /** Why the row cannot be deleted. With a reason the X does nothing. */
   disabledReason?: string | undefined;
 };
@@ -85,7 +87,10 @@ type DeleteButtonProps = {
 export function DeleteButton({ name, warning, onConfirm, disabledReason }: DeleteButtonProps) {
   const { t } = useTranslation();
   const label = t('delete', { name });
-  const { isBusy, ask } = useConfirmedAction(onConfirm);
+  const { isBusy, ask } = useConfirmedAction(async () => {
+    const error = await onConfirm();
+    if (isBlocked(error)) explain(t('notDeleted', { name }), sentencesOf(error).map(translate));
+  });
   const icon = <IconX size={18} stroke={1.5} />;
   if (disabledReason !== undefined)
     return <DisabledIcon label={label} icon={icon} disabledReason={disabledReason} />;
@@ -108,7 +113,7 @@ type ActiveSwitchProps = {
   label: string;
   isActive: boolean;
   question: string;
-  onConfirm: () => Promise<void>;
+  onConfirm: () => Promise<unknown>;
 };
 
 /** The switch in the active column. It moves once the server has accepted the change, and shows a spinner until then. */

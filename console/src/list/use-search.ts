@@ -26,6 +26,8 @@ export type ListReading = {
   data: { paging: number; total: number } | undefined;
   error: Error | null;
   isFetching: boolean;
+  /** How often the read that is under way has failed already. */
+  failureCount: number;
   /** True while `data` is still the answer to the search before. */
   isPlaceholderData: boolean;
   refetch: () => Promise<unknown>;

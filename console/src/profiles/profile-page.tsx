@@ -28,7 +28,7 @@ export function ProfilePage() {
     ({ profiles }) => profiles,
     ({ form }) => form,
   );
-  if (row.pending) return <RowPending reading={row.pending} list="/profiles" />;
+  if (row.pending) return <RowPending reading={row.pending} list="/profiles" area="profiles" id={id} />;
   return <ProfileForm key={id} {...row} />;
 }
 
@@ -70,7 +70,7 @@ export function ClientProfilePage() {
     ({ profiles }) => profiles,
     ({ form }) => form,
   );
-  if (row.pending) return <RowPending reading={row.pending} list="/profiles" />;
+  if (row.pending) return <RowPending reading={row.pending} list="/profiles" area="profiles" id={id} />;
   return <ClientProfileForm key={id} client_id={client_id} {...row} />;
 }
 

@@ -30,7 +30,7 @@ export function RolePage() {
     ({ roles }) => roles,
     ({ form }) => form?.permissions,
   );
-  if (row.pending) return <RowPending reading={row.pending} list="/roles" />;
+  if (row.pending) return <RowPending reading={row.pending} list="/roles" area="roles" id={id} />;
   return <RoleForm key={id} {...row} />;
 }
 

@@ -23,9 +23,9 @@ const refuse = async (index: number) => {
   await vi.waitFor(() => expect(isInterrupted()).toBe(true));
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
-  startSession();
+  await startSession();
   authorization.renew = renewSession;
   signIn();
 });

@@ -39,10 +39,11 @@ const inAnotherTab = (change: () => void) => {
   dispatchEvent(new StorageEvent('storage', { key: 'authUser' }));
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   closeBrowser();
-  startSession();
+  await startSession();
 });
 
 describe('A session', () => {
@@ -63,22 +64,23 @@ describe('A session', () => {
     ['that is not remembered ends when the browser is closed', false, false, hour, false],
     ['that is remembered survives closing the browser', false, true, hour, true],
     ['that has expired is over, remembered or not', true, true, -1, false],
-  ])('%s', (_what, isBrowserOpen, remember, seconds, isKept) => {
+  ])('%s', async (_what, isBrowserOpen, remember, seconds, isKept) => {
     openSession(sessionOf(seconds), remember);
     if (!isBrowserOpen) closeBrowser();
 
-    startSession();
+    await startSession();
 
     expect(currentSession()?.user.id).toBe(isKept ? ana.id : undefined);
-    expect(localStorage.getItem('authUser') !== null).toBe(isKept);
+    expect(localStorage.getItem('authUser') !== null).toBe(isKept && remember);
+    expect(sessionStorage.getItem('authUser') !== null).toBe(isKept && !remember);
   });
 
   it.each(['', 'garbage', '{}', '{"Authorization":1}', '[]', 'null'])(
     'is ignored when the stored text is %j',
-    (stored) => {
+    async (stored) => {
       localStorage.setItem('authUser', stored);
 
-      startSession();
+      await startSession();
 
       expect(currentSession()).toBeUndefined();
     },
@@ -114,7 +116,7 @@ describe('A session', () => {
 });
 
 describe('A change during a session', () => {
-  it('of the permissions is stored and reported only when they differ', () => {
+  it('of the permissions is stored and reported only when they differ', async () => {
     openSession(sessionOf(), false);
     const onChange = vi.fn();
     onSessionChange(onChange);
@@ -128,7 +130,7 @@ describe('A change during a session', () => {
       role_type: 'admin',
     });
     expect(onChange).toHaveBeenCalledOnce();
-    startSession();
+    await startSession();
     expect(currentSession()?.permissions.clean_queue_data).toBe(true);
   });
 

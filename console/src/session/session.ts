@@ -1,32 +1,37 @@
-import {
-  type SessionUser,
-  type StoredSession,
-  sessionUser,
-  storedSession,
-} from '@retaguarda/contract/session';
+import { type SessionUser, type StoredSession, sessionUser } from '@retaguarda/contract/session';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { pictureUrl } from '../api/api-base.ts';
 import { authorization } from '../api/authorization.ts';
+import {
+  askTabs,
+  type KeptSession,
+  keep,
+  listenToTabs,
+  readKept,
+  storedIn,
+  tellTabs,
+} from './kept-session.ts';
 import { isExpired } from './token.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
-/** Keys in the browser's storage: the session, the person who locked the screen, and the e-mail to fill in. */
-const keys = { session: 'authUser', locked: 'lockedUser', rememberedEmail: 'rememberedEmail' } as const;
+/** Keys in the browser's storage: the person who locked the screen, and the e-mail to fill in. */
+const keys = { locked: 'lockedUser', rememberedEmail: 'rememberedEmail' } as const;
 
 /** A cookie without an expiry date. All tabs share it, and the browser deletes it when it is closed. */
 const openBrowserCookie = 'retaguarda_open';
 
+/** How long a new tab waits for the session of another one, in milliseconds. */
+const patience = 500;
+
 const lockedUserSchema = sessionUser.pick({ name: true, email: true, url_avatar: true });
-const keptSession = storedSession.extend({ remember: z.boolean().catch(false) });
 
 export type LockedUser = z.output<typeof lockedUserSchema>;
-type Kept = z.output<typeof keptSession>;
 
-let current: StoredSession | undefined;
+let current: KeptSession | undefined;
 const listeners = new Set<() => void>();
 
-export const currentSession = () => current;
+export const currentSession = (): StoredSession | undefined => current;
 
 export function onSessionChange(listener: () => void) {
   listeners.add(listener);
@@ -40,34 +45,57 @@ export const isInterrupted = () => current?.Authorization === '';
 
 export const useIsInterrupted = () => useSyncExternalStore(onSessionChange, isInterrupted);
 
-/** Restores the stored session, unless it has expired, or the browser was closed and the session is not remembered. */
-export function startSession() {
-  const kept = read();
-  const isOver = kept && (isExpired(kept.Authorization) || !(kept.remember || isBrowserStillOpen()));
-  if (isOver) localStorage.removeItem(keys.session);
-  setCurrent(isOver ? undefined : kept);
+/**
+ * Restores the kept session, unless it has expired, or the browser was closed and the session is not remembered. A new tab
+ * asks the others for theirs. After that, a sign-in or sign-out in one tab applies to all.
+ */
+export async function startSession() {
   authorization.onRefused = endSession;
-  // A sign-in or sign-out in one tab applies to all tabs.
-  addEventListener('storage', ({ key }) => {
-    if (key !== keys.session && key !== null) return;
-    const kept = read();
-    // Another tab has locked the screen, and a form of this one may have unsaved work.
-    if (!kept && lockedUser()) leaveSession();
-    else setCurrent(kept);
+  listenToTabs({
+    onTold: takeOver,
+    onAsked: () => {
+      if (current && !current.remember && !isInterrupted()) tellTabs(current);
+    },
   });
+  const kept = readKept();
+  const isLive = kept && !isExpired(kept.Authorization) && (kept.remember || isBrowserStillOpen());
+  if (!isLive) keep(undefined);
+  setCurrent(isLive ? kept : undefined);
+  if (!kept && isBrowserStillOpen()) await sessionOfOtherTab();
+}
+
+/** Asks the other tabs. Resolves when one of them has told its session, or when none has it. */
+const sessionOfOtherTab = () =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(finish, patience);
+    const stopListening = onSessionChange(finish);
+    function finish() {
+      clearTimeout(timer);
+      stopListening();
+      resolve();
+    }
+    askTabs();
+  });
+
+/** Takes over what another tab has told. */
+function takeOver(kept: KeptSession | undefined) {
+  if (kept ? isExpired(kept.Authorization) : isInterrupted()) return;
+  keep(kept);
+  // Another tab may have locked the screen while a form of this one has unsaved work.
+  const next = !kept && current && lockedUser() && hasUnsavedWork() ? withoutToken(current) : kept;
+  if (JSON.stringify(next) !== JSON.stringify(current)) setCurrent(next);
 }
 
 /** Stores a new session. The time in the avatar's address makes the browser fetch the picture again. */
 export function openSession({ user, ...session }: StoredSession, remember: boolean) {
   const url_avatar = user.url_avatar && `${pictureUrl(user.url_avatar)}?time=${Date.now()}`;
-  const kept: Kept = { ...session, user: { ...user, url_avatar }, remember };
+  const kept: KeptSession = { ...session, user: { ...user, url_avatar }, remember };
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${openBrowserCookie}=1; path=/; SameSite=Strict`;
-  localStorage.setItem(keys.session, JSON.stringify(kept));
   localStorage.removeItem(keys.locked);
   if (remember) localStorage.setItem(keys.rememberedEmail, user.email);
   else localStorage.removeItem(keys.rememberedEmail);
-  setCurrent(kept);
+  replace(kept);
 }
 
 /** Stores what the signed-in person has changed in their own profile. */
@@ -88,58 +116,68 @@ export function refreshPermissions(permissions: StoredSession['permissions']) {
   if (JSON.stringify(permissions) !== JSON.stringify(current?.permissions)) change(() => ({ permissions }));
 }
 
-function change(changes: (kept: Kept) => Partial<Kept>) {
-  const kept = read();
+function change(changes: (kept: KeptSession) => Partial<KeptSession>) {
+  const kept = readKept();
   if (!kept) return;
   const next = { ...kept, ...changes(kept) };
-  localStorage.setItem(keys.session, JSON.stringify(next));
   if (next.remember) localStorage.setItem(keys.rememberedEmail, next.user.email);
-  setCurrent(next);
+  replace(next);
 }
 
 export function endSession() {
-  localStorage.removeItem(keys.session);
-  setCurrent(undefined);
+  forgetOpenBrowser();
+  replace(undefined);
 }
 
 /** Deletes the session, but leaves its screen in place, hidden, until the same person signs in again. */
 export function interruptSession() {
   if (!current) return;
-  localStorage.removeItem(keys.session);
-  setCurrent({ ...current, Authorization: '' });
+  forgetOpenBrowser();
+  replace(undefined, withoutToken(current));
 }
+
+/** Keeps the session for this tab and tells it to all others. This one may show another than it keeps. */
+function replace(kept: KeptSession | undefined, shown = kept) {
+  keep(kept);
+  setCurrent(shown);
+  tellTabs(kept);
+}
+
+const withoutToken = (session: KeptSession) => ({ ...session, Authorization: '' });
 
 /** Ends the session, or only interrupts it when a form has unsaved work. */
 const leaveSession = () => (hasUnsavedWork() ? interruptSession() : endSession());
 
-/** Deletes the session, but keeps the person's name, e-mail and picture for the lock screen. */
-export function lockSession() {
+/** Deletes the session, but keeps the person's name, e-mail and picture for the lock screen, which has no token. */
+export function lockSession(picture = '') {
   if (!current) return;
-  const { name, email, url_avatar } = current.user;
-  localStorage.setItem(keys.locked, JSON.stringify({ name, email, url_avatar } satisfies LockedUser));
+  const { name, email } = current.user;
+  const keep = (url_avatar: string) =>
+    localStorage.setItem(keys.locked, JSON.stringify({ name, email, url_avatar } satisfies LockedUser));
+  try {
+    keep(picture);
+  } catch {
+    // The picture is larger than the browser's storage.
+    keep('');
+  }
   leaveSession();
 }
 
-export const lockedUser = () => lockedUserSchema.safeParse(stored(keys.locked)).data;
+export const lockedUser = () => lockedUserSchema.safeParse(storedIn(localStorage, keys.locked)).data;
 
 export const forgetLockedUser = () => localStorage.removeItem(keys.locked);
 
 export const rememberedEmail = () => localStorage.getItem(keys.rememberedEmail) ?? '';
 
+/** No tab has a session any more, so a new one need not ask for it. */
+const forgetOpenBrowser = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${openBrowserCookie}=; path=/; max-age=0`;
+};
+
 const isBrowserStillOpen = () => document.cookie.split('; ').includes(`${openBrowserCookie}=1`);
 
-/** Reads from the storage. The result must be checked: an older version, an extension or a person may have written it. */
-function stored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return undefined;
-  }
-}
-
-const read = () => keptSession.safeParse(stored(keys.session)).data;
-
-function setCurrent(session: StoredSession | undefined) {
+function setCurrent(session: KeptSession | undefined) {
   current = session;
   authorization.token = session?.Authorization ?? '';
   for (const listener of listeners) listener();

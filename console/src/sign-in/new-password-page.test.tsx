@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { resetToken } from '../session/link-tokens.ts';
 import { button, field, fill, press } from '../test/by-hand.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { renderAt } from '../test/render-at.tsx';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { startText } from '../text/text.ts';
+import { loadText } from '../text/text.ts';
 import { NewPasswordPage } from './new-password-page.tsx';
 
-await startText();
+await loadText();
 const server = fakeServer();
 watchToasts();
 
@@ -56,4 +56,44 @@ it('each field of the page has a button of its own name that shows what was type
   fireEvent.mouseDown(screen.getByLabelText('Mostrar a nova senha'));
   expect([field('Nova senha *').type, field('Confirmar senha *').type]).toEqual(['text', 'password']);
   expect(button('Atualizar').disabled).toBe(false);
+});
+
+describe('A new password that was set', () => {
+  const setPassword = async (reply: object) => {
+    const { address } = await open();
+    fill('Nova senha *', 'Segredo2027');
+    fill('Confirmar senha *', 'Segredo2027');
+    await press('Atualizar');
+    vi.useFakeTimers();
+    await act(async () => server.answer(-1, 200, { message: 'Password changed', ...reply }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    return address;
+  };
+
+  it('takes a system user to the login after two and a half seconds [2.NEWPASS.3]', async () => {
+    const address = await setPassword({ signs_in_to: 'console' });
+    expect(screen.getByRole('status').textContent).toMatch(/^Senha alterada\. Você será levado ao login/);
+
+    await act(() => vi.advanceTimersByTimeAsync(2499));
+    expect(address()).toBe('/reset-password');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+
+    expect(address()).toBe('/login');
+  });
+
+  it.each([
+    [{ platform_url: 'https://platform.example.com/' }, 'https://platform.example.com/'],
+    [{}, undefined],
+  ])(
+    "tells a company's user where to sign in, with the address in %j, and leads to no login",
+    async (given, href) => {
+      const address = await setPassword({ signs_in_to: 'platform', ...given });
+
+      expect(screen.getByRole('status').textContent).toMatch(/^Senha alterada\. Entre na plataforma/);
+      expect(screen.queryByText('Abrir a plataforma de atendimento')?.closest('a')?.href).toBe(href);
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      expect(address()).toBe('/reset-password');
+      expect(screen.queryByText('Voltar para o login')).toBeNull();
+    },
+  );
 });

@@ -18,6 +18,7 @@ import { translateError } from '../text/translate-error.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { ErrorAlert } from './error-alert.tsx';
+import { PlatformNotice } from './platform-notice.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 /** Sets a new password. The token that allows it comes from a link in an e-mail, or from the person's own session. */
@@ -49,11 +50,12 @@ export function NewPasswordPage() {
   });
 
   const isDone = change.isSuccess;
+  const isOfPlatform = change.data?.signs_in_to === 'platform';
   useEffect(() => {
-    if (!isDone) return;
+    if (!isDone || isOfPlatform) return;
     const timer = setTimeout(() => navigate({ to: '/login' }), limits.redirectAfterNewPassword);
     return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  }, [isDone, isOfPlatform, navigate]);
 
   const submit = form.onSubmit((values) => {
     const { password, current_password } = withoutUnusedField(values, needsCurrent);
@@ -72,6 +74,12 @@ export function NewPasswordPage() {
     </Anchor>
   );
 
+  if (isOfPlatform)
+    return (
+      <SignInFrame title={t('newPasswordTitle')}>
+        <PlatformNotice address={change.data?.platform_url} />
+      </SignInFrame>
+    );
   return (
     <SignInFrame title={t('newPasswordTitle')} help={t('newPasswordHelp')}>
       <form noValidate onSubmit={submit}>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadedPicture } from '../api/use-picture.ts';
 import { currentSession, type LockedUser, lockedUser } from '../session/session.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { UnlockForm } from './unlock-form.tsx';
@@ -29,7 +30,10 @@ function Covering() {
   const { t: word } = useTranslation();
   const content = useRef<HTMLDivElement>(null);
   // Unlocking changes both while the dialog is still shown.
-  const [person] = useState(() => currentSession()?.user as LockedUser);
+  const [person] = useState(() => {
+    const user = currentSession()?.user as LockedUser;
+    return { ...user, url_avatar: loadedPicture(user.url_avatar) };
+  });
   const [isLocked] = useState(() => lockedUser() !== undefined);
   const title = t(isLocked ? 'lockTitle' : 'endedTitle');
 

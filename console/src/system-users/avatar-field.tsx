@@ -5,33 +5,38 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureUrl } from '../api/api-base.ts';
 import { useSend } from '../api/hooks.ts';
-import { refreshSessionUser } from '../session/session.ts';
+import { usePicture } from '../api/use-picture.ts';
+import { refreshSessionUser, useSession } from '../session/session.ts';
 import { translate } from '../text/text.ts';
 import { PersonAvatar } from '../ui/person-avatar.tsx';
 import { avatarError } from './avatar-error.ts';
 
 type AvatarFieldProps = {
   person: SystemUser;
+  /** The version that the form beside the picture is based on. */
   version: number | undefined;
-  /** Called with the version the person has now. */
+  /** Called with the version the person has now, unless someone else has changed them too: the form must notice that. */
   onSaved: (version: number | undefined) => void;
 };
 
-/** The own picture. It is sent as soon as it is chosen, and then shown on every screen. */
+/** The picture of a person. It is sent as soon as it is chosen; the own one is then shown on every screen. */
 export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
   const { t } = useTranslation('systemUsers');
   const { id, name, nickname, url_avatar } = person;
-  const [picture, setPicture] = useState(url_avatar && pictureUrl(url_avatar));
+  const isOneself = useSession()?.user.id === id;
+  const [address, setAddress] = useState(url_avatar && pictureUrl(url_avatar));
+  const picture = usePicture(address);
   const [error, setError] = useState<string>();
   const forgetFile = useRef<() => void>(null);
+  const show = (address: string, savedVersion: number | undefined) => {
+    setAddress(address);
+    if (savedVersion === (version ?? 0) + 1) onSaved(savedVersion);
+    if (isOneself) refreshSessionUser({ name, nickname, url_avatar: address });
+  };
   const send = useSend(systemUsers.setAvatar, {
-    onChanged: (reply) => {
-      const fresh = `${pictureUrl(reply.url_avatar)}?time=${Date.now()}`;
-      setPicture(fresh);
-      onSaved(reply.version);
-      refreshSessionUser({ name, nickname, url_avatar: fresh });
-    },
+    onChanged: (reply) => show(`${pictureUrl(reply.url_avatar)}?time=${Date.now()}`, reply.version),
   });
+  const remove = useSend(systemUsers.removeAvatar, { onChanged: (reply) => show('', reply.version) });
 
   async function choose(file: File | null) {
     if (!file) return;
@@ -39,7 +44,8 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
     forgetFile.current?.();
     const refused = await avatarError(file);
     setError(refused);
-    if (!refused) await send.mutate({ query: { id }, file, version });
+    // Without a version: a picture overwrites nothing that someone else may have changed meanwhile.
+    if (!refused) await send.mutate({ query: { id }, file });
   }
 
   return (
@@ -59,6 +65,15 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
               </Button>
             )}
           </FileButton>
+          {address && (
+            <Button
+              variant="subtle"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ query: { id } })}
+            >
+              {t('removePhoto')}
+            </Button>
+          )}
         </Group>
         <Text size="sm" c="dimmed">
           {t('photoHelp')}

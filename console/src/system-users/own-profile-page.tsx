@@ -19,7 +19,7 @@ export function OwnProfilePage() {
   const found = useRow(systemUsers.list, { query: { id } });
   const loaded = found.data?.systemUsers[0];
 
-  if (!loaded) return <RowPending reading={found} list="/dashboard" />;
+  if (!loaded) return <RowPending reading={found} list="/dashboard" area="systemUsers" isOwnProfile />;
   return <OwnProfileForm key={id} loaded={loaded} version={found.data?.version} />;
 }
 

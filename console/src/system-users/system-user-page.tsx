@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import { type SystemUser, systemUserForm, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { IdSelect } from '../form/id-select.tsx';
@@ -13,6 +14,7 @@ import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
+import { AvatarField } from './avatar-field.tsx';
 import { EmailFields } from './email-fields.tsx';
 
 export function SystemUserPage() {
@@ -23,14 +25,15 @@ export function SystemUserPage() {
     ({ systemUsers }) => systemUsers,
     ({ form }) => form,
   );
-  if (row.pending) return <RowPending reading={row.pending} list="/systemusers" />;
+  if (row.pending) return <RowPending reading={row.pending} list="/systemusers" area="systemUsers" id={id} />;
   return <SystemUserForm key={id} {...row} />;
 }
 
 type Options = NonNullable<Reply<typeof systemUsers.list>['form']>;
 
-function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Options>) {
+function SystemUserForm({ loaded, version: loadedVersion, options }: FormProps<SystemUser, Options>) {
   const { t } = useTranslation('systemUsers');
+  const [version, setVersion] = useState(loadedVersion);
   const isOneself = useSession()?.user.id === loaded?.id;
   const { form, page } = useRowForm({
     schema: systemUserForm,
@@ -60,6 +63,11 @@ function SystemUserForm({ loaded, version, options }: FormProps<SystemUser, Opti
       list={t('title')}
       action={loaded && <HistoryButton entity="system_user" id={loaded.id} />}
     >
+      {loaded && (
+        <FormCard isWide>
+          <AvatarField person={loaded} version={version} onSaved={setVersion} />
+        </FormCard>
+      )}
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />
         <EmailFields form={form} email={loaded?.email ?? ''} isOneself={isOneself} />

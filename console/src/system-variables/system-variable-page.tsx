@@ -16,7 +16,8 @@ import { HistoryButton } from '../history/history-button.tsx';
 export function SystemVariablePage() {
   const { idClientSystemVariable: id } = useParams({ strict: false });
   const row = useFormRow(systemVariables.list, { id }, ({ clientSystemVariables }) => clientSystemVariables);
-  if (row.pending) return <RowPending reading={row.pending} list="/systemvariables" />;
+  if (row.pending)
+    return <RowPending reading={row.pending} list="/systemvariables" area="systemVariables" id={id} />;
   return <SystemVariableForm key={id} {...row} />;
 }
 

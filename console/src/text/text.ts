@@ -71,10 +71,12 @@ async function show(language: Language) {
 }
 
 /**
- * Translates a sentence of the server or of a rule. What it is about may follow it after a colon. An unknown sentence is
- * returned as it is.
+ * Translates a sentence of the server or of a rule. What it is about may follow it after a colon. An answer without a
+ * sentence is a status alone. An unknown sentence is returned as it is.
  */
 export function translate(sentence: string) {
+  const [, status] = /^HTTP (\d{3})$/.exec(sentence) ?? [];
+  if (status) return i18next.t('oddAnswer', { status });
   const { message, subject } = readSentence(sentence) ?? {};
   if (!message) return sentence;
   const translated = i18next.t(message, { ns: 'messages' });

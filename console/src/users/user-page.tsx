@@ -32,7 +32,7 @@ export function UserPage() {
     ({ users }) => users,
     ({ form }) => form,
   );
-  if (row.pending) return <RowPending reading={row.pending} list="/users" />;
+  if (row.pending) return <RowPending reading={row.pending} list="/users" area="users" id={id} />;
   return <UserForm key={id} client_id={client_id} {...row} />;
 }
 

@@ -12,7 +12,7 @@ export const skillChanges = skillInput.partial();
 /** A skill or a group: a name inside a company. */
 export const skill = z.object({ id, client_id: id, name: z.string() });
 
-/** Without page and qnt the reply contains all rows. */
+/** Without page and qnt the reply contains all rows, up to a thousand; `total` tells how many there are. */
 const query = z.strictObject({
   client_id: idInQuery.optional(),
   id: idInQuery.optional(),

@@ -102,6 +102,15 @@ export const systemUsers = {
     file: { types: avatarTypes, bytes: limits.avatar.bytes },
     reply: savedReply.extend({ url_avatar: z.string() }),
   }),
+  removeAvatar: endpoint({
+    method: 'DELETE',
+    path: '/system-user/avatar',
+    access: 'system_user:PUT',
+    isOwnAllowed: true,
+    summary: 'Remove the picture of a system user',
+    query: one,
+    reply: savedReply,
+  }),
 };
 
 export type SystemUser = z.output<typeof systemUser>;

@@ -53,5 +53,5 @@ it('removes expired rows every ten minutes, and no others', async () => {
   vi.advanceTimersByTime(600_000);
 
   await vi.waitFor(async () => expect(await left()).toEqual(Array(4).fill([{ expires_at: future }])));
-  housekeeping.stop();
+  await housekeeping.stop();
 });

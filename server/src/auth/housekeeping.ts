@@ -14,6 +14,14 @@ export function startHousekeeping(db: Db, onError: (error: unknown) => void) {
     await linkStore(db).removeExpired();
     await newEmailStore(db).removeExpired();
   };
-  const timer = setInterval(() => void removeExpired().catch(onError), everyTenMinutes).unref();
-  return { stop: () => clearInterval(timer) };
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = removeExpired().catch(onError);
+  }, everyTenMinutes).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
 }

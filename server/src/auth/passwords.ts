@@ -1,17 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { boundedQueue } from '../bounded-queue.ts';
 
 /** Argon2id with 19 MiB and two passes: the minimum that OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string) => hash(password, cost);
+/** Fewer at once than there are threads for it: files and names of other machines need these threads too. */
+const hashing = boundedQueue({ atOnce: 3, mostWaiting: 60 });
+
+export const hashPassword = (password: string) => hashing.run(() => hash(password, cost));
 
 /** The hash of a text that cannot be typed. It is checked for unknown accounts, which then take the same time. */
 const dummyHash = hashPassword(String.fromCharCode(0));
 
 /** Whether this is the password of the account. It takes the same time without an account or without a password. */
 export async function isPasswordOf(password_hash: string | null | undefined, password: string) {
-  const isRight = await verify(password_hash ?? (await dummyHash), password);
+  const known = password_hash ?? (await dummyHash);
+  const isRight = await hashing.run(() => verify(known, password));
   return isRight && password_hash != null;
 }
 

@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { startEmbedded } from './embedded.ts';
+import { picturePlace } from './picture-place.ts';
 import { openPool, type TimeLimits } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
+
+type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'STORAGE_URL'>>;
 
 /** A lock is given up early: the requests that wait for a row keep their connections from all others. */
 const usualLimits = {
@@ -15,13 +18,13 @@ const usualLimits = {
 
 /** Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. The rest of the code treats both the same. */
 export async function connect(
-  { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  { DATABASE_URL, DATA_DIR, STORAGE_URL }: DatabaseConfig,
   limits: Record<'ordinary' | 'reserved', TimeLimits> = usualLimits,
 ) {
   const embedded = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR);
   const address: pg.PoolConfig = embedded
     ? { host: embedded.socketFolder, user: 'postgres', database: 'postgres' }
-    : { connectionString: DATABASE_URL };
+    : { connectionString: DATABASE_URL, application_name: picturePlace({ DATA_DIR, STORAGE_URL }) };
   // The embedded database has one connection, and knows no time limits of its own.
   const db: Db = embedded
     ? openPool(address, { connections: 1 }, { answer: limits.ordinary.answer })
@@ -32,6 +35,8 @@ export async function connect(
   return {
     db,
     reserved,
+    /** Whether the disk of the embedded database has room. Other databases are looked after elsewhere. */
+    hasRoom: embedded ? embedded.hasRoom : async () => true,
 
     /** Runs long work, such as migrations, on one connection without time limits. Call it before the others are used. */
     async withoutLimits<Result>(work: (patient: Db) => Promise<Result>) {

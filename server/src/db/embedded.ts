@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { on, once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, realpath, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, realpath, rename, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -24,6 +24,11 @@ export async function startEmbedded(dataFolder: string) {
 
   return {
     socketFolder,
+    /** Whether there is room on the disk for one more file of the log, without which nothing can be written. */
+    async hasRoom() {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize >= 16 * 1024 * 1024;
+    },
     async stop() {
       worker.postMessage('stop');
       await once(worker, 'exit');

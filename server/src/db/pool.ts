@@ -27,6 +27,8 @@ export function openPool(
 ) {
   const pool = new pg.Pool({
     ...address,
+    // One stays open, so that other servers see this one.
+    min: 1,
     max: connections,
     connectionTimeoutMillis: connect,
     keepAlive: true,

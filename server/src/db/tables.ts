@@ -124,6 +124,7 @@ type MailJobTable = {
   address: ColumnType<string | null, string | undefined, never>;
   attempts: Generated<number>;
   due_at: ColumnType<Date, Date | undefined, Date>;
+  last_error: ColumnType<string | null, never, string>;
 };
 
 /** The entities with recorded changes. A cleaned queue is recorded for its company. */

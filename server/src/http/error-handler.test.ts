@@ -17,10 +17,16 @@ async function send(payload: string | object, type?: string) {
   return { status: response.statusCode, ...response.json() };
 }
 
+/** An object with so many lists inside each other, and a text in the innermost. */
+const nested = (lists: number, text = '') =>
+  `{"colour":${'['.repeat(lists)}"\\"${text}"${']'.repeat(lists)}}`;
+
 describe('A body', () => {
   it.each([
     ['is no JSON', '{', 'application/json', 400],
     ['is empty', '', 'application/json', 400],
+    ['is nested too deep', nested(20), 'application/json', 400],
+    ['is nested far too deep', nested(200_000), 'application/json', 400],
     ['is no JSON in UTF-8', '{"name":"\\u12"}', 'application/json', 400],
     ['poisons a prototype', '{"__proto__":{"admin":true}}', 'application/json', 400],
     ['is XML', '<name/>', 'text/xml', 415],
@@ -33,6 +39,12 @@ describe('A body', () => {
   ])('that %s is refused in our own words [8.ERR.4 8.ERR.6]', async (_what, payload, type, status) => {
     expect(await send(payload, type)).toEqual({ status, message: 'Invalid data' });
   });
+});
+
+it('A body that is nested as deep as is allowed, and has brackets in its texts, is read', async () => {
+  const { message } = await send(nested(19, '[{'.repeat(30)), 'application/json');
+
+  expect(message).toContainEqual({ field: 'colour', value: 'Invalid field' });
 });
 
 it('of fifty thousand wrong fields a hundred are named', async () => {

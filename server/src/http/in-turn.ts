@@ -1,19 +1,26 @@
+import { QueueFull } from '../bounded-queue.ts';
 import { isRowLocked } from '../db/row-locked.ts';
+
+const mostInLine = 50;
 
 /**
  * Runs the work on the same row one after the other, before it takes a connection: many requests for a row that is
  * locked would otherwise take all of them. When the one in front finds the row locked, those behind it need not try.
  */
 export function inTurn() {
-  const last = new Map<string, Promise<unknown>>();
+  const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   return async <Result>(row: string, work: () => Promise<Result>): Promise<Result> => {
-    const before = last.get(row) ?? Promise.resolve();
-    const done = before.catch(throwIfLocked).then(work);
-    last.set(row, done);
+    const line = lines.get(row) ?? { last: Promise.resolve(), length: 0 };
+    if (line.length >= mostInLine) throw new QueueFull(`${line.length} wait for the same row already`);
+    const done = line.last.catch(throwIfLocked).then(work);
+    line.last = done;
+    line.length += 1;
+    lines.set(row, line);
     try {
       return await done;
     } finally {
-      if (last.get(row) === done) last.delete(row);
+      line.length -= 1;
+      if (line.length === 0) lines.delete(row);
     }
   };
 }

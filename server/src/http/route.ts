@@ -1,4 +1,10 @@
-import { type Endpoint, entityOf, type HandlerInput, type Reply } from '@retaguarda/contract/endpoint';
+import {
+  type Access,
+  type Endpoint,
+  entityOf,
+  type HandlerInput,
+  type Reply,
+} from '@retaguarda/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admit, type Caller } from './caller.ts';
@@ -11,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract endpoint this route serves. */
     endpoint?: Endpoint;
+    /** Who may call. */
+    access?: Access;
   }
   interface FastifyInstance {
     /** The requests that change the same row, one after the other. */
@@ -43,7 +51,7 @@ export function route<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint },
+    config: { endpoint, access: endpoint.access },
     schema: apiSchema(endpoint),
     ...(endpoint.file && { bodyLimit: endpoint.file.bytes }),
     onRequest: async (request) => admit(request.caller, endpoint.access, isOwn(endpoint, request)),

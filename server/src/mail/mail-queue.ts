@@ -4,13 +4,15 @@ import { newEmailStore } from '../auth/new-email-store.ts';
 import { recipientIn } from '../auth/recipient.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { errorInLog } from '../http/access-log.ts';
 import { type MailJob, mailStore } from './mail-store.ts';
 import { type MailText, mailTexts, writeMail } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
 
 /** An invitation is unexpected and may be read late; a reset was just requested. The mail texts repeat these times. */
 const linkMinutes = { reset: 30, invitation: 3 * 24 * 60 };
-const mostAttempts = 10;
+/** After the first hour an e-mail is tried every hour, for three days in all. */
+const mostAttempts = 78;
 const pollMilliseconds = 15_000;
 
 type MailQueueParts = { db: Db; mailer: Mailer; publicUrl: string; onError: (error: unknown) => void };
@@ -33,9 +35,15 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
         await store.remove(job.id);
       } catch (error) {
         onError(error);
-        if (job.attempts >= mostAttempts) await store.remove(job.id);
+        await keepOrGiveUp(job, error as Error);
       }
     }
+  }
+
+  async function keepOrGiveUp({ id, kind, attempts }: MailJob, error: Error) {
+    if (attempts < mostAttempts) return store.keepError(id, errorInLog(error).message);
+    onError(new Error(`Gave up the e-mail ${id} (${kind}) after three days`));
+    return store.remove(id);
   }
 
   async function send(job: MailJob) {

@@ -66,6 +66,10 @@ export const mailStore = (db: Db) => ({
       .returning(['id', 'kind', 'system_user_id', 'user_id', 'language', 'address', 'attempts'])
       .executeTakeFirst(),
 
+  /** Keeps why the e-mail could not be sent. */
+  keepError: (id: string, last_error: string) =>
+    db.updateTable('mail_job').set({ last_error }).where('id', '=', id).execute(),
+
   remove: (id: string) => db.deleteFrom('mail_job').where('id', '=', id).execute(),
 });
 

@@ -32,11 +32,12 @@ type SessionParts = {
   devices: DeviceCookies;
   /** The address of the console in e-mails: behind a proxy, only it tells that browsers use https. */
   publicUrl: string;
+  platformUrl: string | undefined;
   onMailQueued: () => void;
 };
 
 export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts) {
-  const { tokens, devices, publicUrl, onMailQueued } = parts;
+  const { tokens, devices, publicUrl, platformUrl, onMailQueued } = parts;
   const sessions = sessionStore(db);
   const passwords = passwordCheck(db, devices);
 
@@ -91,7 +92,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
     limitedByNetwork(db, 'passwordChangeFromAddress', source.address, async () => {
       const owner = await ownerOfSession(bearer, body.current_password, source);
       const password_hash = await hashPassword(body.password);
-      await inTransaction(db, async (transaction) => {
+      const isOfCompany = await inTransaction(db, async (transaction) => {
         const links = linkStore(transaction);
         const person = owner ?? (await links.ownerOf(hashOf(bearer)));
         if (person) await lockRecipient(transaction, person);
@@ -100,13 +101,20 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
           throw new Refusal(401, 'Invalid credentials');
         if (!person || !(owner || (await links.redeem(hashOf(bearer)))))
           throw new Refusal(401, 'Reset link is invalid or has expired');
-        if ('user_id' in person)
-          return userStore(transaction).choosePassword(password_hash, { id: person.user_id });
+        if ('user_id' in person) {
+          await userStore(transaction).choosePassword(password_hash, { id: person.user_id });
+          return true;
+        }
         const staff = systemUserStore(transaction);
         const { email } = found(await staff.choosePassword(password_hash, { id: person.system_user_id }));
         await forgetAttempts(transaction, 'loginOfAccount', email);
+        return false;
       });
-      return { message: say('Password changed') };
+      // Only now, because a link alone must not tell whose it is.
+      const place = isOfCompany
+        ? { signs_in_to: 'platform' as const, platform_url: platformUrl }
+        : { signs_in_to: 'console' as const };
+      return { message: say('Password changed'), ...place };
     }),
   );
 

@@ -44,6 +44,17 @@ describe.each(both)('A $entity', ({ entity, noun, endpoints, rows }) => {
     expect((await list({})).total).toBeGreaterThan(8);
   });
 
+  it('is one of a thousand at most when no page is asked for, and the rest is told [9.LIST.2]', async () => {
+    const { id: client_id } = await build.company();
+    const rows = Array.from({ length: 1001 }, (_, at) => ({ client_id, name: `Nome ${at}` }));
+    await db.insertInto(entity).values(rows).execute();
+
+    const { names, ...numbers } = await list({ client_id });
+
+    expect({ listed: names.length, ...numbers }).toEqual({ listed: 1000, total: 1001, paging: 2 });
+    expect((await list({ client_id, qnt: 100, page: 11 })).names).toHaveLength(1);
+  });
+
   it('is not in the list of a company that has none', async () => {
     const { id: client_id } = await build.company();
 

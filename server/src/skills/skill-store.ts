@@ -17,7 +17,7 @@ const writers = { skill: rowWriter('skill', skill), group: rowWriter('group', sk
 
 /** The store for skills or for groups. Both are names inside a company. */
 export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
-  async page({ client_id, page, qnt }: SkillQuery) {
+  page({ client_id, page, qnt }: SkillQuery) {
     const matching = db
       .selectFrom(entity)
       .selectAll()
@@ -25,11 +25,8 @@ export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
       .orderBy('client_id')
       .orderBy(sortKey('name'))
       .orderBy('id');
-    if (page === undefined && qnt === undefined) {
-      const rows = await matching.execute();
-      return { rows, total: rows.length, paging: Math.min(rows.length, 1) };
-    }
-    return pageOf(matching, { page: page ?? 1, qtd: qnt ?? limits.page.list });
+    const size = page === undefined ? limits.page.unpaged : limits.page.list;
+    return pageOf(matching, { page: page ?? 1, qtd: qnt ?? size });
   },
 
   one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>

@@ -1,5 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 import sharp from 'sharp';
+import { boundedQueue } from '../bounded-queue.ts';
 import { Refusal } from '../http/errors.ts';
 
 const { side } = limits.avatar;
@@ -8,14 +9,10 @@ const { side } = limits.avatar;
 const mostPixels = 20 * side * side;
 export const avatarFormats = ['jpeg', 'png', 'gif'] as const;
 
-let working: Promise<unknown> = Promise.resolve();
+/** One picture at a time, because the same threads also check passwords. */
+const decoding = boundedQueue({ atOnce: 1, mostWaiting: 20 });
 
-/** Decodes one picture at a time, because the same threads also check passwords. */
-export function avatarIn(file: Uint8Array) {
-  const picture = working.then(() => decoded(file));
-  working = picture.catch(() => {});
-  return picture;
-}
+export const avatarIn = (file: Uint8Array) => decoding.run(() => decoded(file));
 
 /**
  * Decodes the picture and encodes it again, so that only the picture is stored, without GPS data or anything hidden in

@@ -1,22 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { found, saved } from '../http/answers.ts';
+import { admit } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { avatarFormats, avatarIn } from './avatar-image.ts';
 import type { Storage } from './avatar-storage.ts';
-import { inTurn } from './in-turn.ts';
 import { systemUserStore } from './system-user-store.ts';
 
-const keyPattern = new RegExp(`^\\d+\\.(${avatarFormats.join('|')})$`);
+/** A random part, which pictures from before it was added do not have, the id of the person, and the format. */
+const keyPattern = new RegExp(`^(?:[\\w-]{22}/)?(\\d{1,9})\\.(${avatarFormats.join('|')})$`);
 
-/** Routes for the pictures of system users. The file name is the id of the person and the format. */
+/** Routes for the pictures of system users. Each picture has an address of its own, which nobody can guess. */
 export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
   const store = systemUserStore(db);
-  // With two uploads for one person at once, one would delete the file of the other before its address is saved.
-  const oneAtATime = inTurn();
-  const addressOf = (key: string) => `${app.prefix}/avatars/${key}`;
+  const addresses = `${app.prefix}/avatars/`;
   app.addContentTypeParser(
     /^image\//,
     { parseAs: 'buffer' },
@@ -24,44 +24,54 @@ export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
   );
 
   route(app, systemUsers.setAvatar, async ({ query, file, version }, caller) => {
-    const { id } = query;
     const by = { caller, expectedVersion: version };
     const { format, content } = await avatarIn(file);
-    const key = `${id}.${format}`;
-    const url_avatar = addressOf(key);
-    return oneAtATime(id, async () => {
-      // Checks before the file is stored. The file is stored outside a transaction, because a bucket may be slow.
-      found(await store.changeable(query, by));
-      await storage.put(key, content);
-      const answer = saved(await store.setAvatar(url_avatar, query, by), 'Avatar updated');
-      await removeOthers(id).catch((error) => app.log.error(error));
-      return { ...answer, url_avatar };
-    });
+    const url_avatar = `${addresses}${randomBytes(16).toString('base64url')}/${query.id}.${format}`;
+    // Checks before the file is stored. The file is stored outside a transaction, because a bucket may be slow.
+    found(await store.changeable(query, by));
+    await storage.put(fileAt(url_avatar), content);
+    try {
+      const row = found(await store.setAvatar(url_avatar, query, by));
+      await removeFile(row.replaced);
+      return { ...saved(row, 'Avatar updated'), url_avatar };
+    } catch (error) {
+      await removeFile(url_avatar);
+      throw error;
+    }
   });
 
-  /** Deletes the previous picture if it had another format: after it was replaced, it must not be visible any more. */
-  async function removeOthers(id: number) {
-    const row = await store.one({ id });
-    const others = avatarFormats.map((format) => `${id}.${format}`);
-    for (const key of others) if (row?.url_avatar !== addressOf(key)) await storage.delete(key);
+  route(app, systemUsers.removeAvatar, async ({ query, version }, caller) => {
+    const row = found(await store.setAvatar('', query, { caller, expectedVersion: version }));
+    await removeFile(row.replaced);
+    return saved(row, 'Avatar removed');
+  });
+
+  const fileAt = (address: string) => address.slice(addresses.length).replace('/', '-');
+
+  /** A file that cannot be deleted now stays behind unseen: no person has its address any more. */
+  async function removeFile(address: string) {
+    if (address) await storage.delete(fileAt(address)).catch((error) => app.log.error(error));
   }
 
-  // Needs no session: an <img> loads the picture, and it sends no token.
-  app.get<{ Params: { key: string } }>(
-    '/avatars/:key',
-    { schema: { hide: true } },
+  app.get<{ Params: { '*': string } }>(
+    '/avatars/*',
+    {
+      schema: { hide: true },
+      config: { access: 'signed-in' },
+      onRequest: async (request) => admit(request.caller, 'signed-in'),
+    },
     async ({ params }, reply) => {
-      const [, format] = keyPattern.exec(params.key) ?? [];
-      if (!format || !(await storage.exists(params.key))) throw new Refusal(404, 'Resource not found');
-      return (
-        reply
-          .type(`image/${format}`)
-          .header('cache-control', 'private, max-age=86400')
-          .header('content-security-policy', "default-src 'none'")
-          // A console on another origin must be able to show it.
-          .header('cross-origin-resource-policy', 'cross-origin')
-          .send(await storage.getStream(params.key))
-      );
+      const [key, id, format] = keyPattern.exec(params['*']) ?? [];
+      const address = `${addresses}${key}`;
+      const person = key && (await store.one({ id: Number(id) }));
+      // Only while it is the picture of the person: one that was replaced or removed must not be seen any more.
+      if (!person || person.url_avatar !== address || !(await storage.exists(fileAt(address))))
+        throw new Refusal(404, 'Resource not found');
+      return reply
+        .type(`image/${format}`)
+        .header('cache-control', 'private, max-age=86400')
+        .header('content-security-policy', "default-src 'none'")
+        .send(await storage.getStream(fileAt(address)));
     },
   );
 }

@@ -72,6 +72,7 @@ describe('Of themselves everyone', () => {
 
       expect(await someone(systemUsers.edit, { query: { id }, body: changes })).toMatchObject({
         status: 200,
+        body: { message: 'Profile updated' },
       });
       expect(await rowOf(id)).toMatchObject(changes);
       expect(await changesOf(db, 'system_user', id)).toMatchObject([{ user_id: id, after: changes }]);

@@ -49,7 +49,7 @@ export function systemUserRoutes(
     const { email, profile_id, ...own } = changes;
     if (profile_id !== undefined) refuseOwn(query.id, caller);
     if (email === undefined || email === (await store.one(query))?.email)
-      return saved(await store.edit(own, query, by), 'System user updated');
+      return saved(await store.edit(own, query, by), 'Profile updated');
 
     const presence = { freshFor: limits.freshTokenForEmail, current_password };
     await limitedByNetwork(db, 'passwordChangeFromAddress', source.address, () =>

@@ -127,11 +127,17 @@ export const systemUserStore = (db: Db) => ({
     return row;
   },
 
-  setAvatar: (url_avatar: string, key: Key, by: Author) =>
-    writer.edit(db, key, by, async (before, transaction) => {
+  /** Sets the address of the picture, or removes it with an empty one. Also returns the address that it replaces. */
+  async setAvatar(url_avatar: string, key: Key, by: Author) {
+    let replaced = '';
+    const row = await writer.edit(db, key, by, async (before, transaction) => {
       await requireReach(transaction, by.caller, before);
+      replaced = before.url_avatar;
+      if (!url_avatar && !replaced) throw new Refusal(404, 'Resource not found');
       return { url_avatar };
-    }),
+    });
+    return row && { ...row, replaced };
+  },
 
   /** Sets the password that the person chose, and ends all their sessions and links. */
   choosePassword: (password_hash: string, { id }: Key) =>

@@ -14,12 +14,14 @@ export async function appParts() {
     secret,
     // Off, because a machine that runs many tests would look overloaded.
     maxEventLoopDelay: 0,
+    hasRoom: async () => true,
     mailer: { send: async () => {} },
     storage: await openStorage({ DATA_DIR: folder, STORAGE_URL: undefined }),
     config: {
       API_BASE_URL: '/api',
       CONSOLE_ORIGINS: ['https://console.example.com'],
       LOG_LEVEL: 'silent',
+      PLATFORM_URL: 'https://platform.example.com',
       PUBLIC_URL: 'http://retaguarda.test',
       TRUST_PROXY: undefined,
     },

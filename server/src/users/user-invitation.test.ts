@@ -58,7 +58,13 @@ describe('A new user without a password', () => {
         html: expect.stringContaining(`href="http://retaguarda.test/reset-password/${token}"`),
       },
     ]);
-    expect(await follow(token)).toMatchObject({ status: 200, body: { message: 'Password changed' } });
+    const followed = await follow(token);
+    expect({ status: followed.status, ...followed.body }).toEqual({
+      status: 200,
+      message: 'Password changed',
+      signs_in_to: 'platform',
+      platform_url: 'https://platform.example.com',
+    });
     expect(await isPassword(body.id, password)).toBe(true);
     expect(await follow(token)).toMatchObject(worthless);
     expect((await changesOf(db, 'user', body.id)).at(-1)).toEqual({

@@ -9,6 +9,7 @@ import { useIdleLock } from '../../session/use-idle-lock.ts';
 import classes from './layout.module.css';
 import { MenuLinks } from './menu-links.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import tones from './tones.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -61,17 +62,7 @@ export function Layout() {
             </>
           )}
         </header>
-        {layout === 'vertical' && (
-          <nav
-            className={`${classes.side} ${tones[sidebarTheme]}`}
-            data-type={sidebarType}
-            aria-label={t('menu')}
-          >
-            <div className={classes.sideScroll}>
-              <MenuLinks type={sidebarType} direction="vertical" />
-            </div>
-          </nav>
-        )}
+        {layout === 'vertical' && <SideMenu sidebarType={sidebarType} sidebarTheme={sidebarTheme} />}
         <div className={classes.content}>
           {layout === 'vertical' && (
             <div className={classes.notice}>

@@ -10,7 +10,10 @@ type MenuLinksProps = {
   onFollow?: () => void;
 };
 
-/** The entries of the menu. When only icons are shown, a tooltip shows the label on hover and focus. */
+/**
+ * The entries of the menu. When only icons are shown at the top, a tooltip shows the name on hover and focus; a menu of
+ * icons at the side opens instead. On a wide screen the menu at the top has room for the names.
+ */
 export function MenuLinks({ type, direction, onFollow }: MenuLinksProps) {
   const current = useCurrentEntry();
   return (
@@ -21,8 +24,8 @@ export function MenuLinks({ type, direction, onFollow }: MenuLinksProps) {
           <li key={to}>
             <Tooltip
               label={label}
-              disabled={type !== 'icon'}
-              position={direction === 'vertical' ? 'right' : 'bottom'}
+              disabled={type !== 'icon' || direction === 'vertical'}
+              position="bottom"
               offset={12}
               openDelay={0}
             >

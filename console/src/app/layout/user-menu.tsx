@@ -3,6 +3,7 @@ import { IconChevronDown, IconLock, IconLogout, IconSettings, IconUser } from '@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePicture } from '../../api/use-picture.ts';
 import { confirm } from '../../dialogs/confirm.tsx';
 import { useSession } from '../../session/session.ts';
 import { useLock } from '../../session/use-lock.ts';
@@ -18,6 +19,7 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const user = useSession()?.user;
+  const picture = usePicture(user?.url_avatar ?? '');
   if (!user) return null;
 
   // When a dialog closes, it returns the focus to the element that had it before. The menu entry is gone by then, so the
@@ -34,7 +36,7 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
     <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton ref={button} className={classes.user ?? ''}>
-          <PersonAvatar name={user.name} picture={user.url_avatar} size={32} />
+          <PersonAvatar name={user.name} picture={picture} size={32} />
           <VisuallyHidden>{t('account', { name: user.name })}</VisuallyHidden>
           <span className={classes.userName} aria-hidden>
             {user.name}

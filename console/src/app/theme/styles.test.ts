@@ -71,7 +71,7 @@ const placeOf = (name: string) =>
 
 it('the console loads the styles of the Mantine components it uses, and no others, in the order of Mantine', () => {
   const listed = readFileSync(join(dirname(import.meta.filename), 'styles.ts'), 'utf8');
-  const loaded = [...listed.matchAll(/^import '@mantine\/core\/styles\/(.+)\.css';/gm)].map(
+  const loaded = [...listed.matchAll(/^import '@mantine\/core\/styles\/(.+)\.layer\.css';/gm)].map(
     ([, name]) => name,
   );
 

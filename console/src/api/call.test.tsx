@@ -1,0 +1,45 @@
+import { departments } from '@retaguarda/contract/entities/departments';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Providers } from '../test/providers.tsx';
+import { watchToasts } from '../test/watch-toasts.ts';
+import { loadText } from '../text/text.ts';
+import { notify } from '../ui/toasts.tsx';
+import { useCall, useSend } from './hooks.ts';
+
+await loadText();
+watchToasts();
+const inConsole = { wrapper: Providers };
+
+/** A proxy that answers everything itself. */
+const answerAll = (status: number, body: string) =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+
+describe.each([
+  ['a page with success', 200, '<html>Sign in to the network</html>'],
+  ['a page with a failure', 502, '<html>502 Bad Gateway</html>'],
+  ['nothing at all', 200, ''],
+  ['something that is no object', 200, 'null'],
+])('An answer that is %s', (_what, status, body) => {
+  const sentence = `O servidor não respondeu como esperado (HTTP ${status})`;
+
+  it('to a read is told in the language of the reader [8.ERR.9]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answerAll(status, body);
+    renderHook(() => useCall(departments.list, { query: { client_id: 3 } }), inConsole);
+
+    await vi.advanceTimersByTimeAsync(5_000);
+
+    await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith(sentence));
+  });
+
+  it('to a change is told in the language of the reader, and the change can be sent again [8.ERR.9]', async () => {
+    answerAll(status, body);
+    const { result } = renderHook(() => useSend(departments.remove), inConsole);
+
+    await act(() => result.current.mutate({ query: { client_id: 3, id: 7 } }));
+
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith(sentence);
+    expect(result.current.isPending).toBe(false);
+  });
+});

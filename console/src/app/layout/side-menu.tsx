@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LayoutSettings } from './layout-settings.ts';
+import { MenuLinks } from './menu-links.tsx';
+import classes from './side-menu.module.css';
+import tones from './tones.module.css';
+
+type SideMenuProps = Pick<LayoutSettings, 'sidebarType' | 'sidebarTheme'>;
+
+/**
+ * The menu at the left side. A menu of icons opens over the screen while the mouse or the focus is in it, and shows the
+ * names. After an entry was chosen it closes, although the mouse is still there: the screen is what the person wants.
+ */
+export function SideMenu({ sidebarType, sidebarTheme }: SideMenuProps) {
+  const { t } = useTranslation('layout');
+  const [isFollowed, setIsFollowed] = useState(false);
+  return (
+    <nav
+      className={`${classes.side} ${tones[sidebarTheme]}`}
+      data-type={sidebarType}
+      data-followed={isFollowed || undefined}
+      onPointerLeave={() => setIsFollowed(false)}
+      aria-label={t('menu')}
+    >
+      <div className={classes.scroll}>
+        <MenuLinks type={sidebarType} direction="vertical" onFollow={() => setIsFollowed(true)} />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderAt } from '../test/render-at.tsx';
+import { loadText } from '../text/text.ts';
+import { ListTable } from './list-table.tsx';
+
+await loadText();
+
+const tryingAgain = 'Não foi possível carregar. Tentando novamente…';
+const search = { applied: { page: 1 }, submit: () => () => {}, goTo: () => {}, clear: () => {} };
+
+it.each([
+  ['nothing before the first answer', undefined, 0, ''],
+  ['that it is tried again, after one failure', undefined, 1, tryingAgain],
+  ['nothing while rows are shown', [{ id: 1 }], 0, ''],
+  ['that it is tried again while rows are shown, after one failure', [{ id: 1 }], 1, tryingAgain],
+])('A list that is being read says %s', async (_what, rows, failureCount, text) => {
+  const list = {
+    data: rows && { paging: 1, total: 1 },
+    error: null,
+    isFetching: true,
+    failureCount,
+    isPlaceholderData: false,
+    refetch: async () => {},
+  };
+  await renderAt('/list', {
+    '/list': () => (
+      <ListTable
+        caption="Papéis"
+        columns={[{ header: 'Nome', text: () => 'Leitura' }]}
+        rows={rows}
+        opens={() => ({ name: 'Leitura', link: { to: '/role' }, mayEdit: true })}
+        search={search}
+        list={list}
+      />
+    ),
+  });
+
+  expect(screen.getByRole('status').textContent).toBe(text);
+});

@@ -1,0 +1,114 @@
+import type { StoredSession } from '@retaguarda/contract/session';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  currentSession,
+  endSession,
+  lockSession,
+  openSession,
+  refreshSessionUser,
+  startSession,
+} from './session.ts';
+
+const Authorization = `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))}.signature`;
+const session: StoredSession = {
+  Authorization,
+  user: { id: 3, name: 'Ana Prado', email: 'ana@example.com', nickname: 'ana', url_avatar: '' },
+  permissions: { clean_queue_data: false, granted: ['client:GET'], role_type: 'admin' },
+};
+const setCookie = (cookie: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: another tab does the same.
+  document.cookie = cookie;
+};
+
+/** Another tab of the same browser, with what it has heard from this one. */
+let otherTab: BroadcastChannel;
+let heard: unknown[];
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  setCookie('retaguarda_open=; max-age=0; path=/');
+  await startSession();
+  heard = [];
+  otherTab = new BroadcastChannel('retaguarda-session');
+  otherTab.onmessage = ({ data }) => heard.push(data);
+});
+afterEach(() => {
+  endSession();
+  otherTab.close();
+});
+
+describe('A session that is not remembered', () => {
+  it('leaves nothing of its token on disk', async () => {
+    openSession(session, false);
+    refreshSessionUser({ name: 'Ana Lima' });
+
+    expect(JSON.stringify(localStorage)).not.toContain('signature');
+    await startSession();
+    expect(currentSession()?.user.name).toBe('Ana Lima');
+  });
+
+  it('is forgotten when an earlier version of the console has left it on disk', async () => {
+    setCookie('retaguarda_open=1; path=/');
+    localStorage.setItem('authUser', JSON.stringify({ ...session, remember: false }));
+
+    await startSession();
+
+    expect(currentSession()).toBeUndefined();
+    expect(localStorage.getItem('authUser')).toBeNull();
+  });
+
+  it('comes to a new tab from one that is open', async () => {
+    setCookie('retaguarda_open=1; path=/');
+    otherTab.onmessage = ({ data }) => {
+      if ('asked' in data) otherTab.postMessage({ told: { ...session, remember: false } });
+    };
+
+    await startSession();
+
+    expect(currentSession()?.user.name).toBe('Ana Prado');
+    expect(sessionStorage.getItem('authUser')).toContain('signature');
+    expect(JSON.stringify(localStorage)).not.toContain('signature');
+  });
+
+  it('is told to a new tab that asks, and to all tabs when it begins, changes or ends', async () => {
+    openSession(session, false);
+    refreshSessionUser({ name: 'Ana Lima' });
+    otherTab.postMessage({ asked: true });
+    const named = (name: string) => expect.objectContaining({ user: { ...session.user, name } });
+    await vi.waitFor(() =>
+      expect(heard).toEqual([
+        { told: named('Ana Prado') },
+        { told: named('Ana Lima') },
+        { told: named('Ana Lima') },
+      ]),
+    );
+
+    lockSession();
+
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ told: null }));
+  });
+});
+
+describe('Another tab', () => {
+  it('signs this one in and out', async () => {
+    otherTab.postMessage({ told: { ...session, remember: false } });
+    await vi.waitFor(() => expect(currentSession()?.user.id).toBe(3));
+
+    otherTab.postMessage({ told: null });
+
+    await vi.waitFor(() => expect(currentSession()).toBeUndefined());
+    expect(sessionStorage.getItem('authUser')).toBeNull();
+  });
+
+  it('is not believed when it says nonsense', async () => {
+    openSession(session, false);
+
+    for (const nonsense of ['', null, { told: 1 }, { told: { Authorization: 1 } }])
+      otherTab.postMessage(nonsense);
+    otherTab.postMessage({ asked: true });
+
+    // The answer comes after everything that was said before.
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    expect(currentSession()?.user.id).toBe(3);
+  });
+});

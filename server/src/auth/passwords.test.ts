@@ -1,0 +1,23 @@
+import { verify } from '@node-rs/argon2';
+import { expect, it, vi } from 'vitest';
+import { QueueFull } from '../bounded-queue.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+it('Only so many passwords wait to be checked or hashed; the waiting ones are checked when it is their turn', async () => {
+  const password_hash = await hashPassword('Senha123forte');
+  // Now the hash for unknown accounts is ready as well, and nothing is being hashed.
+  expect(await isPasswordOf(null, 'Senha123forte')).toBe(false);
+  const { promise, resolve: finish } = Promise.withResolvers<boolean>();
+  vi.mocked(verify).mockReturnValue(promise);
+  const checks = Array.from({ length: 63 }, () => isPasswordOf(password_hash, 'Senha123forte'));
+  await vi.waitFor(() => expect(verify).toHaveBeenCalledTimes(1 + 3));
+
+  await expect(isPasswordOf(password_hash, 'Senha123forte')).rejects.toThrow(QueueFull);
+  await expect(hashPassword('Senha123forte')).rejects.toThrow(QueueFull);
+  finish(true);
+
+  expect(await Promise.all(checks)).toEqual(Array(63).fill(true));
+  expect(verify).toHaveBeenCalledTimes(1 + 63);
+});
