@@ -155,6 +155,9 @@ test('Tab leaves a field whose value has just become invalid, or is missing', as
 
   await expect(page.getByRole('combobox', { name: 'Ramo de atividade' })).toBeFocused();
   await expect(field(page, 'Nome')).toHaveValue('C&A');
+  await expect(field(page, 'Nome')).toHaveAccessibleDescription(
+    'O nome deve conter apenas letras e números: não pode ter “&”',
+  );
   await expect(field(page, 'E-mail')).toHaveValue('contato@example.com');
   await expect(field(page, 'Site')).toHaveAccessibleDescription('Campo obrigatório');
   await page.keyboard.press('Shift+Tab');
