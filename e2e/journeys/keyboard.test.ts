@@ -32,9 +32,7 @@ test('without a mouse, a person signs in and creates a company', async ({ page }
   await press(page, button(page, 'Confirmar'));
 
   await expect(toast(page, 'Empresa criada')).toBeVisible();
-  await expect(page).toHaveURL('/companies');
-  await typeInto(page, field(page, 'Nome'), company.name);
-  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/companies\?name=/);
   await expect(rowOf(page, company.name)).toBeVisible();
 });
 
