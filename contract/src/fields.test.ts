@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import {
   codeFilter,
   companyName,
   departmentName,
   description,
   freeText,
+  insightNameFilter,
   nameFilter,
   newPassword,
   nickname,
@@ -12,6 +14,7 @@ import {
   personName,
   placeName,
   plainName,
+  staffNickname,
   textFilter,
 } from './fields.ts';
 
@@ -80,6 +83,29 @@ describe('A name has no characters that cannot be seen', () => {
   it('and one with any others is accepted', () => {
     for (const typed of ["C&A D'Ávila", 'Ação (2ª)', '日本語', 'Suporte 🚀'])
       expect(plainName(255).parse(typed)).toBe(typed);
+  });
+});
+
+describe('A name with a character that is not allowed', () => {
+  const said = (rule: z.ZodType, typed: string) => rule.safeParse(typed).error?.issues[0]?.message;
+
+  it.each([
+    [names.company, 'C&A S.A.', 'Your name must be composed only with letter and numbers: &'],
+    [names.department, 'Vendas 2', 'Your name must be composed only with letter and space: 2'],
+    [names.person, "D'Ávila", "Invalid field: '"],
+    [names['person who may be left out'], 'Ana 😀', 'Invalid field: 😀'],
+    [names.city, 'São Paulo!', 'Invalid field: !'],
+    [staffNickname, 'joão', 'Invalid field: ã'],
+    [nameFilter, 'C&A', 'Invalid field: &'],
+    [codeFilter, 'a-b', 'Invalid field: -'],
+    [insightNameFilter, 'a.b', 'Name must be composed only with letter and numbers: .'],
+  ])('names the first one: %#', (rule, typed, sentence) => {
+    expect(said(rule, typed)).toBe(sentence);
+  });
+
+  it('does not name one that cannot be seen', () => {
+    expect(said(names.person, 'Ana\u200b')).toBe('Invalid field');
+    expect(said(names.person, '\u0301')).toBe('Invalid field');
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { type Message, say } from './messages.ts';
+import { type Message, say, sayOf } from './messages.ts';
 
 // A rule without its own message says 'Invalid field'. `jitless`: the console's CSP forbids eval, which zod would use.
 z.config({ customError: () => say('Invalid field'), jitless: true });
@@ -29,29 +29,42 @@ export const requiredText = text.overwrite(normalized).min(1, { error: say('Requ
 /** Text of any kind. It may be empty. */
 export const freeText = (max: number) => text.overwrite(normalized).max(max);
 
+/** The arguments of a `regex` rule for texts made of these parts. Its error names the first character that is none. */
+function madeOf(part: string, message: Message = 'Invalid field') {
+  const error = ({ input }: { input?: unknown }) => {
+    const [stranger = ''] = String(input).replace(new RegExp(part, 'gv'), '');
+    const isVisible = /[^\p{M}\p{Z}\p{C}\p{DI}]/v.test(stranger);
+    return isVisible ? sayOf(message, stranger) : message;
+  };
+  return [new RegExp(`^(?:${part})*$`, 'v'), { error }] as const;
+}
+
 // A combining accent is accepted only after a letter.
 // What cannot be seen (`DI`) is not accepted at all: it would let one name pass for another.
-const lettersAndSpaces = /^(?:[\p{L}--\p{DI}][\p{M}--\p{DI}]*| )*$/v;
-const lettersAndDigits = /^(?:[\p{L}--\p{DI}][\p{M}--\p{DI}]*|[\d ])*$/v;
+const letter = String.raw`[\p{L}--\p{DI}][\p{M}--\p{DI}]*`;
+const lettersAndSpaces = `${letter}| `;
+const lettersAndDigits = String.raw`${letter}|[\d ]`;
 
 /** Letters with their accents, and spaces. */
-export const personName = (max: number) => requiredText.max(max).regex(lettersAndSpaces);
+export const personName = (max: number) => requiredText.max(max).regex(...madeOf(lettersAndSpaces));
 
 /** Letters with their accents, and spaces; with its own error message. */
 export const departmentName = (max: number) =>
-  requiredText.max(max).regex(lettersAndSpaces, say('Your name must be composed only with letter and space'));
+  requiredText
+    .max(max)
+    .regex(...madeOf(lettersAndSpaces, 'Your name must be composed only with letter and space'));
 
 /** Letters with their accents, digits, and spaces. */
 export const companyName = (max: number) =>
   requiredText
     .max(max)
-    .regex(lettersAndDigits, say('Your name must be composed only with letter and numbers'));
+    .regex(...madeOf(lettersAndDigits, 'Your name must be composed only with letter and numbers'));
 
 /** The name of a city or a neighbourhood. It may be empty. */
-export const placeName = (max: number) => freeText(max).regex(lettersAndDigits);
+export const placeName = (max: number) => freeText(max).regex(...madeOf(lettersAndDigits));
 
 /** The name of a person. It may be empty. */
-export const optionalPersonName = (max: number) => freeText(max).regex(lettersAndSpaces);
+export const optionalPersonName = (max: number) => freeText(max).regex(...madeOf(lettersAndSpaces));
 
 /** A text with any characters. At least one of them must be visible. */
 export const visibleText = (max: number) => requiredText.max(max).regex(/[^\p{M}\p{Z}\p{C}]/u);
@@ -75,7 +88,7 @@ export const nickname = onlyVisible(requiredText.min(limits.nickname.min).max(li
 export const staffNickname = requiredText
   .min(limits.nickname.min)
   .max(limits.nickname.staffMax)
-  .regex(/^[A-Za-z\d]*$/);
+  .regex(...madeOf(String.raw`[A-Za-z\d]`));
 
 export const email = (max: number) => requiredText.max(max).pipe(z.email(say('Incorrect email')));
 
@@ -117,14 +130,14 @@ const filterText = text
 
 export const textFilter = filter(filterText);
 
-export const nameFilter = filter(filterText.regex(lettersAndDigits));
+export const nameFilter = filter(filterText.regex(...madeOf(lettersAndDigits)));
 
 export const insightNameFilter = filter(
-  filterText.regex(lettersAndDigits, say('Name must be composed only with letter and numbers')),
+  filterText.regex(...madeOf(lettersAndDigits, 'Name must be composed only with letter and numbers')),
 );
 
 /** Names of roles and variables may contain underscores. */
-export const codeFilter = filter(filterText.regex(/^(?:[\p{L}--\p{DI}][\p{M}--\p{DI}]*|[\d _])*$/v));
+export const codeFilter = filter(filterText.regex(...madeOf(String.raw`${letter}|[\d _]`)));
 
 /** Digits and separators. Letters, which new CNPJs have, are accepted only together with a digit. */
 export const documentFilter = filter(

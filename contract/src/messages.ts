@@ -119,3 +119,21 @@ export type Message = (typeof messages)[number];
 
 /** Accepts only messages of the list above: a typing mistake does not compile. */
 export const say = (message: Message) => message;
+
+/** Adds to a message what it is about, such as the missing permission. */
+export const sayOf = <Said extends Message>(message: Said, subject: string) =>
+  `${message}: ${subject}` as const;
+
+/** The message in a sentence, and what it is about; undefined for a sentence that is not one of ours. */
+export function readSentence(sentence: string) {
+  const message = messages.find((known) => sentence === known || sentence.startsWith(`${known}: `));
+  return message && { message, subject: sentence.slice(message.length + ': '.length) };
+}
+
+/** Messages about a text that may have the name of a character with them: the one that made the text invalid. */
+export const messagesOfCharacters: readonly Message[] = [
+  'Invalid field',
+  'Name must be composed only with letter and numbers',
+  'Your name must be composed only with letter and space',
+  'Your name must be composed only with letter and numbers',
+];

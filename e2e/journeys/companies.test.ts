@@ -18,7 +18,7 @@ test('a person creates a company with every field, and the form shows all of the
   await page.getByLabel('Nome').fill('Nome & Cia');
   await confirm.click();
   await expect(page.getByLabel('Nome')).toHaveAccessibleDescription(
-    'O nome deve conter apenas letras e números',
+    'O nome deve conter apenas letras e números: não pode ter “&”',
   );
   await expect(page.getByRole('radiogroup', { name: 'Tipo de pessoa' })).toHaveAccessibleDescription(
     'Campo obrigatório',

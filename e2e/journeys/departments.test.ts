@@ -60,7 +60,7 @@ test('a person creates, edits and deletes a department [4.FORM.1 4.FORM.3 4.FORM
   await page.getByLabel('Nome').fill('Suporte 2');
   await confirm.click();
   await expect(page.getByLabel('Nome')).toHaveAccessibleDescription(
-    'O nome deve conter apenas letras e espaços',
+    'O nome deve conter apenas letras e espaços: não pode ter “2”',
   );
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo obrigatório');
   await page.getByLabel('Nome').fill('comercial');

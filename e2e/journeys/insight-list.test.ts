@@ -16,7 +16,9 @@ test('a person searches insights by name and company, and a company also gets th
 
   await page.getByLabel('Nome').fill('regra!');
   await search(page);
-  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Use somente letras e números no nome');
+  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription(
+    'Use somente letras e números no nome: não pode ter “!”',
+  );
   await page.getByLabel('Nome').fill('re');
   await search(page);
   await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Mínimo de 3 caracteres');

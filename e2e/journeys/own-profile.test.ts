@@ -22,7 +22,7 @@ test('a person changes their own nickname, and the console shows it at once [5.O
   await expect(confirm).toBeDisabled();
   await page.getByLabel('Apelido').fill('não pode');
   await confirm.click();
-  await expect(page.getByLabel('Apelido')).toHaveAccessibleDescription('Campo inválido');
+  await expect(page.getByLabel('Apelido')).toHaveAccessibleDescription('Campo inválido: não pode ter “ã”');
   await page.getByLabel('Apelido').fill('ApelidoNovo');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await confirm.click();

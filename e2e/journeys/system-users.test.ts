@@ -42,7 +42,7 @@ test('a new system user is invited by e-mail, chooses a password and signs in [1
   await page.getByLabel('Nome').fill('Zé 2');
   await page.getByLabel('Apelido').fill('com espaço');
   await confirm.click();
-  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Campo inválido');
+  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Campo inválido: não pode ter “2”');
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo obrigatório');
   await expect(page.getByLabel('Apelido')).toHaveAccessibleDescription('Campo inválido');
   await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveAccessibleDescription(

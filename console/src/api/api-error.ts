@@ -1,12 +1,19 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { usualSentences } from '@retaguarda/contract/fixed-sentences';
+import { type Message, sayOf } from '@retaguarda/contract/messages';
 import { z } from 'zod';
 
 /** The reply to a refused request. Another server than ours may send errors that name no field. */
 const refusal = z.object({
   message: z.union([
     z.string(),
-    z.array(z.object({ value: z.string(), field: z.string().nullish().catch(undefined) })),
+    z.array(
+      z.object({
+        value: z.string(),
+        field: z.string().nullish().catch(undefined),
+        character: z.string().optional().catch(undefined),
+      }),
+    ),
   ]),
 });
 
@@ -29,7 +36,7 @@ export class ApiError extends Error {
   static async from(response: Response, endpoint: Endpoint) {
     const { data } = refusal.safeParse(await response.json().catch(() => undefined));
     const message = data?.message ?? [];
-    const errors = typeof message === 'string' ? [{ value: message }] : message;
+    const errors = typeof message === 'string' ? [{ value: message }] : message.map(withCharacter);
     const withText = errors.filter(({ value }) => value !== '');
     return new ApiError(response.status, withText, endpoint);
   }
@@ -44,6 +51,12 @@ export class ApiError extends Error {
     return Object.fromEntries(this.errors.flatMap(({ field, value }) => (field ? [[field, value]] : [])));
   }
 }
+
+/** The error as the rules of a form word it: with the character in the sentence. */
+const withCharacter = ({ value, field, character }: RefusedValue & { character?: string | undefined }) => ({
+  field,
+  value: character === undefined ? value : sayOf(value as Message, character),
+});
 
 /** True when another person has changed the row since it was read. */
 export const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 412;

@@ -6,7 +6,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../api/query-client.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { Preloader } from './layout/preloader.tsx';
 import { router } from './routes/router.tsx';
 import { nonce } from './theme/nonce.ts';
@@ -26,7 +25,6 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <NavigationProgress />
         <Preloader />
         <Toasts label={t('notices')} closeLabel={t('closeNotice')} duration={limits.toast} />
       </QueryClientProvider>

@@ -1,10 +1,18 @@
 import type { FormErrors } from '@mantine/form';
+import { readSentence } from '@retaguarda/contract/messages';
 
-type Form = { errors: FormErrors; clearFieldError: (name: string) => void };
+type Form = {
+  errors: FormErrors;
+  clearFieldError: (name: string) => void;
+  setFieldError: (name: string, error: string) => void;
+};
+
+const messageOf = (error: unknown) => readSentence(String(error))?.message;
 
 /**
- * Clears the errors that the last change has fixed, at every field: some rules are about two fields. Errors of the server
- * stay, because the rules of the form cannot tell whether they are fixed.
+ * Clears the errors that the last change has fixed, at every field: some rules are about two fields. An error that names a
+ * character names the next one when that character is gone. Errors of the server stay, because the rules of the form cannot
+ * tell whether they are fixed.
  */
 export function clearFixedErrors<Values>(
   form: Form,
@@ -15,6 +23,10 @@ export function clearFixedErrors<Values>(
   const shown = Object.entries(form.errors);
   if (shown.length === 0) return;
   const [wrongBefore, wrongNow] = [check(before), check(now)];
-  for (const [name, error] of shown)
-    if (wrongBefore[name] === error && !wrongNow[name]) form.clearFieldError(name);
+  for (const [name, error] of shown) {
+    const next = wrongNow[name];
+    if (wrongBefore[name] !== error || next === error) continue;
+    if (!next) form.clearFieldError(name);
+    else if (messageOf(next) === messageOf(error)) form.setFieldError(name, String(next));
+  }
 }

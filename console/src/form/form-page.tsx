@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../page/page-head.tsx';
 import type { RememberedSearch } from '../page/remembered-searches.ts';
 import { translate } from '../text/text.ts';
+import bar from './action-bar.module.css';
+import { ActionBar } from './action-bar.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import classes from './read-only.module.css';
@@ -63,7 +65,7 @@ export function FormPage({
 }: FormPageProps) {
   const { t } = useTranslation();
   return (
-    <form noValidate onSubmit={onConfirm}>
+    <form noValidate onSubmit={onConfirm} className={bar.form}>
       <Stack>
         <PageHead
           title={title}
@@ -86,7 +88,7 @@ export function FormPage({
         <ReadOnlyContext value={isReadOnly}>
           <UnsentContext value={unsent}>{children}</UnsentContext>
         </ReadOnlyContext>
-        <Card pos="sticky" bottom={16} padding="sm" style={{ zIndex: 1 }}>
+        <ActionBar>
           {isStale && (
             <Alert
               mb="sm"
@@ -112,7 +114,7 @@ export function FormPage({
               </Button>
             )}
           </Group>
-        </Card>
+        </ActionBar>
       </Stack>
       <LeaveGuard hasSomethingToLose={() => isChanged || unsent.all.size > 0} onLeave={draft.onLeave} />
     </form>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button, field, fill, press } from '../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../test/department-form.tsx';
@@ -49,6 +49,31 @@ describe('The form of a stored row', () => {
     });
     server.answer(0, 200, { id: 7, message: 'Department updated' });
     await waitFor(() => expect(address()).toBe('/departments?client_id=3&page=1'));
+  });
+
+  it('names the character that is wrong, and the next one when the first is gone', async () => {
+    await openDepartmentForm({ loaded: storedDepartment });
+    const error = (character: string) =>
+      screen.findByText(`O nome deve conter apenas letras e espaços: não pode ter “${character}”`);
+    fill('Nome', 'R&D!');
+    fireEvent.blur(field('Nome'));
+    await error('&');
+
+    fill('Nome', 'RD!');
+    await error('!');
+
+    fill('Nome', 'RD');
+    expect(screen.queryByText(/não pode ter/)).toBeNull();
+  });
+
+  it('shows the character of an error of the server', async () => {
+    await openDepartmentForm({ loaded: storedDepartment });
+    fill('Nome', 'Vendas externas');
+    await press('Confirmar');
+
+    server.answer(0, 400, { message: [{ field: 'name', value: 'Invalid field', character: '#' }] });
+
+    await screen.findByText('Campo inválido: não pode ter “#”');
   });
 
   it('shows an error of the server at its field, and can be sent again', async () => {

@@ -25,6 +25,7 @@ it.each([
   ['Company created: Aurora', 'The company was created: Aurora'],
   ['No permission: role:GET', 'Sem permissão: Ver: Papéis'],
   ['No permission', 'Sem permissão'],
+  ['Invalid field: &', 'Campo inválido: it cannot have “&”'],
   ['The database is on holiday', 'The database is on holiday'],
   ['companies.created: {{name}} & more', 'companies.created: {{name}} & more'],
 ])(

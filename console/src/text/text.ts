@@ -1,5 +1,5 @@
 import type { Language } from '@retaguarda/contract/languages';
-import { messages } from '@retaguarda/contract/messages';
+import { messagesOfCharacters, readSentence } from '@retaguarda/contract/messages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Dictionary, Source } from './dictionary.ts';
@@ -71,18 +71,19 @@ async function show(language: Language) {
 }
 
 /**
- * Translates a sentence of the server. A name may follow it after a colon. An answer without a sentence is a status alone.
- * An unknown sentence is returned as it is.
+ * Translates a sentence of the server or of a rule. What it is about may follow it after a colon. An answer without a
+ * sentence is a status alone. An unknown sentence is returned as it is.
  */
 export function translate(sentence: string) {
   const [, status] = /^HTTP (\d{3})$/.exec(sentence) ?? [];
   if (status) return i18next.t('oddAnswer', { status });
-  const known = messages.find((message) => sentence === message || sentence.startsWith(`${message}: `));
-  if (!known) return sentence;
-  const translated = i18next.t(known, { ns: 'messages' });
-  const name = sentence.slice(known.length + ': '.length);
-  if (!name) return translated;
-  return `${translated}: ${known === 'No permission' ? permissionNamed(name) : name}`;
+  const { message, subject } = readSentence(sentence) ?? {};
+  if (!message) return sentence;
+  const translated = i18next.t(message, { ns: 'messages' });
+  if (!subject) return translated;
+  if (message === 'No permission') return `${translated}: ${permissionNamed(subject)}`;
+  const isCharacter = messagesOfCharacters.includes(message);
+  return `${translated}: ${isCharacter ? i18next.t('cannotHave', { character: subject }) : subject}`;
 }
 
 /** The name of a permission, such as `insight:GET`, in the words of the role form. */

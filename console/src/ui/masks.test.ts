@@ -36,6 +36,12 @@ describe('a mask takes a text with or without punctuation', () => {
     ['phone', '40041234', '4004-1234', '5.COMPANY.21'],
     ['phone', '(08)00777-1234', '(08)00777-1234', '5.COMPANY.21'],
     ['phone', '(08)00777-123', '0800 777 123', '5.COMPANY.21'],
+    ['time', '0830', '08:30', '3.USER.11'],
+    ['time', '830', '08:30', '3.USER.11'],
+    ['time', '8:30', '08:30', '3.USER.11'],
+    ['time', '23:59', '23:59', '3.USER.11'],
+    ['time', '18', '18', '3.USER.11'],
+    ['time', '2930', '23:0', '3.USER.11'],
   ])('%s: %s is shown as %s [%s]', (name, typed, shown) => {
     expect(maskitoTransform(typed, masks[name])).toBe(shown);
   });

@@ -1,4 +1,4 @@
-import type { MaskitoOptions, MaskitoPostprocessor } from '@maskito/core';
+import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from '@maskito/core';
 import { digitsIn, maskPhone, nationalPhone, serviceCodes } from '@retaguarda/contract/phones';
 
 const digit = /\d/;
@@ -39,6 +39,15 @@ const dropDialled: MaskitoPostprocessor = ({ value, selection }) => {
     : { value: masked, selection: [masked.length, masked.length] };
 };
 
+const withTwoDigits = (time: string) => time.replace(/^(?=[3-9]|\d:)/, '0');
+
+/** 8 and 8:30 are meant as 08 and 08:30: no hour has two digits and begins with 8. */
+const fillHour: MaskitoPreprocessor = ({ elementState, data }, action) => {
+  if (action === 'validation')
+    return { elementState: { ...elementState, value: withTwoDigits(elementState.value) }, data };
+  return { elementState, data: elementState.selection[0] === 0 ? withTwoDigits(data) : data };
+};
+
 export const masks = {
   cpf: { mask: maskOf('999.999.999-99') },
   cnpj: {
@@ -47,4 +56,9 @@ export const masks = {
   },
   cep: { mask: maskOf('99999-999') },
   phone: { mask: phoneMask, postprocessors: [dropDialled] },
+  /** From 00:00 to 23:59. */
+  time: {
+    mask: ({ value }) => [/[0-2]/, value.startsWith('2') ? /[0-3]/ : digit, ':', /[0-5]/, digit],
+    preprocessors: [fillHour],
+  },
 } satisfies Record<string, MaskitoOptions>;

@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Select, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Select, Stack, Text, type TextInputProps, Tooltip } from '@mantine/core';
 import { type userValues, weekDays } from '@retaguarda/contract/entities/users';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useReadOnly } from '../form/read-only.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
+import { MaskedInput } from '../ui/masked-input.tsx';
+import { masks } from '../ui/masks.ts';
 import classes from './work-days.module.css';
 
 type WorkDaysProps = { form: EditForm<typeof userValues> };
@@ -37,8 +39,8 @@ export function WorkDays({ form }: WorkDaysProps) {
             data={weekDays.map((value) => ({ value, label: t(value) }))}
             {...field(at, 'day')}
           />
-          <TextInput className={classes.start ?? ''} label={t('start')} type="time" {...field(at, 'start')} />
-          <TextInput className={classes.end ?? ''} label={t('end')} type="time" {...field(at, 'end')} />
+          <TimeInput className={classes.start ?? ''} label={t('start')} {...field(at, 'start')} />
+          <TimeInput className={classes.end ?? ''} label={t('end')} {...field(at, 'end')} />
           {!isReadOnly && (
             <Tooltip label={t('removeDay', { day: t(day) })}>
               <ActionIcon
@@ -69,3 +71,6 @@ export function WorkDays({ form }: WorkDaysProps) {
     </Stack>
   );
 }
+
+/** A time of 24 hours in every language of the console. A native time field would follow the language of the browser. */
+const TimeInput = (props: TextInputProps) => <MaskedInput mask={masks.time} placeholder="00:00" {...props} />;

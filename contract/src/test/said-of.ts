@@ -1,14 +1,17 @@
 import type { z } from 'zod';
-import type { Message } from '../messages.ts';
+import { type Message, readSentence } from '../messages.ts';
 
 /** The error of a field with this value, undefined when the value is valid; and the id of the requirement. */
 export type Rule = [field: string, value: unknown, sentence: Message | undefined, id: string];
 
-/** The error of each wrong field. Like the form and the server, it returns only the first error of a field. */
+/**
+ * The error of each wrong field, without what it is about. Like the form and the server, it returns only the first error
+ * of a field.
+ */
 export function saidOf(schema: z.ZodType, input: unknown) {
   const said: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
-    said[path.join('.')] ??= message;
+    said[path.join('.')] ??= readSentence(message)?.message ?? message;
   return said;
 }
 

@@ -1,4 +1,5 @@
 import { superAdmin } from '@retaguarda/contract/entities/roles';
+import { sayOf } from '@retaguarda/contract/messages';
 import { mayGiveType, type RoleType, roleTypes } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
@@ -10,7 +11,7 @@ import { Refusal } from '../http/errors.ts';
 /** Refuses a caller who does not hold all of these permissions, and names the first one that is missing. */
 function requireHolds({ granted }: Caller, permissions: { name: string }[]) {
   const missing = permissions.find(({ name }) => !granted.has(name));
-  if (missing) throw new Refusal(403, `No permission: ${missing.name}`);
+  if (missing) throw new Refusal(403, sayOf('No permission', missing.name));
 }
 
 /** Refuses a type of role that is above the type of the caller's own role. */

@@ -85,7 +85,7 @@ describe('Searching companies', () => {
   ])('refuses %j [7.CLIENT.1 9.LIMIT.3 9.LIMIT.4]', async (query, field, value) => {
     const { status, body } = await call(companies.list, { query: query as never });
 
-    expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value }] });
+    expect({ status, ...body }).toMatchObject({ status: 400, message: [{ field, value }] });
   });
 
   it('returns seven companies per page, sorted without case and accents [7.CLIENT.1 9.LIST.1]', async () => {

@@ -136,7 +136,7 @@ describe('A field of a company', () => {
     });
 
     expect(body.message).toEqual([
-      { field: 'name', value: onlyLettersAndDigits },
+      { field: 'name', value: onlyLettersAndDigits, character: '?' },
       { field: 'email', value: 'Required Field' },
       { field: 'domain', value: 'Invalid field' },
     ]);

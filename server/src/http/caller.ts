@@ -1,4 +1,5 @@
 import { type Access, mayCall } from '@retaguarda/contract/endpoint';
+import { sayOf } from '@retaguarda/contract/messages';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import { Refusal } from './errors.ts';
 
@@ -27,5 +28,5 @@ export function admit(caller: Caller | null, access: Access, isOwn = false) {
   if (access === 'public') return;
   if (!caller) throw new Refusal(401, 'Invalid credentials');
   if (!isOwn && !mayCall(caller.granted, access))
-    throw new Refusal(403, `No permission: ${[access].flat()[0]}`);
+    throw new Refusal(403, sayOf('No permission', String([access].flat()[0])));
 }

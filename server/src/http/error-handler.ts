@@ -1,5 +1,5 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
-import { say } from '@retaguarda/contract/messages';
+import { readSentence, say } from '@retaguarda/contract/messages';
 import type { ErrorReply, FieldError } from '@retaguarda/contract/replies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
@@ -78,7 +78,10 @@ function wrongInput({ issues }: ZodError): ErrorReply['message'] {
     for (const field of fields) if (!errors.has(field)) errors.set(field, issue.message);
   }
   if (errors.has('')) return say('Invalid data');
-  return [...errors].slice(0, mostErrors).map(([field, value]): FieldError => ({ value, field }));
+  return [...errors].slice(0, mostErrors).map(([field, sentence]): FieldError => {
+    const { message: value = sentence, subject = '' } = readSentence(sentence) ?? {};
+    return { value, field, ...(subject && { character: subject }) };
+  });
 }
 
 /** Errors that Fastify raises, with their status: a body that is invalid, too large or of a wrong type; overload. */

@@ -54,7 +54,7 @@ describe('Searching insights', async () => {
   ])('refuses %j', async (query, field, value) => {
     const { status, body } = await call(insights.list, { query: query as never });
 
-    expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value }] });
+    expect({ status, ...body }).toMatchObject({ status: 400, message: [{ field, value }] });
   });
 
   it('answers a page at a time, and knows the total past the last one [7.INSIGHT.1]', async () => {

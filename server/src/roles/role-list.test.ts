@@ -55,7 +55,7 @@ describe('Searching roles', async () => {
   ])('refuses %j', async (query, field, value) => {
     const { status, body } = await call(roles.list, { query: query as never });
 
-    expect({ status, ...body }).toEqual({ status: 400, message: [{ field, value }] });
+    expect({ status, ...body }).toMatchObject({ status: 400, message: [{ field, value }] });
   });
 
   it('answers seven a page in order, and knows the total past the last one [7.ROLE.1]', async () => {

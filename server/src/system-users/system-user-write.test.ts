@@ -109,8 +109,8 @@ describe('Creating or changing a system user', () => {
     const edited = await edit(id, values);
 
     const refusal = { status: 400, message: [{ field, value }] };
-    expect({ status: created.status, ...created.body }).toEqual(refusal);
-    expect({ status: edited.status, ...edited.body }).toEqual(refusal);
+    expect({ status: created.status, ...created.body }).toMatchObject(refusal);
+    expect({ status: edited.status, ...edited.body }).toMatchObject(refusal);
     expect(await everything(db)).toBe(before);
   });
 

@@ -71,7 +71,7 @@ describe('Searching system variables', async () => {
     [{ value: 'abc' }, 'value', 'Invalid field'],
     [{ qtd: 0 }, 'qtd', 'Invalid field'],
   ])('refuses %j', async (query, field, value) => {
-    expect(await list(query)).toEqual({ status: 400, message: [{ field, value }] });
+    expect(await list(query)).toMatchObject({ status: 400, message: [{ field, value }] });
   });
 
   it('reads one alone, with its version, whatever company is named [3.SYSVAR.1 3.SYSVAR.3 7.SYSVAR.2 7.SYSVAR.3]', async () => {

@@ -1,11 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { router } from '../routes/router.tsx';
 import classes from './navigation-progress.module.css';
 
 /** A bar at the top edge while another screen is loading: it says at once that a click was heard. */
 export function NavigationProgress() {
   const { t } = useTranslation();
-  const isLoading = useRouterState({ router, select: ({ isLoading }) => isLoading });
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading });
   return isLoading && <div className={classes.bar} role="progressbar" aria-label={t('loading')} />;
 }

@@ -4,7 +4,7 @@ import { lock } from '../../session/lock.ts';
 import { currentSession, endSession, isInterrupted, lockedUser } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { lazy } from './lazy-screen.ts';
-import { root } from './root-route.ts';
+import { root } from './root-route.tsx';
 
 type Opening = { location: ParsedLocation; preload: boolean };
 

@@ -6,7 +6,7 @@ import { Pending } from '../layout/pending.tsx';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { parseSearch, stringifySearch } from './address.ts';
 import { publicRoutes } from './public-routes.ts';
-import { root } from './root-route.ts';
+import { root } from './root-route.tsx';
 import { signedIn } from './screen-route.ts';
 import { screens } from './screens.ts';
 

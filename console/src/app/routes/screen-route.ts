@@ -7,7 +7,7 @@ import { currentSession } from '../../session/session.ts';
 import { NoPermission } from '../layout/refused.tsx';
 import type { MenuPath } from '../menu/menu.ts';
 import { lazy } from './lazy-screen.ts';
-import { root } from './root-route.ts';
+import { root } from './root-route.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

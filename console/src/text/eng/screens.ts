@@ -11,6 +11,7 @@ export const screens: Text<'screens'> = {
   company: 'Company',
   companyInactive: '{{name}} (inactive)',
   companyNone: 'No company found',
+  cannotHave: 'it cannot have “{{character}}”',
   search: 'Search',
   clear: 'Clear',
   view: 'View {{name}}',

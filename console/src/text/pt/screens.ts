@@ -10,6 +10,7 @@ export const screens = {
   company: 'Empresa',
   companyInactive: '{{name}} (inativa)',
   companyNone: 'Nenhuma empresa encontrada',
+  cannotHave: 'não pode ter “{{character}}”',
   search: 'Pesquisar',
   clear: 'Limpar',
   view: 'Ver {{name}}',

@@ -11,6 +11,7 @@ export const screens: Text<'screens'> = {
   company: 'Empresa',
   companyInactive: '{{name}} (inactiva)',
   companyNone: 'No se encontró ninguna empresa',
+  cannotHave: 'no puede tener “{{character}}”',
   search: 'Buscar',
   clear: 'Limpiar',
   view: 'Ver {{name}}',

@@ -1,0 +1,11 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { NavigationProgress } from '../layout/navigation-progress.tsx';
+
+export const root = createRootRoute({
+  component: () => (
+    <>
+      <NavigationProgress />
+      <Outlet />
+    </>
+  ),
+});

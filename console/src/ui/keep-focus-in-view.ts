@@ -1,0 +1,39 @@
+/** What has the focus, if it is an element that a person types into or presses. */
+function focusedControl() {
+  const { activeElement } = document;
+  return activeElement?.matches('main :is(input, textarea, button, a)') ? activeElement : undefined;
+}
+
+/** Whether an element is between the bars at the top and at the bottom, which the page has as its scroll-padding. */
+function isInView(element: Element) {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const { top, bottom } = element.getBoundingClientRect();
+  // The browser scrolls by whole pixels.
+  const [first, last] = [Math.ceil(top), Math.floor(bottom)];
+  return (
+    first >= Number.parseFloat(scrollPaddingTop) &&
+    last <= innerHeight - Number.parseFloat(scrollPaddingBottom)
+  );
+}
+
+/**
+ * Keeps the focused element in view when the page grows above it: a new row or an error would push it under the bar with
+ * the buttons. Whoever has scrolled it out of view is left there.
+ */
+export function keepFocusInView() {
+  let isKept = true;
+  addEventListener('focusin', () => {
+    isKept = true;
+  });
+  addEventListener(
+    'scroll',
+    () => {
+      const focused = focusedControl();
+      isKept = !focused || isInView(focused);
+    },
+    { passive: true },
+  );
+  new ResizeObserver(() => {
+    if (isKept) focusedControl()?.scrollIntoView({ block: 'nearest' });
+  }).observe(document.body);
+}
