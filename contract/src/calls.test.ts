@@ -40,6 +40,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /user', `client_id name email ${list}`, '', 'user:GET', '7.USER.1 7.USER.3'],
   ['POST /user', 'client_id', 'name email nickname max_chats department_id profile_id skill_id group_id extra work_days password repeat_password active', 'user:POST', '7.USER.6'],
   ['PATCH /user', 'client_id id', 'name email nickname max_chats department_id profile_id skill_id group_id extra work_days password repeat_password', 'user:PUT', '7.USER.7 7.USER.9'],
+  ['POST /user/invitation', 'client_id id', '', 'user:PUT', '7.USER.7'],
   ['PATCH /user/activate', 'client_id id', 'active', 'user:ACTIVATE', '7.USER.10'],
   ['GET /system-user', `name email nickname ${list}`, '', 'system_user:GET', '7.SYSUSER.1 7.SYSUSER.2'],
   ['POST /system-user', '', 'name email nickname profile_id', 'system_user:POST', '7.SYSUSER.5'],

@@ -50,6 +50,7 @@ export const messages = [
   'System user updated',
   'System user activated',
   'System user deactivated',
+  'Invitation sent',
   'Skill created',
   'Skill updated',
   'Skill deleted',

@@ -155,3 +155,21 @@ test('editing a user sends only the changed field [4.FORM.1 4.FORM.3 4.FORM.6 1.
   await expect(page).toHaveURL(`/users?client_id=${client_id}&page=1`);
   await expect(rowOf(page, name)).toBeVisible();
 });
+
+test('in a company without departments the form of a user leads to a new department', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await makeCompany(api);
+  await page.goto(`/company/${id}/user`);
+  await expect(page.getByPlaceholder('Esta empresa ainda não tem departamentos')).toBeVisible();
+  await page.getByRole('link', { name: 'Criar um departamento' }).click();
+  await expect(page).toHaveURL(`/company/${id}/department`);
+
+  await makeDepartment(api, id, 'Vendas');
+  await page.goto(`/company/${id}/user`);
+  await choose(page, 'Departamento', 'Vendas');
+  await expect(page.getByPlaceholder('Este departamento ainda não tem perfis')).toBeVisible();
+  await page.getByRole('link', { name: 'Criar um perfil' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Deseja sair mesmo assim?');
+});

@@ -79,6 +79,35 @@ test('a person generates a password into both fields, shows and hides it, and se
 
   expect((await sent).postDataJSON()).toMatchObject({ password: made, repeat_password: made });
   await expect(toast(page, 'Usuário criado')).toBeVisible();
+  const shown = page.getByRole('dialog', { name: 'Senha definida' });
+  await expect(shown.getByRole('textbox', { name: 'Senha' })).toHaveValue(made);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shown.getByRole('button', { name: 'Copiar' }).click();
+  await expect(shown.getByRole('button', { name: 'Copiada' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);
+  await shown.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(page).toHaveURL(new RegExp(`/users\\?client_id=${client_id}`));
+});
+
+test('a generated password is shown once more when it is reset, or the user is invited instead', async ({
+  signedIn: page,
+  api,
+}) => {
+  const team = await makeTeam(api);
+  const { id, email } = await makeUser(api, team);
+  await page.goto(`/company/${team.client_id}/user/${id}`);
+  await page.getByRole('button', { name: 'Gerar senha' }).click();
+  const made = await passwordField(page).inputValue();
+  await page.getByRole('button', { name: 'Redefinir senha' }).click();
+  const shown = page.getByRole('dialog', { name: 'Senha definida' });
+  await expect(shown.getByRole('textbox', { name: 'Senha' })).toHaveValue(made);
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveCount(0);
+  await expect(passwordField(page)).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Enviar convite por e-mail' }).click();
+  await expect(toast(page, 'Convite enviado')).toBeVisible();
+  expect(await linkSentTo(email)).toContain('/reset-password/');
 });
 
 test("a user's password is reset with a separate request, and the person can continue with the form [5.USERPASS.1 5.USERPASS.2 7.USER.8 7.USER.9]", async ({

@@ -11,7 +11,7 @@ type Option = { id: number; name: string };
 /** An option with a second line. With a reason it is shown, but cannot be chosen. */
 type ExplainedOption = Option & { description?: string; disabledReason?: string | undefined };
 
-type IdSelectProps = Omit<SearchSelectProps, 'data' | 'value' | 'onChange'> & {
+export type IdSelectProps = Omit<SearchSelectProps, 'data' | 'value' | 'onChange'> & {
   options: readonly ExplainedOption[];
   value?: number | null;
   onChange?: (id: number | null) => void;

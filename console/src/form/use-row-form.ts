@@ -21,6 +21,8 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   /** The row cannot be changed here, for another reason than a missing permission; or false for one's own row. */
   isReadOnly?: boolean | undefined;
   back: ReturnType<typeof useReturn>;
+  /** Called when a new row was created. The list is opened after it is done. */
+  onCreated?: () => unknown;
   /** Called with the changes that were saved. */
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
 };
@@ -32,7 +34,7 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
 export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint>(
   options: RowFormOptions<Schema, Create, Edit>,
 ) {
-  const { schema, values, endpoints, create, edit, back, onChanged } = options;
+  const { schema, values, endpoints, create, edit, back, onCreated, onChanged } = options;
   const can = useCan();
   const { isReadOnly = edit !== undefined && !can(endpoints.edit) } = options;
   const { form, changes, submit, showErrors } = useEditForm(schema, values, { isReadOnly });
@@ -42,7 +44,10 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
     void back.finish(created);
   };
   const creation = useSend(endpoints.create, {
-    onSent: () => finish(form.getValues()),
+    onSent: async () => {
+      await onCreated?.();
+      finish(form.getValues());
+    },
     onRefused: showErrors,
   });
   const change = useSend(endpoints.edit, {

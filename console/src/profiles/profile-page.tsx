@@ -4,6 +4,7 @@ import { clientProfiles, type Profile, profileInput, profiles } from '@retaguard
 import { chosenId } from '@retaguarda/contract/fields';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { DepartmentSelect } from '../form/department-select.tsx';
 import { DescriptionField } from '../form/description-field.tsx';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { IdSelect } from '../form/id-select.tsx';
@@ -101,9 +102,9 @@ function ClientProfileForm({ client_id, company, loaded, version, options }: Cli
     >
       <FormCard>
         <ProfileFields form={form} roles={withOwn(options.roles, loaded)} />
-        <IdSelect
+        <DepartmentSelect
           label={t('department')}
-          required
+          client_id={client_id}
           options={options.departments}
           disabled={loaded !== undefined}
           description={loaded && t('departmentFixed')}

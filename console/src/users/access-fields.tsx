@@ -1,17 +1,24 @@
+import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import type { UserOptions, userValues } from '@retaguarda/contract/entities/users';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { IdMultiSelect, IdSelect } from '../form/id-select.tsx';
+import { DepartmentSelect } from '../form/department-select.tsx';
+import { IdMultiSelect } from '../form/id-select.tsx';
+import { SelectOrCreate } from '../form/select-or-create.tsx';
 import type { EditForm } from '../form/use-edit-form.ts';
 import { useGrants } from '../form/use-grants.ts';
+import { useCan } from '../session/use-can.ts';
 
 type AccessFieldsProps = {
   form: EditForm<typeof userValues>;
   options: UserOptions;
+  client_id: number;
 };
 
 /** Department, profile, skills and groups. Another department empties the other three, which need one to choose from. */
-export function AccessFields({ form, options }: AccessFieldsProps) {
+export function AccessFields({ form, options, client_id }: AccessFieldsProps) {
   const { t } = useTranslation('users');
+  const can = useCan();
   const withReasons = useGrants();
   const field = form.getInputProps;
   const { department_id } = form.values;
@@ -26,19 +33,27 @@ export function AccessFields({ form, options }: AccessFieldsProps) {
 
   return (
     <>
-      <IdSelect
+      <DepartmentSelect
         label={t('department')}
-        required
+        client_id={client_id}
         options={options.departments}
         {...field('department_id')}
         onChange={chooseDepartment}
       />
-      <IdSelect
+      <SelectOrCreate
         label={t('profile')}
-        required
         options={withReasons(profiles)}
         disabled={isWaiting}
-        placeholder={hint ?? (profiles.length === 0 ? t('noProfiles') : undefined)}
+        placeholder={hint}
+        noneYet={t('noProfiles')}
+        create={{
+          label: t('addProfile'),
+          link: linkOptions({
+            to: '/company/$idCompany/profile',
+            params: { idCompany: String(client_id) },
+          }),
+          isAllowed: can(clientProfiles.create),
+        }}
         {...field('profile_id')}
       />
       <IdMultiSelect

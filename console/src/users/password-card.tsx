@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { users } from '@retaguarda/contract/entities/users';
-import { IconEye, IconEyeOff, IconKey } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconKey, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isConflict } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
@@ -9,7 +9,7 @@ import { FormCard } from '../form/form-page.tsx';
 import { onEnter } from '../form/on-enter.ts';
 import { useUnsent } from '../form/use-unsent.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { generatePassword } from './generate-password.ts';
+import { showPassword } from './show-password.tsx';
 import type { usePasswordForm } from './use-password-form.ts';
 
 type PasswordCardProps = {
@@ -26,8 +26,10 @@ type PasswordCardProps = {
 export function PasswordCard({ password, target, version, onSaved, onConflict }: PasswordCardProps) {
   const { t } = useTranslation('users');
   const [isShown, { toggle, open }] = useDisclosure();
+  const invite = useSend(users.invite);
   const reset = useSend(users.edit, {
     onSent: (reply) => {
+      if (password.generated) void showPassword(password.generated);
       password.reset();
       onSaved(reply.version);
     },
@@ -49,9 +51,7 @@ export function PasswordCard({ password, target, version, onSaved, onConflict }:
   const visibility = { visible: isShown, onVisibilityChange: toggle };
 
   const generate = () => {
-    const made = generatePassword();
-    password.setValues({ password: made, repeat_password: made });
-    password.clearErrors();
+    password.generate();
     open();
   };
 
@@ -101,9 +101,19 @@ export function PasswordCard({ password, target, version, onSaved, onConflict }:
             {t(isShown ? 'hide' : 'show')}
           </Button>
           {target && (
-            <Button variant="light" disabled={password.isBlank} loading={reset.isPending} onClick={send}>
-              {t('resetPassword')}
-            </Button>
+            <>
+              <Button variant="light" disabled={password.isBlank} loading={reset.isPending} onClick={send}>
+                {t('resetPassword')}
+              </Button>
+              <Button
+                variant="subtle"
+                leftSection={<IconMail size={16} aria-hidden />}
+                loading={invite.isPending}
+                onClick={() => invite.mutate({ query: target })}
+              >
+                {t('invite')}
+              </Button>
+            </>
           )}
         </Group>
       </Stack>

@@ -1,10 +1,13 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { userPasswordForm } from '@retaguarda/contract/entities/users';
+import { useState } from 'react';
 import { clearFixedErrors } from '../form/clear-fixed-errors.ts';
 import { fieldProps } from '../form/field-props.ts';
+import { generatePassword } from './generate-password.ts';
 
 /** The form of a password and its repetition. Both may be left blank: then no password is sent. */
 export function usePasswordForm() {
+  const [madeUp, setMadeUp] = useState<string>();
   const rules = schemaResolver(userPasswordForm, { sync: true });
   const check = (values: Passwords) => (isBlank(values) ? {} : rules(values));
   const form = useForm<Passwords>({
@@ -22,7 +25,17 @@ export function usePasswordForm() {
     return !wrong;
   };
 
-  return { ...form, isBlank: isBlank(form.values), isReady };
+  const generate = () => {
+    const password = generatePassword();
+    setMadeUp(password);
+    form.setValues({ password, repeat_password: password });
+    form.clearErrors();
+  };
+
+  /** The password, if it was made up here and was not changed since: nobody has seen it but on this page. */
+  const generated = form.values.password === madeUp ? madeUp : undefined;
+
+  return { ...form, isBlank: isBlank(form.values), isReady, generate, generated };
 }
 
 type Passwords = { password: string; repeat_password: string };

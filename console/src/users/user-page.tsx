@@ -20,6 +20,7 @@ import { HistoryButton } from '../history/history-button.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { showPassword } from './show-password.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 import { WorkDays } from './work-days.tsx';
 
@@ -53,6 +54,7 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
       return { query: { client_id }, body: { ...body, ...chosen } };
     },
     edit: loaded && ((body) => ({ query: { client_id, id: loaded.id }, body, version })),
+    onCreated: () => password.generated && showPassword(password.generated),
     back: useReturn('/users', { client_id, page: 1 }),
   });
   const field = form.getInputProps;
@@ -81,7 +83,7 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
         />
       </FormCard>
       <FormCard title={t('access')}>
-        <AccessFields form={form} options={options} />
+        <AccessFields form={form} options={options} client_id={client_id} />
       </FormCard>
       {options.extra.length > 0 && (
         <FormCard title={t('extra')}>

@@ -173,6 +173,14 @@ export const users = {
     body: userChanges,
     reply: savedReply,
   }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/user/invitation',
+    access: 'user:PUT',
+    summary: 'Send a user a link to choose a password; earlier links stop working',
+    query: oneOfCompany,
+    reply: savedReply,
+  }),
   activate: endpoint({
     method: 'PATCH',
     path: '/user/activate',

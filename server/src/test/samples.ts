@@ -44,11 +44,9 @@ function rowFor(endpoint: Endpoint, { rows }: Samples) {
 /** The ids for the query of an endpoint, of existing rows. */
 export function queryFor(endpoint: Endpoint, samples: Samples) {
   const { client_id, department_id } = samples;
-  const known = { client_id, department_id, id: endpoint.method === 'POST' ? 0 : undefined };
+  const known: Record<string, number> = { client_id, department_id };
   const names = Object.keys(endpoint.query?.shape ?? {}).filter((name) => /^(\w+_)?id$/.test(name));
-  return Object.fromEntries(
-    names.map((name) => [name, known[name as keyof typeof known] ?? rowFor(endpoint, samples)]),
-  );
+  return Object.fromEntries(names.map((name) => [name, known[name] ?? rowFor(endpoint, samples)]));
 }
 
 /** A valid body for the endpoint, with all its fields. */

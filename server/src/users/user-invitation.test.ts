@@ -39,6 +39,36 @@ async function isPassword(id: number, typed: string) {
   return isPasswordOf(password_hash, typed);
 }
 
+describe('A user who is invited again', () => {
+  const invite = (query: { client_id: number; id: number }, by = bearer) =>
+    call(users.invite, { query, bearer: by });
+
+  it('gets a new link, and the one before stops working', async () => {
+    const { body } = await create();
+    const before = tokenIn((await delivered())[0]?.text);
+
+    const invited = await invite({ client_id, id: body.id });
+
+    expect(invited).toMatchObject({ status: 200, body: { message: 'Invitation sent' } });
+    const mails = await delivered();
+    expect(mails).toHaveLength(2);
+    expect(await follow(before)).toMatchObject(worthless);
+    expect(await follow(tokenIn(mails[1]?.text))).toMatchObject({ status: 200 });
+    expect(await isPassword(body.id, password)).toBe(true);
+  });
+
+  it('is not one of another company, nor one who holds more than the caller', async () => {
+    const { body } = await create();
+    const { id: elsewhere } = await build.company();
+    const strong = await build.user({ client_id, granted: ['role:PUT'] });
+    (await delivered()).length = 0;
+
+    expect(await invite({ client_id: elsewhere, id: body.id })).toMatchObject({ status: 404 });
+    expect(await invite({ client_id, id: strong.id })).toMatchObject({ status: 403 });
+    expect(await delivered()).toEqual([]);
+  });
+});
+
 describe('A new user without a password', () => {
   it('is invited by one e-mail, whose link sets a password once [3.USER.10]', async () => {
     const { body } = await create();

@@ -34,6 +34,12 @@ export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onM
     return saved(row, 'User updated');
   });
 
+  route(app, users.invite, async ({ query }, caller, { language }) => {
+    const row = await store.invite(query, { caller, language: languageIn(language) });
+    onMailQueued();
+    return saved(row, 'Invitation sent');
+  });
+
   route(app, users.activate, async ({ query, body: { active }, version }, caller) =>
     saved(
       await store.activate(active, query, { caller, expectedVersion: version }),

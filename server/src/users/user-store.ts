@@ -88,6 +88,17 @@ export const userStore = (db: Db) => ({
       return { password_hash };
     }),
 
+  /** Sends a link to choose a password, in place of any sent before. */
+  invite: (key: Key, by: MailingAuthor) =>
+    inTransaction(db, async (transaction) => {
+      const user = await userStore(transaction).one(key);
+      if (!user) return undefined;
+      await requireReach(transaction, by.caller, user);
+      await mailStore(transaction).withdrawLinks({ user_id: user.id });
+      await mailStore(transaction).queueInvitation({ user_id: user.id }, by.language);
+      return user;
+    }),
+
   /** Sets the password that an invited user chose. Recorded without an author: only system users can be authors. */
   choosePassword: (password_hash: string, { id }: { id: number }) =>
     writer.edit(db, { id }, { caller: null }, async (_before, transaction) => {

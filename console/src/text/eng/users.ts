@@ -22,6 +22,7 @@ export const users: Text<'users'> = {
   skills: 'Skills',
   groups: 'Groups',
   chooseDepartment: 'Choose a department first',
+  addProfile: 'Create a profile',
   noProfiles: 'This department has no profiles yet',
   extra: 'Company fields',
   workDays: 'Work days',
@@ -47,6 +48,11 @@ export const users: Text<'users'> = {
   hide: 'Hide passwords',
   showPassword: 'Show the password',
   showRepeatedPassword: 'Show the repeated password',
+  invite: 'Send an invitation by e-mail',
+  passwordSet: 'Password set',
+  copyNow: 'Copy the password now: it will not be shown again.',
+  copy: 'Copy',
+  copied: 'Copied',
   resetPassword: 'Reset password',
   passwordUnsent:
     'This password has not been saved yet: press “Reset password”, or clear it before you confirm',
@@ -60,6 +66,7 @@ export const users: Text<'users'> = {
 };
 
 export const userMessages = {
+  'Invitation sent': 'Invitation sent',
   'User created': 'User created',
   'User updated': 'User updated',
   'User activated': 'User activated',

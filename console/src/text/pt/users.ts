@@ -21,6 +21,7 @@ export const users = {
   skills: 'Habilidades',
   groups: 'Grupos',
   chooseDepartment: 'Escolha primeiro um departamento',
+  addProfile: 'Criar um perfil',
   noProfiles: 'Este departamento ainda não tem perfis',
   extra: 'Campos da empresa',
   workDays: 'Dias de trabalho',
@@ -46,6 +47,11 @@ export const users = {
   hide: 'Ocultar senhas',
   showPassword: 'Mostrar a senha',
   showRepeatedPassword: 'Mostrar a repetição da senha',
+  invite: 'Enviar convite por e-mail',
+  passwordSet: 'Senha definida',
+  copyNow: 'Copie a senha agora: ela não será mostrada de novo.',
+  copy: 'Copiar',
+  copied: 'Copiada',
   resetPassword: 'Redefinir senha',
   passwordUnsent:
     'Esta senha ainda não foi salva: clique em “Redefinir senha” ou apague-a antes de confirmar',
@@ -59,6 +65,7 @@ export const users = {
 } as const;
 
 export const userMessages = {
+  'Invitation sent': 'Convite enviado',
   'User created': 'Usuário criado',
   'User updated': 'Usuário atualizado',
   'User activated': 'Usuário ativado',

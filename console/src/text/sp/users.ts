@@ -22,6 +22,7 @@ export const users: Text<'users'> = {
   skills: 'Habilidades',
   groups: 'Grupos',
   chooseDepartment: 'Elija primero un departamento',
+  addProfile: 'Crear un perfil',
   noProfiles: 'Este departamento todavía no tiene perfiles',
   extra: 'Campos de la empresa',
   workDays: 'Días de trabajo',
@@ -47,6 +48,11 @@ export const users: Text<'users'> = {
   hide: 'Ocultar contraseñas',
   showPassword: 'Mostrar la contraseña',
   showRepeatedPassword: 'Mostrar la repetición de la contraseña',
+  invite: 'Enviar una invitación por correo',
+  passwordSet: 'Contraseña definida',
+  copyNow: 'Copie la contraseña ahora: no se mostrará de nuevo.',
+  copy: 'Copiar',
+  copied: 'Copiada',
   resetPassword: 'Restablecer contraseña',
   passwordUnsent:
     'Esta contraseña aún no se ha guardado: pulse «Restablecer contraseña» o bórrela antes de confirmar',
@@ -60,6 +66,7 @@ export const users: Text<'users'> = {
 };
 
 export const userMessages = {
+  'Invitation sent': 'Invitación enviada',
   'User created': 'Usuario creado',
   'User updated': 'Usuario actualizado',
   'User activated': 'Usuario activado',
