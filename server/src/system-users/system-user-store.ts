@@ -16,17 +16,22 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { requireVersion, rowWriter } from '../db/row-writer.ts';
 import { containsAll, pageOf, sortKey } from '../db/search.ts';
-import type { Author, Caller } from '../http/caller.ts';
-import { FieldRefusal, Refusal } from '../http/errors.ts';
+import type { Author } from '../http/caller.ts';
+import { Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
 import { systemUsersIn } from './system-user-rows.ts';
+import {
+  backoffice,
+  onNewAddress,
+  refuseCompanyProfile,
+  refuseTakenEmail,
+  requireReach,
+} from './system-user-rules.ts';
 
 type Key = { id: number };
 type OwnChanges = Pick<SystemUserChanges, 'name' | 'nickname'>;
-type Person = Key & { email: string; password_hash: string | null };
 type Wish = { system_user_id: number; email: string; session_id: string };
 
-const backoffice = { client_id: null };
 const writer = rowWriter('system_user', systemUser);
 
 export const systemUserStore = (db: Db) => ({
@@ -159,26 +164,6 @@ export const systemUserStore = (db: Db) => ({
       .executeTakeFirst(),
 });
 
-/** Old links stop working. A person without a password is invited again; others get a notice at their old address. */
-async function onNewAddress(transaction: Db, before: Person, language: Language) {
-  const mails = mailStore(transaction);
-  const person = { system_user_id: before.id };
-  await mails.withdrawLinks(person);
-  if (before.password_hash) await mails.queueMoved(before.id, before.email, language);
-  else await mails.queueInvitation(person, language);
-}
-
-/** The address may still be taken before it is confirmed. Then the unique constraint refuses it. */
-async function refuseTakenEmail(transaction: Db, email: string, { id }: Key) {
-  const taken = await transaction
-    .selectFrom('system_user')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('id', '!=', id)
-    .executeTakeFirst();
-  if (taken) throw new FieldRefusal('email', '"email" is already in use', 409);
-}
-
 /** Changes the row of a person who used a link or their password instead of a session: they are the author themselves. */
 const editInOwnName = (db: Db, key: Key, changesTo: Parameters<typeof writer.edit>[3]) =>
   inTransaction(db, async (transaction) => {
@@ -189,22 +174,3 @@ const editInOwnName = (db: Db, key: Key, changesTo: Parameters<typeof writer.edi
       .executeTakeFirst();
     return caller && writer.edit(transaction, key, { caller }, changesTo);
   });
-
-/**
- * Refuses changes of a person who holds more permissions than the caller: the caller could set another e-mail address,
- * request a new password there, and then sign in as that person.
- */
-async function requireReach(db: Db, caller: Caller, { id, profile_id }: Key & { profile_id: number }) {
-  if (id !== caller.id) await requireHoldsProfile(db, caller, { ...backoffice, profile_id });
-}
-
-/** System users have BACKOFFICE profiles. A profile of a company gets the same answer as a missing one. */
-async function refuseCompanyProfile(transaction: Db, profile_id: number) {
-  const profile = await transaction
-    .selectFrom('profile')
-    .select('id')
-    .where('id', '=', profile_id)
-    .where('client_id', 'is', null)
-    .executeTakeFirst();
-  if (!profile) throw new Refusal(404, 'Resource not found');
-}

@@ -1,0 +1,52 @@
+import type { Language } from '@retaguarda/contract/languages';
+import { sql } from 'kysely';
+import { requireHoldsProfile } from '../auth/grants.ts';
+import type { Db } from '../db/connect.ts';
+import type { Caller } from '../http/caller.ts';
+import { FieldRefusal, Refusal } from '../http/errors.ts';
+import { mailStore } from '../mail/mail-store.ts';
+
+type Key = { id: number };
+type Person = Key & { email: string; password_hash: string | null };
+
+/** The key of the profiles that belong to no company. */
+export const backoffice = { client_id: null };
+
+/** Old links stop working. A person without a password is invited again; others get a notice at their old address. */
+export async function onNewAddress(transaction: Db, before: Person, language: Language) {
+  const mails = mailStore(transaction);
+  const person = { system_user_id: before.id };
+  await mails.withdrawLinks(person);
+  if (before.password_hash) await mails.queueMoved(before.id, before.email, language);
+  else await mails.queueInvitation(person, language);
+}
+
+/** The address may still be taken before it is confirmed. Then the unique constraint refuses it. */
+export async function refuseTakenEmail(transaction: Db, email: string, { id }: Key) {
+  const taken = await transaction
+    .selectFrom('system_user')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (taken) throw new FieldRefusal('email', '"email" is already in use', 409);
+}
+
+/**
+ * Refuses changes of a person who holds more permissions than the caller: the caller could set another e-mail address,
+ * request a new password there, and then sign in as that person.
+ */
+export async function requireReach(db: Db, caller: Caller, { id, profile_id }: Key & { profile_id: number }) {
+  if (id !== caller.id) await requireHoldsProfile(db, caller, { ...backoffice, profile_id });
+}
+
+/** System users have BACKOFFICE profiles. A profile of a company gets the same answer as a missing one. */
+export async function refuseCompanyProfile(transaction: Db, profile_id: number) {
+  const profile = await transaction
+    .selectFrom('profile')
+    .select('id')
+    .where('id', '=', profile_id)
+    .where('client_id', 'is', null)
+    .executeTakeFirst();
+  if (!profile) throw new Refusal(404, 'Resource not found');
+}
