@@ -1,11 +1,10 @@
-import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
+import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import { makeCompany, makeDepartment, makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { tabTo } from '../vocabulary/keyboard.ts';
 import { choose, chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { deleteInVain } from '../vocabulary/questions.ts';
 import { makeRole, roleNamed } from '../vocabulary/roles.ts';
-import { inviteStaff, makeBackofficeProfile } from '../vocabulary/staff.ts';
+import { makeBackofficeProfile } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test('BACKOFFICE is the first company of the list and is chosen at the start [2.PROFILE.1 2.PROFILE.2]', async ({
@@ -182,22 +181,4 @@ test('a form that was opened by its address returns to the profiles of its compa
 
   await expect(page).toHaveURL(`/profiles?client_id=${client_id}&page=1`);
   await expect(rowOf(page, 'Atendente Novo')).toBeVisible();
-});
-
-test('a profile that users have cannot be deleted', async ({ signedIn: page, api }) => {
-  const team = await makeTeam(api);
-  await makeUser(api, team);
-  const { profile } = await inviteStaff(api, ['department:GET']);
-  for (const [name, address] of [
-    ['Atendente Comercial', `/profiles?client_id=${team.client_id}&page=1`],
-    [profile.name, `/profiles?name=${profile.name}&page=1`],
-  ] as const) {
-    await page.goto(address);
-    await expect(rowOf(page, name).getByRole('cell').nth(4)).toHaveText('1');
-    await deleteInVain(page, name, 'O perfil está vinculado a usuários');
-    await expect(rowOf(page, name)).toBeVisible();
-  }
-  const { client_id } = team;
-  expect((await api.call(clientProfiles.list, { query: { client_id } })).total).toBe(1);
-  expect((await api.call(profiles.list, { query: { name: profile.name } })).total).toBe(1);
 });

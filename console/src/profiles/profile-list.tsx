@@ -1,11 +1,13 @@
-import { TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import {
   clientProfileFilter,
   clientProfiles,
   type Profile,
   profiles,
 } from '@retaguarda/contract/entities/profiles';
-import { linkOptions } from '@tanstack/react-router';
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
+import { users } from '@retaguarda/contract/entities/users';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
@@ -73,7 +75,7 @@ export function ProfileList() {
           cell: ({ role }) => <ShortText shown={names.name(role.name)}>{names.description(role)}</ShortText>,
         },
         { header: t('department'), share: 14, text: ({ department }) => department?.name ?? '-' },
-        { header: t('users'), cell: ({ users_count }) => users_count },
+        { header: t('users'), cell: (row) => <UserCount profile={row} /> },
       ]}
       rows={list.data?.profiles}
       opens={(row) => ({
@@ -87,6 +89,30 @@ export function ProfileList() {
         )
       }
     />
+  );
+}
+
+/** How many people have the profile: a link to them, for those who may see them. */
+function UserCount({ profile: { id, client_id, name, users_count } }: { profile: Profile }) {
+  const { t } = useTranslation('profiles');
+  const can = useCan();
+  if (users_count === 0 || !can(client_id === null ? systemUsers.list : users.list)) return users_count;
+  const link =
+    client_id === null
+      ? linkOptions({ to: '/systemusers', search: { profile_id: id, page: 1 } })
+      : linkOptions({
+          to: '/company/$idCompany/users',
+          params: { idCompany: String(client_id) },
+          search: { client_id, profile_id: id, page: 1 },
+        });
+  return (
+    <Anchor
+      size="sm"
+      aria-label={t('usersOf', { count: users_count, name })}
+      renderRoot={(props) => <Link {...props} {...link} />}
+    >
+      {users_count}
+    </Anchor>
   );
 }
 

@@ -4,6 +4,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { ActiveCell } from '../list/active-cell.tsx';
+import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useList } from '../list/use-list.ts';
 import { useSession } from '../session/session.ts';
@@ -28,6 +29,11 @@ export function SystemUserList() {
           <TextInput label={t('name')} {...field('name')} />
           <TextInput label={t('email')} {...field('email')} />
           <TextInput label={t('nickname')} {...field('nickname')} />
+          <ChosenFilter
+            label={t('profile')}
+            name={list.data?.systemUsers[0]?.profiles[0]?.name ?? `#${search.applied?.profile_id}`}
+            {...field('profile_id')}
+          />
         </>
       }
       columns={[

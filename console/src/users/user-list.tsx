@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
+import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
@@ -26,6 +27,11 @@ export function UserList() {
           <CompanySelect {...field('client_id')} />
           <TextInput label={t('name')} {...field('name')} />
           <TextInput label={t('email')} {...field('email')} />
+          <ChosenFilter
+            label={t('profile')}
+            name={list.data?.users[0]?.profile.name ?? `#${search.applied?.profile_id}`}
+            {...field('profile_id')}
+          />
         </>
       }
       columns={[

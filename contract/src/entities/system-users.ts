@@ -7,6 +7,7 @@ import {
   email,
   grant,
   id,
+  idInQuery,
   knownPassword,
   named,
   nameFilter,
@@ -46,7 +47,12 @@ export const systemUser = z.object({
   profiles: z.array(named),
 });
 
-export const systemUserFilter = z.strictObject({ name: nameFilter, email: textFilter, nickname: textFilter });
+export const systemUserFilter = z.strictObject({
+  name: nameFilter,
+  email: textFilter,
+  nickname: textFilter,
+  profile_id: idInQuery.optional(),
+});
 
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 

@@ -9,6 +9,7 @@ import {
   freeText,
   grant,
   id,
+  idInQuery,
   missingOrWrong,
   named,
   nameFilter,
@@ -133,7 +134,12 @@ export const user = z.object({
   profile: named,
 });
 
-export const userFilter = z.strictObject({ client_id: companyInQuery, name: nameFilter, email: textFilter });
+export const userFilter = z.strictObject({
+  client_id: companyInQuery,
+  name: nameFilter,
+  email: textFilter,
+  profile_id: idInQuery.optional(),
+});
 
 export const users = {
   list: endpoint({

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
 import { appParts } from '../test/app-parts.ts';
 import { startApp } from '../test/harness.ts';
 import { picture } from '../test/pictures.ts';
@@ -6,7 +7,7 @@ import { changesOf } from '../test/stored.ts';
 
 const { parts, removeFiles } = await appParts();
 const { storage } = parts;
-const { app, db, as, build, signIn, stop } = await startApp({ storage });
+const { app, db, reserved, as, build, signIn, stop } = await startApp({ storage });
 afterAll(async () => {
   await stop();
   await removeFiles();
@@ -35,6 +36,33 @@ const see = async (url: string, authorization = `Bearer ${bearer}`) => {
   const { statusCode } = await app.inject({ url, headers: { authorization } });
   return { status: statusCode };
 };
+it('Two servers that take pictures of one person at once leave an address that has a file', async () => {
+  const { id, send, authorization } = await someone();
+  const other = await buildApp({ ...parts, db, reserved });
+  const sendToOther = async (payload: Buffer) => {
+    const response = await other.inject({
+      method: 'PUT',
+      url: `/api/system-user/avatar?id=${id}`,
+      headers: { authorization, 'content-type': 'image/png' },
+      payload,
+    });
+    return response.statusCode;
+  };
+  const content = await picture('png');
+
+  const taken = await Promise.all(
+    Array.from({ length: 6 }, async (_, at) =>
+      at % 2 ? sendToOther(content) : (await send(content)).status,
+    ),
+  );
+
+  expect(taken).toEqual(Array(6).fill(200));
+  const row = db.selectFrom('system_user').select('url_avatar').where('id', '=', id);
+  const { url_avatar } = await row.executeTakeFirstOrThrow();
+  expect(await see(url_avatar)).toEqual({ status: 200 });
+  await other.close();
+});
+
 describe('A picture', () => {
   it('is not shown without a session, nor at an address that nobody has', async () => {
     const { id, send } = await someone();

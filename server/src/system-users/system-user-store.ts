@@ -36,9 +36,10 @@ const writer = rowWriter('system_user', systemUser);
 
 export const systemUserStore = (db: Db) => ({
   page(query: SystemUserQuery) {
-    const { name, email, nickname } = query;
+    const { name, email, nickname, profile_id } = query;
     const matching = systemUsersIn(db)
       .where(containsAll({ 'system_user.name': name, email, nickname }))
+      .$if(profile_id !== undefined, (people) => people.where('profile_id', '=', profile_id as number))
       .orderBy(sortKey('system_user.name', { name, email, nickname }))
       .orderBy('system_user.id');
     return pageOf(matching, query, { db, table: 'system_user' });

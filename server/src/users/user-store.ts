@@ -20,10 +20,11 @@ const writer = rowWriter('user', user, { read: storedUser });
 /** Every user belongs to a company. Every query of a signed-in caller has a condition on `client_id`. */
 export const userStore = (db: Db) => ({
   page(query: UserQuery) {
-    const { client_id, name, email } = query;
+    const { client_id, name, email, profile_id } = query;
     const matching = usersIn(db)
       .where('user.client_id', '=', client_id)
       .where(containsAll({ 'user.name': name, 'user.email': email }))
+      .$if(profile_id !== undefined, (users) => users.where('user.profile_id', '=', profile_id as number))
       .orderBy(sortKey('user.name', { name, email }))
       .orderBy('user.id');
     return pageOf(matching, query, { db, table: 'user', isOfCompany: true });

@@ -11,6 +11,8 @@ export const profiles: Text<'profiles'> = {
   role: 'Permission type',
   department: 'Department',
   departmentFixed: 'The department cannot be changed',
+  usersOf_one: '{{count}} user of {{name}}',
+  usersOf_other: '{{count}} users of {{name}}',
   users: 'Users',
 };
 

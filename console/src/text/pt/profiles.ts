@@ -10,6 +10,8 @@ export const profiles = {
   role: 'Tipo de permissão',
   department: 'Departamento',
   departmentFixed: 'O departamento não pode ser alterado',
+  usersOf_one: '{{count}} usuário de {{name}}',
+  usersOf_other: '{{count}} usuários de {{name}}',
   users: 'Usuários',
 } as const;
 

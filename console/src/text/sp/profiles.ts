@@ -11,6 +11,8 @@ export const profiles: Text<'profiles'> = {
   role: 'Tipo de permiso',
   department: 'Departamento',
   departmentFixed: 'El departamento no se puede cambiar',
+  usersOf_one: '{{count}} usuario de {{name}}',
+  usersOf_other: '{{count}} usuarios de {{name}}',
   users: 'Usuarios',
 };
 

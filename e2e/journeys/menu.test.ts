@@ -1,0 +1,38 @@
+import { expect, test } from '../vocabulary/test.ts';
+
+test('the menu of icons shows its names under the mouse and with the focus, and closes when an entry is chosen', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/companies');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const label = menu.getByText('Variáveis de sistema do cliente');
+  await expect(label).toHaveCSS('opacity', '0');
+
+  await menu.hover({ position: { x: 20, y: 30 } });
+  await expect(label).toHaveCSS('opacity', '1');
+  await expect.poll(async () => (await label.boundingBox())?.x).toBeLessThan(240);
+  await menu.getByRole('link', { name: 'Perfis' }).click();
+  await expect(page).toHaveURL('/profiles');
+  await expect(label).toHaveCSS('opacity', '0');
+
+  await page.getByRole('main').hover();
+  await page.keyboard.press('Tab');
+  await menu.getByRole('link', { name: 'Painel' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Empresas' })).toBeFocused();
+  await expect(label).toHaveCSS('opacity', '1');
+});
+
+test.describe('On a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
+
+  test('the names of the menu are always shown', async ({ signedIn: page }) => {
+    await page.goto('/companies');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByText('Empresas')).toBeVisible();
+    await expect(menu.getByText('Empresas')).toHaveCSS('opacity', '1');
+    const { width = 0 } = (await menu.boundingBox()) ?? {};
+    const { x = 0, width: written = 0 } = (await menu.getByText('Departamentos').boundingBox()) ?? {};
+    expect(x + written).toBeLessThanOrEqual(width);
+  });
+});
