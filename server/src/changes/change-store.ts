@@ -9,6 +9,9 @@ import { nameIds } from './name-ids.ts';
 /** The rows of a company that are edited on its own page. */
 export type CompanyPart = 'skill' | 'group';
 
+/** Quoted, because PostgreSQL has a keyword of that name. */
+const nameToday = sql.ref('system_user.name');
+
 /** The changes of rows, as recorded by `recordChange`. */
 export const changeStore = (db: Db) => ({
   /** With `parts`, the history of a company also tells of its skills or groups. */
@@ -23,8 +26,8 @@ export const changeStore = (db: Db) => ({
         'before',
         'after',
         'change.user_id as by_id',
-        sql<string | null>`coalesce(change.user_name, system_user.name)`.as('by'),
-        sql<string | null>`nullif(system_user.name, change.user_name)`.as('by_now'),
+        sql<string | null>`coalesce(change.user_name, ${nameToday})`.as('by'),
+        sql<string | null>`nullif(${nameToday}, change.user_name)`.as('by_now'),
       ])
       // A cleaned queue is part of the history of its company.
       .where(({ and, or, eb }) =>
