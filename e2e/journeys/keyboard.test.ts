@@ -157,6 +157,9 @@ test('Tab leaves a field whose value has just become invalid, or is missing', as
     'O nome deve conter apenas letras e números: não pode ter “&”',
   );
   await expect(field(page, 'E-mail')).toHaveValue('contato@example.com');
+  const borderOf = (name: string) =>
+    field(page, name).evaluate((input) => getComputedStyle(input).borderTopColor);
+  expect(await borderOf('Nome')).not.toBe(await borderOf('E-mail'));
   await expect(field(page, 'Site')).toHaveAccessibleDescription('Campo obrigatório');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
