@@ -92,6 +92,7 @@ export const messages = [
   'Department is linked to profiles',
   'Profile is linked to users',
   'Role is linked to profiles',
+  'User is inactive',
   'Role is protected',
   'Role type is above your own',
   'Role is only for BACKOFFICE profiles',

@@ -37,7 +37,7 @@ test('the number of users of a profile leads to them', async ({ signedIn: page, 
   );
   await expect(rowOf(page, one.name)).toBeVisible();
   await expect(rowOf(page, other.name)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Perfil: Supervisora ×' }).click();
+  await page.getByRole('button', { name: 'Remover o filtro Perfil: Supervisora' }).click();
   await search(page);
   await expect(rowOf(page, other.name)).toBeVisible();
 

@@ -94,7 +94,8 @@ test('a generated password is shown once more when it is reset, or the user is i
   api,
 }) => {
   const team = await makeTeam(api);
-  const { id, email } = await makeUser(api, team);
+  const chosen = { password: 'Segredo2026', repeat_password: 'Segredo2026' };
+  const { id, email } = await makeUser(api, team, chosen);
   await page.goto(`/company/${team.client_id}/user/${id}`);
   await page.getByRole('button', { name: 'Gerar senha' }).click();
   const made = await passwordField(page).inputValue();

@@ -8,7 +8,8 @@ type Bounds = {
   mostWaiting: number;
 };
 
-const patience = 10_000;
+/** How long anything waits for its turn, in milliseconds. */
+export const patience = 10_000;
 
 /** Work that waits for its turn, first come, first served. What does not fit is refused at once, so that nothing piles up. */
 export function boundedQueue({ atOnce, mostWaiting }: Bounds) {

@@ -41,6 +41,9 @@ export class ApiError extends Error {
     return new ApiError(response.status, withText, endpoint);
   }
 
+  /** The token that the call has sent. */
+  bearer = '';
+
   /** True when the server did not accept the session. A public call has no session: its 401 is about what was typed. */
   get endsSession() {
     return this.status === 401 && this.endpoint.access !== 'public';

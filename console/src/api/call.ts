@@ -13,6 +13,7 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Reply<E>> {
   const { query = {}, body, file, version, bearer = authorization.token } = input as Parts;
+  const { owner } = authorization;
   const parameters = queryOf(query);
   const response = await fetch(`${apiBase}${endpoint.path}${parameters && `?${parameters}`}`, {
     method: endpoint.method,
@@ -32,7 +33,9 @@ export async function call<E extends Endpoint>(
   if (!response.ok) {
     const error = await ApiError.from(response, endpoint);
     const isOwnToken = (input as Parts).bearer === undefined;
-    if (error.endsSession && isOwnToken && (await hasNewToken(bearer))) return call(endpoint, input, signal);
+    error.bearer = bearer;
+    if (error.endsSession && isOwnToken && (await hasNewToken(bearer, owner)))
+      return call(endpoint, input, signal);
     throw error;
   }
   return { ...(await replyIn(response, endpoint)), version: versionIn(response.headers.get('etag')) };
@@ -47,8 +50,13 @@ async function replyIn(response: Response, endpoint: Endpoint) {
   return reply;
 }
 
-/** True when the token has changed since it was refused: another call may have had it renewed already. */
-const hasNewToken = (refused: string) =>
-  authorization.token !== '' && authorization.token !== refused ? true : authorization.renew();
+/**
+ * True when the same person has another token than the refused one: another call may have had it renewed already. When
+ * somebody else has signed in meanwhile, the call is not sent in their name.
+ */
+const hasNewToken = (refused: string, owner: number | undefined) =>
+  authorization.token !== '' && authorization.token !== refused
+    ? authorization.owner === owner
+    : authorization.renew();
 
 const versionIn = (etag: string | null) => (etag ? Number(/\d+/.exec(etag)?.[0]) : undefined);

@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
 
 /** Shows the errors of all calls: no other code shows them, unless the page does (`isShownByPage`). */
 function showError(error: Error, { isShownByPage }: Meta = {}) {
-  if (error instanceof ApiError && error.endsSession) authorization.onRefused();
+  if (error instanceof ApiError && error.endsSession) authorization.onRefused(error.bearer);
   if (error instanceof ApiError && error.status === 403) authorization.onForbidden();
   if (isShownByPage) return;
   for (const sentence of sentencesOf(error)) notify.error(translate(sentence));

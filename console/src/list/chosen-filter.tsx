@@ -1,4 +1,5 @@
 import { Input, Pill } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 
 type ChosenFilterProps = {
   label: string;
@@ -10,18 +11,26 @@ type ChosenFilterProps = {
 };
 
 /** A filter that a link has set, such as the profile of the users it leads to. It is shown, and can be taken away. */
-export const ChosenFilter = ({ label, name, value, onChange }: ChosenFilterProps) =>
-  value ? (
+export function ChosenFilter({ label, name, value, onChange }: ChosenFilterProps) {
+  const { t } = useTranslation();
+  if (!value) return null;
+  return (
     <Input.Wrapper label={label} labelElement="div">
       <div>
         <Pill
           size="lg"
           withRemoveButton
           onRemove={() => onChange?.('')}
-          removeButtonProps={{ 'aria-label': `${label}: ${name} ×` }}
+          // Mantine hides the button from keyboards and screen readers, because in its own fields Backspace does the same.
+          removeButtonProps={{
+            tabIndex: 0,
+            'aria-hidden': false,
+            'aria-label': t('removeFilter', { label, name }),
+          }}
         >
           {name}
         </Pill>
       </div>
     </Input.Wrapper>
-  ) : null;
+  );
+}

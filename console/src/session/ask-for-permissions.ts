@@ -7,11 +7,14 @@ import { currentSession, refreshPermissions, refreshSessionUser } from './sessio
 /** Reads again what may have changed since the sign-in: the permissions, for menu and screens, and the address. */
 export async function askForPermissions() {
   try {
+    const { owner } = authorization;
     const { permissions, email } = await call(session.permissions, {});
+    // Another person may have signed in meanwhile.
+    if (authorization.owner !== owner) return;
     refreshPermissions(permissions);
     if (email !== currentSession()?.user.email) refreshSessionUser({ email });
   } catch (error) {
     // Other errors are ignored: the next 403 of the server starts another attempt.
-    if (error instanceof ApiError && error.endsSession) authorization.onRefused();
+    if (error instanceof ApiError && error.endsSession) authorization.onRefused(error.bearer);
   }
 }

@@ -31,24 +31,32 @@ export function keep(kept: KeptSession | undefined) {
 
 /** Between the tabs of one browser. A tab tells the session it has now, or asks the others for theirs. */
 const channel = new BroadcastChannel('retaguarda-session');
-const message = z.union([z.object({ told: schema.nullable() }), z.object({ asked: z.literal(true) })]);
+const told = z.strictObject({
+  /** The session a tab has now; undefined when it has ended. */
+  kept: schema.optional(),
+  /** The token of the session that has ended. */
+  ended: z.string().optional(),
+  isSignOut: z.boolean().optional(),
+});
+const message = z.union([z.object({ told }), z.object({ asked: z.literal(true) })]);
 
-export const tellTabs = (kept: KeptSession | undefined) =>
-  channel.postMessage({ told: kept ?? null } satisfies z.output<typeof message>);
+export type Told = z.output<typeof told>;
+
+export const tellTabs = (told: Told) => channel.postMessage({ told } satisfies z.output<typeof message>);
 
 export const askTabs = () => channel.postMessage({ asked: true } satisfies z.output<typeof message>);
 
-type Listener = { onTold: (kept: KeptSession | undefined) => void; onAsked: () => void };
+type Listener = { onTold: (told: Told) => void; onAsked: () => void };
 
 export function listenToTabs({ onTold, onAsked }: Listener) {
   channel.onmessage = ({ data }) => {
     // A tab may still run an older version of the console.
     const heard = message.safeParse(data).data;
-    if (heard && 'told' in heard) onTold(heard.told ?? undefined);
+    if (heard && 'told' in heard) onTold(heard.told);
     else if (heard) onAsked();
   };
   // All tabs share the storage on disk, which a person may clear.
   addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) onTold(readKept());
+    if (event.key === key || event.key === null) onTold({ kept: readKept() });
   });
 }

@@ -83,6 +83,16 @@ describe('A session that the server refuses while a form has unsaved work', () =
   });
 });
 
+it('a call that is refused after another person has signed in is not sent in their name', async () => {
+  const saving = save();
+  signIn({ id: 4, Authorization: 'the token of another person' });
+  server.answer(0, 401, refusal);
+
+  await expect(saving).rejects.toMatchObject({ status: 401 });
+  expect(server.calls).toHaveLength(1);
+  expect(currentSession()?.user.id).toBe(4);
+});
+
 describe('A session that the server refuses', () => {
   it('is not interrupted when nothing would be lost', async () => {
     const saving = save();

@@ -99,9 +99,9 @@ describe('A session', () => {
 
   it('ends when the server refuses it', () => {
     openSession(sessionOf(), true);
-
-    authorization.onRefused();
-
+    authorization.onRefused('an older token');
+    expect(currentSession()).toBeDefined();
+    authorization.onRefused(authorization.token);
     expect(currentSession()).toBeUndefined();
   });
 

@@ -10,6 +10,7 @@ import {
   listenToTabs,
   readKept,
   storedIn,
+  type Told,
   tellTabs,
 } from './kept-session.ts';
 import { isExpired } from './token.ts';
@@ -50,11 +51,14 @@ export const useIsInterrupted = () => useSyncExternalStore(onSessionChange, isIn
  * asks the others for theirs. After that, a sign-in or sign-out in one tab applies to all.
  */
 export async function startSession() {
-  authorization.onRefused = endSession;
+  authorization.onRefused = (refused) => {
+    // A late refusal of an earlier token does not end the session of whoever has signed in since.
+    if (!authorization.token || authorization.token === refused) endSession();
+  };
   listenToTabs({
     onTold: takeOver,
     onAsked: () => {
-      if (current && !current.remember && !isInterrupted()) tellTabs(current);
+      if (current && !current.remember && !isInterrupted()) tellTabs({ kept: current });
     },
   });
   const kept = readKept();
@@ -77,12 +81,15 @@ const sessionOfOtherTab = () =>
     askTabs();
   });
 
-/** Takes over what another tab has told. */
-function takeOver(kept: KeptSession | undefined) {
-  if (kept ? isExpired(kept.Authorization) : isInterrupted()) return;
+/** Takes over what another tab has told: its session, or that this session is over. */
+function takeOver({ kept, ended, isSignOut = false }: Told) {
+  if (kept && isExpired(kept.Authorization)) return;
+  if (!kept && isInterrupted() && !isSignOut) return;
+  // That tab may have had another session than this one.
+  if (!kept && ended && current?.Authorization && current.Authorization !== ended) return;
   keep(kept);
-  // Another tab may have locked the screen while a form of this one has unsaved work.
-  const next = !kept && current && lockedUser() && hasUnsavedWork() ? withoutToken(current) : kept;
+  // When the person has not signed out, the unsaved work of this tab stays: the session was locked, or has ended.
+  const next = !kept && current && !isSignOut && hasUnsavedWork() ? withoutToken(current) : kept;
   if (JSON.stringify(next) !== JSON.stringify(current)) setCurrent(next);
 }
 
@@ -124,23 +131,30 @@ function change(changes: (kept: KeptSession) => Partial<KeptSession>) {
   replace(next);
 }
 
-export function endSession() {
+/** Ends the session. After a sign-out no tab keeps its screen, not even with unsaved work. */
+export function endSession({ isSignOut = false } = {}) {
   forgetOpenBrowser();
-  replace(undefined);
+  const ended = current?.Authorization;
+  keep(undefined);
+  setCurrent(undefined);
+  tellTabs({ kept: undefined, ended, isSignOut });
 }
 
 /** Deletes the session, but leaves its screen in place, hidden, until the same person signs in again. */
 export function interruptSession() {
   if (!current) return;
   forgetOpenBrowser();
-  replace(undefined, withoutToken(current));
+  const ended = current.Authorization;
+  keep(undefined);
+  setCurrent(withoutToken(current));
+  tellTabs({ kept: undefined, ended });
 }
 
-/** Keeps the session for this tab and tells it to all others. This one may show another than it keeps. */
-function replace(kept: KeptSession | undefined, shown = kept) {
+/** Keeps the session for this tab and tells it to all others. */
+function replace(kept: KeptSession) {
   keep(kept);
-  setCurrent(shown);
-  tellTabs(kept);
+  setCurrent(kept);
+  tellTabs({ kept });
 }
 
 const withoutToken = (session: KeptSession) => ({ ...session, Authorization: '' });
@@ -180,5 +194,6 @@ const isBrowserStillOpen = () => document.cookie.split('; ').includes(`${openBro
 function setCurrent(session: KeptSession | undefined) {
   current = session;
   authorization.token = session?.Authorization ?? '';
+  authorization.owner = session?.user.id;
   for (const listener of listeners) listener();
 }

@@ -12,7 +12,7 @@ export async function signOut() {
   if (!bearer) return;
   const person = currentSession()?.user.id;
   if (person) forgetDraftsOf(person);
-  endSession();
+  endSession({ isSignOut: true });
   try {
     notify.success(translate((await call(session.logout, { bearer })).message));
   } catch (error) {

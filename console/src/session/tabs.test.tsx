@@ -1,13 +1,16 @@
 import type { StoredSession } from '@retaguarda/contract/session';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   currentSession,
   endSession,
+  isInterrupted,
   lockSession,
   openSession,
   refreshSessionUser,
   startSession,
 } from './session.ts';
+import { useUnsavedWork } from './unsaved-work.ts';
 
 const Authorization = `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))}.signature`;
 const session: StoredSession = {
@@ -60,7 +63,7 @@ describe('A session that is not remembered', () => {
   it('comes to a new tab from one that is open', async () => {
     setCookie('retaguarda_open=1; path=/');
     otherTab.onmessage = ({ data }) => {
-      if ('asked' in data) otherTab.postMessage({ told: { ...session, remember: false } });
+      if ('asked' in data) otherTab.postMessage({ told: { kept: { ...session, remember: false } } });
     };
 
     await startSession();
@@ -74,7 +77,7 @@ describe('A session that is not remembered', () => {
     openSession(session, false);
     refreshSessionUser({ name: 'Ana Lima' });
     otherTab.postMessage({ asked: true });
-    const named = (name: string) => expect.objectContaining({ user: { ...session.user, name } });
+    const named = (name: string) => ({ kept: expect.objectContaining({ user: { ...session.user, name } }) });
     await vi.waitFor(() =>
       expect(heard).toEqual([
         { told: named('Ana Prado') },
@@ -85,25 +88,49 @@ describe('A session that is not remembered', () => {
 
     lockSession();
 
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ told: null }));
+    await vi.waitFor(() =>
+      expect(heard.at(-1)).toEqual({ told: { ended: Authorization, isSignOut: false } }),
+    );
   });
 });
 
 describe('Another tab', () => {
   it('signs this one in and out', async () => {
-    otherTab.postMessage({ told: { ...session, remember: false } });
+    otherTab.postMessage({ told: { kept: { ...session, remember: false } } });
     await vi.waitFor(() => expect(currentSession()?.user.id).toBe(3));
 
-    otherTab.postMessage({ told: null });
+    otherTab.postMessage({ told: { ended: Authorization, isSignOut: true } });
 
     await vi.waitFor(() => expect(currentSession()).toBeUndefined());
     expect(sessionStorage.getItem('authUser')).toBeNull();
   });
 
+  it('does not end this session when one that it had before was refused', async () => {
+    openSession(session, false);
+
+    otherTab.postMessage({ told: { ended: 'an older token' } });
+    otherTab.postMessage({ asked: true });
+
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    expect(currentSession()?.user.id).toBe(3);
+  });
+
+  it('lets a form with unsaved work stay when the session has ended, but not after a sign-out', async () => {
+    openSession(session, false);
+    const { unmount } = renderHook(() => useUnsavedWork(() => true));
+
+    otherTab.postMessage({ told: { ended: Authorization } });
+    await vi.waitFor(() => expect(isInterrupted()).toBe(true));
+    otherTab.postMessage({ told: { ended: Authorization, isSignOut: true } });
+
+    await vi.waitFor(() => expect(currentSession()).toBeUndefined());
+    unmount();
+  });
+
   it('is not believed when it says nonsense', async () => {
     openSession(session, false);
 
-    for (const nonsense of ['', null, { told: 1 }, { told: { Authorization: 1 } }])
+    for (const nonsense of ['', null, { told: 1 }, { told: null }, { told: { Authorization: 1 } }])
       otherTab.postMessage(nonsense);
     otherTab.postMessage({ asked: true });
 

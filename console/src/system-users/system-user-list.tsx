@@ -31,7 +31,10 @@ export function SystemUserList() {
           <TextInput label={t('nickname')} {...field('nickname')} />
           <ChosenFilter
             label={t('profile')}
-            name={list.data?.systemUsers[0]?.profiles[0]?.name ?? `#${search.applied?.profile_id}`}
+            name={
+              (!list.isPlaceholderData && list.data?.systemUsers[0]?.profiles[0]?.name) ||
+              `#${search.applied?.profile_id}`
+            }
             {...field('profile_id')}
           />
         </>

@@ -86,7 +86,7 @@ export function useTypedChoice(given: Given, { shown, onEmptied }: Field) {
       else if (!highlighted) leave();
     }
     const [first, ...others] = options;
-    const isOnlyMatch = others.length === 0 && first?.ariaSelected !== 'true';
+    const isOnlyMatch = !isSearching && others.length === 0 && first?.ariaSelected !== 'true';
     if (event.key === 'Tab' && typed && isOnlyMatch) first?.click();
   };
 

@@ -15,6 +15,13 @@ export function UserList() {
   const can = useCan();
   const { search, list, field, idCompany } = useList(users.list, '/users', userFilter);
   const activate = useSend(users.activate);
+  const company = field('client_id');
+
+  /** A profile belongs to one company. */
+  const chooseCompany = (id: string) => {
+    company.onChange(id);
+    field('profile_id').onChange('');
+  };
 
   return (
     <ListPage
@@ -24,12 +31,15 @@ export function UserList() {
       list={list}
       filters={
         <>
-          <CompanySelect {...field('client_id')} />
+          <CompanySelect {...company} onChange={chooseCompany} />
           <TextInput label={t('name')} {...field('name')} />
           <TextInput label={t('email')} {...field('email')} />
           <ChosenFilter
             label={t('profile')}
-            name={list.data?.users[0]?.profile.name ?? `#${search.applied?.profile_id}`}
+            name={
+              (!list.isPlaceholderData && list.data?.users[0]?.profile.name) ||
+              `#${search.applied?.profile_id}`
+            }
             {...field('profile_id')}
           />
         </>

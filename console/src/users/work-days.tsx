@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Select, Stack, Text, type TextInputProps, Tooltip } from '@mantine/core';
-import { type userValues, weekDays } from '@retaguarda/contract/entities/users';
+import type { userValues } from '@retaguarda/contract/entities/users';
+import { weekDays } from '@retaguarda/contract/entities/work-days';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useReadOnly } from '../form/read-only.ts';

@@ -38,5 +38,8 @@ export type DeviceCookies = ReturnType<typeof deviceCookies>;
 /** Each account has a cookie of its own, because two people may share a browser. */
 const nameFor = ({ id }: Account) => `retaguarda_device_${id}`;
 
-const areEqual = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+/** Compared as bytes: a cookie may hold characters that take several. */
+function areEqual(one: string, other: string) {
+  const [bytes, otherBytes] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes);
+}

@@ -19,6 +19,7 @@ export async function asOnlyServer<Result>(db: Db, work: () => Promise<Result>, 
   try {
     return await work();
   } finally {
-    await sql`select pg_advisory_unlock(${lock})`.execute(db);
+    // Without a connection there is no lock left either, and the error of the work is the one to tell.
+    await sql`select pg_advisory_unlock(${lock})`.execute(db).catch(() => {});
   }
 }

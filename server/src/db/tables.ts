@@ -116,7 +116,7 @@ type AttemptTable = { key: string; count: number; expires_at: Time };
 
 type MailJobTable = {
   id: Generated<string>;
-  kind: 'reset' | 'invitation' | 'moved' | 'new_email' | 'locked';
+  kind: 'reset' | 'invitation' | 'new_link' | 'moved' | 'new_email' | 'locked';
   system_user_id: number | null;
   user_id: number | null;
   language: Language;

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { QueueFull } from '../bounded-queue.ts';
+import { patience, QueueFull } from '../bounded-queue.ts';
 import { inTurn } from './in-turn.ts';
 
 const locked = () => Object.assign(new DatabaseError('', 0, 'error'), { code: '55P03' });
@@ -39,4 +39,22 @@ it('Only so many wait for one row', async () => {
   resolve();
   await Promise.all(waiting);
   expect(await turn('client 1', async () => 'free')).toBe('free');
+});
+
+it('Nothing waits longer for a row than for anything else, and what gave up is not done later', async () => {
+  vi.useFakeTimers();
+  const turn = inTurn();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = turn('client 1', () => promise);
+  const second = vi.fn(async () => 'second');
+  const refused = expect(turn('client 1', second)).rejects.toThrow(QueueFull);
+
+  await vi.advanceTimersByTimeAsync(patience);
+  await refused;
+  resolve();
+  await first;
+  vi.useRealTimers();
+
+  expect(await turn('client 1', async () => 'later')).toBe('later');
+  expect(second).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { QueueFull } from '../bounded-queue.ts';
+import { patience, QueueFull } from '../bounded-queue.ts';
 import { isRowLocked } from '../db/row-locked.ts';
 
 const mostInLine = 50;
@@ -12,13 +12,23 @@ export function inTurn() {
   return async <Result>(row: string, work: () => Promise<Result>): Promise<Result> => {
     const line = lines.get(row) ?? { last: Promise.resolve(), length: 0 };
     if (line.length >= mostInLine) throw new QueueFull(`${line.length} wait for the same row already`);
-    const done = line.last.catch(throwIfLocked).then(work);
+    const tooLong = Promise.withResolvers<never>();
+    let isGivenUp = false;
+    const timer = setTimeout(() => {
+      isGivenUp = true;
+      tooLong.reject(new QueueFull(`Waited for ${patience} ms for the same row`));
+    }, patience);
+    const done = line.last.catch(throwIfLocked).then(() => {
+      clearTimeout(timer);
+      return isGivenUp ? tooLong.promise : work();
+    });
     line.last = done;
     line.length += 1;
     lines.set(row, line);
     try {
-      return await done;
+      return await Promise.race([done, tooLong.promise]);
     } finally {
+      clearTimeout(timer);
       line.length -= 1;
       if (line.length === 0) lines.delete(row);
     }

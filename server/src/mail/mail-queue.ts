@@ -10,7 +10,7 @@ import { type MailText, mailTexts, writeMail } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
 
 /** An invitation is unexpected and may be read late; a reset was just requested. The mail texts repeat these times. */
-const linkMinutes = { reset: 30, invitation: 3 * 24 * 60 };
+const linkMinutes = { reset: 30, invitation: 3 * 24 * 60, new_link: 3 * 24 * 60 };
 /** After the first hour an e-mail is tried every hour, for three days in all. */
 const mostAttempts = 78;
 const pollMilliseconds = 15_000;
@@ -71,8 +71,8 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
 }
 
 /**
- * The e-mail with its link. There is none for a person who was deactivated since, and no invitation for a person who
- * has a password by now. The row of the person is locked: a change of address or password comes either before this, or
+ * The e-mail with its link. There is none for a person who was deactivated since, and no first invitation for a person
+ * who has a password by now. The row of the person is locked: a change of address or password comes either before this, or
  * after it, and then it finds the new link and removes it.
  */
 async function mailFor(transaction: Db, job: MailJob, publicUrl: string) {
@@ -93,7 +93,7 @@ async function mailFor(transaction: Db, job: MailJob, publicUrl: string) {
   }
   const text = to.company
     ? mailTexts.userInvitation[language](to.name, to.company)
-    : mailTexts[kind][language](to.name);
+    : mailTexts[kind === 'reset' ? 'reset' : 'invitation'][language](to.name);
   const token = await linkStore(transaction).create(recipient, linkMinutes[kind]);
   return letter(to.email, text, `${publicUrl}/reset-password/${token}`);
 }

@@ -18,6 +18,13 @@ export const mailStore = (db: Db) => ({
       .values({ kind: 'invitation', ...to, language })
       .execute(),
 
+  /** Sends a link to choose a password to someone who may have one already. */
+  queueNewLink: (to: Recipient, language: Language) =>
+    db
+      .insertInto('mail_job')
+      .values({ kind: 'new_link', ...to, language })
+      .execute(),
+
   /** Informs a system user, at the old address, that the address was changed: they may not have wanted it. */
   queueMoved: (system_user_id: number, address: string, language: Language) =>
     db.insertInto('mail_job').values({ kind: 'moved', system_user_id, address, language }).execute(),
@@ -39,7 +46,7 @@ export const mailStore = (db: Db) => ({
     await db
       .deleteFrom('mail_job')
       .where(column, '=', id)
-      .where('kind', 'in', ['reset', 'invitation', 'new_email'])
+      .where('kind', 'in', ['reset', 'invitation', 'new_link', 'new_email'])
       .execute();
     await linkStore(db).removeOf(to);
     if ('system_user_id' in to) await newEmailStore(db).removeOf(to.system_user_id);

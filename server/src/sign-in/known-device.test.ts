@@ -54,6 +54,14 @@ describe('A browser in which a person has signed in', () => {
     expect(await signIn(email, right)).toMatchObject({ status: 200 });
   });
 
+  it('is not any browser with a cookie of the same length, in whatever characters', async () => {
+    const { id, email } = await someone();
+
+    const { status } = await signIn(email, right, `retaguarda_device_${id}=x.${'é'.repeat(43)}`);
+
+    expect(status).toBe(200);
+  });
+
   it('is known by a cookie that scripts and other sites do not get, and that https keeps to itself', async () => {
     const { id, header } = await someone();
     expect(header).toMatch(

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
-import { VersionConflict } from '../db/row-writer.ts';
 import { found, saved } from '../http/answers.ts';
 import { admit } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import { isUnavailable } from '../http/unavailable.ts';
 import { avatarFormats, avatarIn } from './avatar-image.ts';
 import type { Storage } from './avatar-storage.ts';
 import { systemUserStore } from './system-user-store.ts';
@@ -36,8 +36,8 @@ export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
       await removeFile(row.replaced);
       return { ...saved(row, 'Avatar updated'), url_avatar };
     } catch (error) {
-      // After any other error the row may have been saved nevertheless, and then it needs the file.
-      if (error instanceof Refusal || error instanceof VersionConflict) await removeFile(url_avatar);
+      // When the connection was lost, the row may have been saved nevertheless, and then it needs the file.
+      if (!isUnavailable(error)) await removeFile(url_avatar);
       throw error;
     }
   });

@@ -40,6 +40,7 @@ export function systemUserRoutes(
 
   route(app, systemUsers.edit, async ({ query, body, version }, caller, source) => {
     const { current_password, ...changes } = body;
+    if (Object.keys(changes).length === 0) throw new Refusal(400, 'Invalid data');
     const by = { caller, expectedVersion: version, language: languageIn(source.language) };
     if (query.id !== caller.id) {
       const row = await store.edit(changes, query, by);
@@ -48,8 +49,11 @@ export function systemUserRoutes(
     }
     const { email, profile_id, ...own } = changes;
     if (profile_id !== undefined) refuseOwn(query.id, caller);
-    if (email === undefined || email === (await store.one(query))?.email)
-      return saved(await store.edit(own, query, by), 'Profile updated');
+    if (email === undefined || email === (await store.one(query))?.email) {
+      const hasChanges = Object.keys(own).length > 0;
+      const row = await (hasChanges ? store.edit(own, query, by) : store.changeable(query, by));
+      return saved(row, 'Profile updated');
+    }
 
     const presence = { freshFor: limits.freshTokenForEmail, current_password };
     await limitedByNetwork(db, 'passwordChangeFromAddress', source.address, () =>

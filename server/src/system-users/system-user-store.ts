@@ -118,7 +118,10 @@ export const systemUserStore = (db: Db) => ({
     const edit = (db: Db) =>
       writer.edit(db, key, by, async (before, transaction) => {
         await requireReach(transaction, by.caller, before);
-        if (active === '0') await sessionStore(transaction).endAllOf(before.id);
+        if (active === '0') {
+          await sessionStore(transaction).endAllOf(before.id);
+          await newEmailStore(transaction).removeOf(before.id);
+        }
         return { active };
       });
     return active === '1' ? edit(db) : keepingSuperAdmin(db, edit);

@@ -44,7 +44,9 @@ function rowFor(endpoint: Endpoint, { rows }: Samples) {
 /** The ids for the query of an endpoint, of existing rows. */
 export function queryFor(endpoint: Endpoint, samples: Samples) {
   const { client_id, department_id } = samples;
-  const known: Record<string, number> = { client_id, department_id };
+  const profile_id =
+    entityOf(endpoint) === 'system_user' ? samples.rows.profile : samples.rows.client_profile;
+  const known: Record<string, number | undefined> = { client_id, department_id, profile_id };
   const names = Object.keys(endpoint.query?.shape ?? {}).filter((name) => /^(\w+_)?id$/.test(name));
   return Object.fromEntries(names.map((name) => [name, known[name] ?? rowFor(endpoint, samples)]));
 }

@@ -57,6 +57,20 @@ describe('A user who is invited again', () => {
     expect(await isPassword(body.id, password)).toBe(true);
   });
 
+  it('gets one although they have a password, and not when they are inactive', async () => {
+    const { body } = await create({ password, repeat_password: password });
+    const inactive = await build.user({ client_id, active: false });
+    expect(await delivered()).toEqual([]);
+
+    expect(await invite({ client_id, id: body.id })).toMatchObject({ status: 200 });
+    const refused = await invite({ client_id, id: inactive.id });
+
+    expect(refused).toMatchObject({ status: 409, body: { message: 'User is inactive' } });
+    const mails = await delivered();
+    expect(mails).toHaveLength(1);
+    expect(tokenIn(mails[0]?.text)).not.toBe('');
+  });
+
   it('is not one of another company, nor one who holds more than the caller', async () => {
     const { body } = await create();
     const { id: elsewhere } = await build.company();

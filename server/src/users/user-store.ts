@@ -5,6 +5,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, pageOf, sortKey } from '../db/search.ts';
 import type { Author, Caller } from '../http/caller.ts';
+import { Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
 import { checkedExtra } from './extra.ts';
 import { storedUser, usersIn } from './user-rows.ts';
@@ -95,8 +96,9 @@ export const userStore = (db: Db) => ({
       const user = await userStore(transaction).one(key);
       if (!user) return undefined;
       await requireReach(transaction, by.caller, user);
+      if (!user.active) throw new Refusal(409, 'User is inactive');
       await mailStore(transaction).withdrawLinks({ user_id: user.id });
-      await mailStore(transaction).queueInvitation({ user_id: user.id }, by.language);
+      await mailStore(transaction).queueNewLink({ user_id: user.id }, by.language);
       return user;
     }),
 

@@ -9,7 +9,8 @@ type SideMenuProps = Pick<LayoutSettings, 'sidebarType' | 'sidebarTheme'>;
 
 /**
  * The menu at the left side. A menu of icons opens over the screen while the mouse or the focus is in it, and shows the
- * names. After an entry was chosen it closes, although the mouse is still there: the screen is what the person wants.
+ * names. After an entry was chosen, or by Escape, it closes, although the mouse is still there: the screen is what the
+ * person wants.
  */
 export function SideMenu({ sidebarType, sidebarTheme }: SideMenuProps) {
   const { t } = useTranslation('layout');
@@ -19,7 +20,9 @@ export function SideMenu({ sidebarType, sidebarTheme }: SideMenuProps) {
       className={`${classes.side} ${tones[sidebarTheme]}`}
       data-type={sidebarType}
       data-followed={isFollowed || undefined}
+      onPointerEnter={() => setIsFollowed(false)}
       onPointerLeave={() => setIsFollowed(false)}
+      onKeyDown={({ key }) => key === 'Escape' && setIsFollowed(true)}
       aria-label={t('menu')}
     >
       <div className={classes.scroll}>

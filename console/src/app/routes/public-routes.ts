@@ -53,8 +53,8 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/confirm-email/$token',
-    beforeLoad: ({ params }) => {
-      emailToken.keep(params.token);
+    beforeLoad: ({ params, preload }) => {
+      if (!preload) emailToken.keep(params.token);
       throw redirect({ to: '/confirm-email', replace: true });
     },
   }),

@@ -51,5 +51,6 @@ export const screens: Text<'screens'> = {
   loadAgain: 'Load the current record',
   failedHelp: 'Check the connection and try again.',
   readOnly: 'Read only',
+  removeFilter: 'Remove the filter {{label}}: {{name}}',
   backToList: 'Go back',
 };

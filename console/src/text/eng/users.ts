@@ -67,6 +67,7 @@ export const users: Text<'users'> = {
 
 export const userMessages = {
   'Invitation sent': 'Invitation sent',
+  'User is inactive': 'User is inactive',
   'User created': 'User created',
   'User updated': 'User updated',
   'User activated': 'User activated',

@@ -50,5 +50,6 @@ export const screens = {
   loadAgain: 'Carregar o registro atual',
   failedHelp: 'Verifique a conexão e tente novamente.',
   readOnly: 'Somente leitura',
+  removeFilter: 'Remover o filtro {{label}}: {{name}}',
   backToList: 'Voltar',
 } as const;

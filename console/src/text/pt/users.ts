@@ -66,6 +66,7 @@ export const users = {
 
 export const userMessages = {
   'Invitation sent': 'Convite enviado',
+  'User is inactive': 'O usuário está inativo',
   'User created': 'Usuário criado',
   'User updated': 'Usuário atualizado',
   'User activated': 'Usuário ativado',

@@ -51,5 +51,6 @@ export const screens: Text<'screens'> = {
   loadAgain: 'Cargar el registro actual',
   failedHelp: 'Verifique la conexión e intente de nuevo.',
   readOnly: 'Solo lectura',
+  removeFilter: 'Quitar el filtro {{label}}: {{name}}',
   backToList: 'Volver',
 };

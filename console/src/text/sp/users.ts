@@ -67,6 +67,7 @@ export const users: Text<'users'> = {
 
 export const userMessages = {
   'Invitation sent': 'Invitación enviada',
+  'User is inactive': 'El usuario está inactivo',
   'User created': 'Usuario creado',
   'User updated': 'Usuario actualizado',
   'User activated': 'Usuario activado',
