@@ -81,7 +81,7 @@ describe('A name has no characters that cannot be seen', () => {
   });
 
   it('and one with any others is accepted', () => {
-    for (const typed of ["C&A D'Ávila", 'Ação (2ª)', '日本語', 'Suporte 🚀'])
+    for (const typed of ["C&A D'Ávila", 'Ação (2ª)', '日本語', 'Suporte 🚀', 'Amor ❤️', 'Família 👨‍👩‍👧'])
       expect(plainName(255).parse(typed)).toBe(typed);
   });
 });

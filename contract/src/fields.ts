@@ -71,7 +71,11 @@ export const visibleText = (max: number) => requiredText.max(max).regex(/[^\p{M}
 
 /** Also refuses characters that turn the direction of the text: a name would be read differently than it is stored. */
 const onlyVisible = (name: typeof requiredText) =>
-  name.regex(/^[^\p{C}\p{DI}\p{Zl}\p{Zp}]*$/v, say('Invisible characters are not allowed'));
+  name.regex(
+    // An emoji may hold invisible characters, which join its parts.
+    /^(?:\p{RGI_Emoji}|[^\p{C}\p{DI}\p{Zl}\p{Zp}])*$/v,
+    say('Invisible characters are not allowed'),
+  );
 
 /** A name with any visible characters. */
 export const plainName = (max: number) => onlyVisible(visibleText(max));
