@@ -52,6 +52,8 @@ test('what is typed replaces the name in the company selector, which also finds 
   await select.click();
   await page.keyboard.type(document.slice(0, 8));
   await expect(page.getByRole('option')).toHaveText([new RegExp(`^${name}`)]);
+  // Until the server has answered, another company may match as well, and Tab takes none.
+  await expect(page.locator('.mantine-Loader-root')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(select).toHaveValue(name);
 
