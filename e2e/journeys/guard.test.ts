@@ -43,6 +43,7 @@ test('without a session every screen opens the login and sends no call [2.GUARD.
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/forgot-password');
+  await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible();
   for (const screen of screens) {
     await navigate(page, screen);
     await expect(page, screen).toHaveURL('/login');

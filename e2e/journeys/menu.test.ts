@@ -36,3 +36,23 @@ test.describe('On a touch screen', () => {
     expect(x + written).toBeLessThanOrEqual(width);
   });
 });
+
+test('what removes something stands apart from the other actions of a row, and is large enough to hit', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/companies?page=1');
+  const row = page.getByRole('row').nth(1);
+  const place = async (name: RegExp) => {
+    const control = row.getByRole('link', { name }).or(row.getByRole('button', { name }));
+    return (await control.boundingBox()) ?? { x: 0, width: 0, height: 0 };
+  };
+  await expect(row.getByRole('button', { name: /^Limpar fila/ })).toBeVisible();
+  const [users, edit, clean] = [
+    await place(/^Usuários de/),
+    await place(/^Editar/),
+    await place(/^Limpar fila/),
+  ];
+
+  expect(Math.min(clean.width, clean.height)).toBeGreaterThanOrEqual(24);
+  expect(clean.x - edit.x).toBeGreaterThan(edit.x - users.x + 8);
+});

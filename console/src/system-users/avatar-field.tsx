@@ -36,7 +36,7 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
     if (isOneself) refreshSessionUser({ name, nickname, url_avatar: address });
   };
   const send = useSend(systemUsers.setAvatar, {
-    onChanged: (reply) => show(pictureUrl(reply.url_avatar), reply.version),
+    onChanged: (reply) => show(`${pictureUrl(reply.url_avatar)}?time=${Date.now()}`, reply.version),
   });
   const remove = useSend(systemUsers.removeAvatar, { onChanged: (reply) => show('', reply.version) });
 
