@@ -60,7 +60,7 @@ const selectFields = new RegExp(
 const widgets = new RegExp(
   `${mantine}/(Avatar|Badge|Breadcrumbs|Card|Drawer|FloatingIndicator|Menu|Modal|Pagination|Popover|ScrollArea|SimpleGrid|Switch|Table|` +
     'Tooltip)|/node_modules/(@floating-ui|react-remove-scroll|@mantine/modals)/|' +
-    '/console/src/(company-choice|dialogs|list/(?!search-in)|page/(?!remembered-searches)|ui/(long-text|person-avatar))',
+    '/console/src/(company-choice/(?!use-company\\.)|dialogs|list/(?!search-in|chosen-filter)|page/(?!remembered-searches)|ui/(long-text|person-avatar))',
 );
 
 export default defineConfig({

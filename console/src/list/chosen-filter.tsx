@@ -1,4 +1,4 @@
-import { Input, Pill } from '@mantine/core';
+import { Badge, CloseButton, Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 type ChosenFilterProps = {
@@ -17,19 +17,20 @@ export function ChosenFilter({ label, name, value, onChange }: ChosenFilterProps
   return (
     <Input.Wrapper label={label} labelElement="div">
       <div>
-        <Pill
-          size="lg"
-          withRemoveButton
-          onRemove={() => onChange?.('')}
-          // Mantine hides the button from keyboards and screen readers, because in its own fields Backspace does the same.
-          removeButtonProps={{
-            tabIndex: 0,
-            'aria-hidden': false,
-            'aria-label': t('removeFilter', { label, name }),
-          }}
+        <Badge
+          variant="light"
+          size="xl"
+          tt="none"
+          rightSection={
+            <CloseButton
+              size={24}
+              aria-label={t('removeFilter', { label, name })}
+              onClick={() => onChange?.('')}
+            />
+          }
         >
           {name}
-        </Pill>
+        </Badge>
       </div>
     </Input.Wrapper>
   );
