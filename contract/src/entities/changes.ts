@@ -26,7 +26,10 @@ export const difference = z.object({
 export const change = z.object({
   id: z.int(),
   at: z.string(),
-  /** The system user who did it, by their name at that time. Null for a company's user who used a link, and for the server at its first start. */
+  /**
+   * The system user who did it, by their name at that time. Null for a company's user who used a link, and for the server
+   * at its first start.
+   */
   by: z.string().nullable(),
   by_id: id.nullable(),
   /** The name of that system user today, when it is another one. */

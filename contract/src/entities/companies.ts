@@ -75,8 +75,8 @@ const companyFieldsKeeping = (kept: Phones) =>
   });
 
 /**
- * The rules of the form of a stored company. Telephone numbers that were taken when the rule was wider may stay as they are.
- * A CPF belongs to a person (PF), a CNPJ to a company (PJ).
+ * The rules of the form of a stored company. Telephone numbers that were taken when the rule was wider may stay as they
+ * are. A CPF belongs to a person (PF), a CNPJ to a company (PJ).
  */
 export const companyInputKeeping = (kept: Phones) =>
   companyFieldsKeeping(kept).refine(({ pj, document }) => isDocumentOf(pj, document), {

@@ -41,7 +41,7 @@ export const sessionStore = (db: Db) => ({
       .innerJoin('system_user', 'system_user.id', 'session.system_user_id')
       .innerJoin('profile', 'profile.id', 'system_user.profile_id')
       .innerJoin('role', 'role.id', 'profile.role_id')
-      .select(['system_user.id', 'system_user.name', 'role.type as roleType', granted])
+      .select(['system_user.id', 'system_user.name', 'email', 'role.type as roleType', granted])
       .where('session.id', '=', session)
       .where('session.expires_at', '>', sql<Date>`now()`)
       .where('system_user.active', '=', '1')

@@ -7,6 +7,7 @@ import { Refusal } from './errors.ts';
 export type Caller = {
   id: number;
   name: string;
+  email: string;
   session: string;
   signedInAt: Date;
   granted: ReadonlySet<string>;

@@ -68,12 +68,13 @@ export const profileStore = (db: Db) => ({
 /** Requires a role that the caller may give, and for a profile of a company one that is not of the back office. */
 async function requireMayHaveRole(transaction: Db, caller: Caller, { client_id }: Place, role_id: number) {
   await requireHoldsRole(transaction, caller, role_id);
+  if (client_id === null) return;
   const role = await transaction
     .selectFrom('role')
     .select('name')
     .where('id', '=', role_id)
     .executeTakeFirst();
-  if (client_id !== null && role && isBackofficeRole(role.name))
+  if (role && isBackofficeRole(role.name))
     throw new FieldRefusal('role_id', 'Role is only for BACKOFFICE profiles');
 }
 

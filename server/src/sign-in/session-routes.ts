@@ -69,7 +69,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
 
   route(app, session.permissions, async (_input, caller) => ({
     permissions: permissionsOf(caller),
-    email: found(await sessions.passwordOf(caller.id)).email,
+    email: caller.email,
   }));
 
   route(app, session.logout, async (_input, caller) => {

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { appParts } from '../test/app-parts.ts';
 import { startApp } from '../test/harness.ts';
+import { pictureSender } from '../test/picture-sender.ts';
 import { picture } from '../test/pictures.ts';
 import { changesOf } from '../test/stored.ts';
 
@@ -13,22 +14,7 @@ afterAll(async () => {
   await removeFiles();
 });
 
-/** Someone without any permission, and a way to send and see their picture. */
-async function someone() {
-  const { id } = await build.systemUser();
-  const authorization = `Bearer ${await signIn(id)}`;
-  async function send(payload: Buffer, type = 'image/png') {
-    const headers = { authorization, 'content-type': type };
-    const response = await app.inject({
-      method: 'PUT',
-      url: `/api/system-user/avatar?id=${id}`,
-      headers,
-      payload,
-    });
-    return { status: response.statusCode, ...response.json() };
-  }
-  return { id, send, authorization };
-}
+const someone = pictureSender({ app, build, signIn });
 
 /** Reads a picture as a colleague without any permission would. */
 const { bearer } = await as().signedIn;

@@ -1,28 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
+import { pictureSender } from '../test/picture-sender.ts';
 import { animation, photograph, picture, pictureFormats } from '../test/pictures.ts';
 import { changesOf } from '../test/stored.ts';
 
 const { app, db, as, build, signIn, stop } = await startApp();
 afterAll(stop);
 
-/** Someone without any permission, and a way to send and see their picture. */
-async function someone() {
-  const { id } = await build.systemUser();
-  const authorization = `Bearer ${await signIn(id)}`;
-  async function send(payload: Buffer, type = 'image/png') {
-    const headers = { authorization, 'content-type': type };
-    const response = await app.inject({
-      method: 'PUT',
-      url: `/api/system-user/avatar?id=${id}`,
-      headers,
-      payload,
-    });
-    return { status: response.statusCode, ...response.json() };
-  }
-  return { id, send };
-}
+const someone = pictureSender({ app, build, signIn });
 
 /** Reads a picture as a colleague without any permission would. */
 const { bearer } = await as().signedIn;

@@ -49,11 +49,8 @@ export function systemUserRoutes(
     }
     const { email, profile_id, ...own } = changes;
     if (profile_id !== undefined) refuseOwn(query.id, caller);
-    if (email === undefined || email === (await store.one(query))?.email) {
-      const hasChanges = Object.keys(own).length > 0;
-      const row = await (hasChanges ? store.edit(own, query, by) : store.changeable(query, by));
-      return saved(row, 'Profile updated');
-    }
+    if (email === undefined || email === caller.email)
+      return saved(await store.edit(own, query, by), 'Profile updated');
 
     const presence = { freshFor: limits.freshTokenForEmail, current_password };
     await limitedByNetwork(db, 'passwordChangeFromAddress', source.address, () =>

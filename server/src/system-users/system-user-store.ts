@@ -76,7 +76,9 @@ export const systemUserStore = (db: Db) => ({
       return writer.create(transaction, { ...admin, last_login: null }, { caller: null });
     }),
 
-  edit(changes: SystemUserChanges, key: Key, by: MailingAuthor) {
+  /** Without any changes it only checks what a change would have to fulfil: the row keeps its version and its history. */
+  async edit(changes: SystemUserChanges, key: Key, by: MailingAuthor) {
+    if (Object.keys(changes).length === 0) return systemUserStore(db).changeable(key, by);
     const { profile_id } = changes;
     const edit = (db: Db) =>
       writer.edit(db, key, by, async (before, transaction) => {
@@ -98,8 +100,7 @@ export const systemUserStore = (db: Db) => ({
       const store = systemUserStore(transaction);
       const { id, session } = by.caller;
       await lockRecipient(transaction, { system_user_id: id });
-      const hasChanges = Object.keys(changes).length > 0;
-      const row = await (hasChanges ? store.edit(changes, { id }, by) : store.changeable({ id }, by));
+      const row = await store.edit(changes, { id }, by);
       await refuseTakenEmail(transaction, email, { id });
       await newEmailStore(transaction).wait({ system_user_id: id, email, session_id: session });
       await mailStore(transaction).queueNewEmail(id, by.language);
