@@ -13,7 +13,6 @@ import type { groups, Skill, skills } from '@retaguarda/contract/entities/skills
 import { say } from '@retaguarda/contract/messages';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { FormCard } from '../form/form-page.tsx';
 import { onEnter } from '../form/on-enter.ts';
@@ -21,6 +20,7 @@ import { useUnsent } from '../form/use-unsent.ts';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import { useCan } from '../session/use-can.ts';
+import { useTranslation } from '../text/translation.ts';
 import { notify } from '../ui/toasts.tsx';
 import { useName } from './use-name.ts';
 

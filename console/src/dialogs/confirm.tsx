@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import i18next from 'i18next';
+import { textIn } from '../text/translation.ts';
 
 export type Question = {
   question: string;
@@ -13,7 +13,7 @@ export type Question = {
 /** Asks Yes or No in a dialog, and calls `onYes` after Yes. */
 export const confirm = ({ question, warning, isDangerous = false, onYes }: Question) =>
   modals.openConfirmModal({
-    title: i18next.t('attention'),
+    title: textIn('screens', 'attention'),
     children: (
       <>
         <Text style={{ overflowWrap: 'anywhere' }}>{question}</Text>
@@ -24,7 +24,7 @@ export const confirm = ({ question, warning, isDangerous = false, onYes }: Quest
         )}
       </>
     ),
-    labels: { confirm: i18next.t('yes'), cancel: i18next.t('no') },
+    labels: { confirm: textIn('screens', 'yes'), cancel: textIn('screens', 'no') },
     confirmProps: isDangerous ? { color: 'red' } : {},
     onConfirm: onYes,
   });
@@ -38,6 +38,6 @@ export const explain = (refusal: string, reasons: string[]) =>
         {reason}
       </Text>
     )),
-    labels: { confirm: i18next.t('close', { ns: 'layout' }), cancel: '' },
+    labels: { confirm: textIn('screens', 'close'), cancel: '' },
     cancelProps: { display: 'none' },
   });

@@ -1,10 +1,10 @@
 import { Card, Center, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sentencesOf } from '../api/api-error.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
+import { useTranslation } from '../text/translation.ts';
 import type { LinkTo } from '../ui/link-to.ts';
 import { LongText } from '../ui/long-text.tsx';
 import classes from './list-table.module.css';

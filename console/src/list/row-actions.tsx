@@ -2,10 +2,10 @@ import { ActionIcon, type ActionIconProps, Loader, Switch, Tooltip } from '@mant
 import { IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isBlocked, sentencesOf } from '../api/api-error.ts';
 import { confirm, explain, type Question } from '../dialogs/confirm.tsx';
 import { translate } from '../text/text.ts';
+import { useTranslation } from '../text/translation.ts';
 import type { LinkTo } from '../ui/link-to.ts';
 
 /**

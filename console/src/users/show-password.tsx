@@ -2,14 +2,13 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { textIn, useTranslation } from '../text/translation.ts';
 
 /** Shows a password that was made up here once more, with a button to copy it. Resolves when the dialog is closed. */
 export const showPassword = (password: string) =>
   new Promise<void>((resolve) => {
     modals.open({
-      title: i18next.t('passwordSet', { ns: 'users' }),
+      title: textIn('users', 'passwordSet'),
       onClose: resolve,
       children: <ShownPassword password={password} />,
     });
@@ -41,7 +40,7 @@ function ShownPassword({ password }: { password: string }) {
           {t(clipboard.copied ? 'copied' : 'copy')}
         </Button>
         <Button variant="default" onClick={() => modals.closeAll()}>
-          {word('close', { ns: 'layout' })}
+          {word('close')}
         </Button>
       </Group>
     </Stack>

@@ -3,9 +3,9 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { askForPermissions } from '../../session/ask-for-permissions.ts';
 import { permissionNamed } from '../../text/text.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
 
 /** Thrown by a route when the signed-in person may not see its screen. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { isServerReached, NotReached } from '../../api/server-reached.ts';
 import { translate } from '../../text/text.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { NoPermission, Refused } from './refused.tsx';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../text/translation.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import type { LayoutSettings } from './layout-settings.ts';

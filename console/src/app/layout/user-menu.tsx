@@ -2,11 +2,11 @@ import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePicture } from '../../api/use-picture.ts';
 import { confirm } from '../../dialogs/confirm.tsx';
 import { useSession } from '../../session/session.ts';
 import { useLock } from '../../session/use-lock.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import classes from './user-menu.module.css';
 
