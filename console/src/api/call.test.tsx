@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Providers } from '../test/providers.tsx';
 import { watchToasts } from '../test/watch-toasts.ts';
 import { startText } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/notify.ts';
 import { useCall, useSend } from './hooks.ts';
 
 await startText('all');

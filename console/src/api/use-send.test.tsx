@@ -7,7 +7,7 @@ import { fakeServer } from '../test/fake-server.ts';
 import { Providers } from '../test/providers.tsx';
 import { watchToasts } from '../test/watch-toasts.ts';
 import { startText } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/notify.ts';
 import { authorization } from './authorization.ts';
 import { useCall, useSend } from './hooks.ts';
 

@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  InputLabel,
-  Loader,
-  Stack,
-  Text,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, InputLabel, Loader, Stack, Text, TextInput } from '@mantine/core';
 import type { groups, Skill, skills } from '@retaguarda/contract/entities/skills';
 import { say } from '@retaguarda/contract/messages';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
@@ -21,7 +11,8 @@ import { DeleteButton } from '../list/row-actions.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/notify.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { useName } from './use-name.ts';
 
 type NameCardProps = {

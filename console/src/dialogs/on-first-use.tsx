@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { translate } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/notify.ts';
 
 type DialogProps = { isOpen: boolean; onClose: () => void };
 type OnFirstUseProps<Props> = Props & { load: () => Promise<ComponentType<Props>> };

@@ -5,7 +5,7 @@ import { openDepartmentForm, storedDepartment } from '../test/department-form.ts
 import { fakeServer } from '../test/fake-server.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
 import { startText } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/notify.ts';
 
 await startText('all');
 const server = fakeServer();

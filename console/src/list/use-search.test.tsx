@@ -8,7 +8,7 @@ import { fakeServer } from '../test/fake-server.ts';
 import { renderAt } from '../test/render-at.tsx';
 import { watchToasts } from '../test/watch-toasts.ts';
 import { startText } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/notify.ts';
 import { ListPage } from './list-page.tsx';
 import { useList } from './use-list.ts';
 

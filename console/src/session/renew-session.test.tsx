@@ -7,7 +7,7 @@ import { fakeServer } from '../test/fake-server.ts';
 import { signIn } from '../test/signed-in.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
 import { startText } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/notify.ts';
 import { renewSession } from './renew-session.ts';
 import { currentSession, endSession, isInterrupted, startSession } from './session.ts';
 import { useUnsavedWork } from './unsaved-work.ts';

@@ -2,7 +2,7 @@ import { session } from '@retaguarda/contract/session';
 import { useSend } from '../api/hooks.ts';
 import { openSession } from '../session/session.ts';
 import { translate } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/notify.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -9,7 +9,7 @@ import { Providers } from '../test/providers.tsx';
 import { signIn } from '../test/signed-in.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
 import { startText } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/notify.ts';
 import { AvatarField } from './avatar-field.tsx';
 
 // jsdom cannot read pictures.

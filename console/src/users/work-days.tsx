@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, Stack, Text, type TextInputProps, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Select, Stack, Text, type TextInputProps } from '@mantine/core';
 import type { userValues } from '@retaguarda/contract/entities/users';
 import { weekDays } from '@retaguarda/contract/entities/work-days';
 import { IconPlus, IconX } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import type { EditForm } from '../form/use-edit-form.ts';
 import { useTranslation } from '../text/translation.ts';
 import { MaskedInput } from '../ui/masked-input.tsx';
 import { masks } from '../ui/masks.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 import classes from './work-days.module.css';
 
 type WorkDaysProps = { form: EditForm<typeof userValues> };

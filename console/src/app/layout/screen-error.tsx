@@ -5,7 +5,7 @@ import { isServerReached, NotReached } from '../../api/server-reached.ts';
 import { translate } from '../../text/text.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
-import { notify } from '../../ui/toasts.tsx';
+import { notify } from '../../ui/notify.ts';
 import { NoPermission, Refused } from './refused.tsx';
 
 /** True when a file of the console could not be loaded. Each browser has its own message for this. */

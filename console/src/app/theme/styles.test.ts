@@ -11,8 +11,8 @@ const textsIn = (folder: string, ending: RegExp) =>
     .filter((file) => ending.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 
-/** The source files that use Mantine's components: ours, those of Mantine's modals, and the components themselves. */
-const ours = textsIn(source, /(?<!\.test)\.tsx?$/).concat(textsIn(join(packages, 'modals/esm'), /\.mjs$/));
+/** The source files that use Mantine's components: ours, and the components themselves. */
+const ours = textsIn(source, /(?<!\.test)\.tsx?$/);
 const theirs = textsIn(join(core, 'esm/components'), /\.mjs$/);
 const everything = ours.concat(theirs).join('\n');
 
