@@ -1,8 +1,8 @@
-import { type SessionUser, type StoredSession, sessionUser } from '@retaguarda/contract/session';
+import type { SessionUser, StoredSession } from '@retaguarda/contract/session';
 import { useSyncExternalStore } from 'react';
-import type { z } from 'zod';
 import { pictureUrl } from '../api/api-base.ts';
 import { authorization } from '../api/authorization.ts';
+import { isPerson } from './is-stored-session.ts';
 import {
   askTabs,
   type KeptSession,
@@ -25,9 +25,7 @@ const openBrowserCookie = 'retaguarda_open';
 /** How long a new tab waits for the session of another one, in milliseconds. */
 const patience = 500;
 
-const lockedUserSchema = sessionUser.pick({ name: true, email: true, url_avatar: true });
-
-export type LockedUser = z.output<typeof lockedUserSchema>;
+export type LockedUser = Pick<SessionUser, 'name' | 'email' | 'url_avatar'>;
 
 let current: KeptSession | undefined;
 const listeners = new Set<() => void>();
@@ -177,7 +175,10 @@ export function lockSession(picture = '') {
   leaveSession();
 }
 
-export const lockedUser = () => lockedUserSchema.safeParse(storedIn(localStorage, keys.locked)).data;
+export function lockedUser() {
+  const locked = storedIn(localStorage, keys.locked);
+  return isPerson(locked, ['name', 'email', 'url_avatar']) ? (locked as LockedUser) : undefined;
+}
 
 export const forgetLockedUser = () => localStorage.removeItem(keys.locked);
 

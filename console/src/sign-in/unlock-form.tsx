@@ -25,7 +25,7 @@ export function UnlockForm({ person }: { person: LockedUser }) {
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(({ password }) => login.mutate({ body: { email: person.email, password } }))}
+      onSubmit={form.onSubmit(({ password }) => login.send({ email: person.email, password }))}
     >
       <Stack>
         <Stack align="center" gap="xs">

@@ -8,16 +8,6 @@ import { permissionNamed } from '../../text/text.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
 
-/** Thrown by a route when the signed-in person may not see its screen. */
-export class NoPermission extends Error {
-  readonly permission: Permission;
-
-  constructor(permission: Permission) {
-    super(permission);
-    this.permission = permission;
-  }
-}
-
 /** Shown instead of a screen that the person may not see. Names the permission that the screen needs. */
 export function Refused({ permission }: { permission: Permission }) {
   const { t } = useTranslation('layout');
