@@ -1,0 +1,43 @@
+import { holds, reach } from './reach.ts';
+
+/** The file that the page starts with. */
+const start = 'main.tsx';
+
+/** The first screen of whoever is not signed in. */
+export const signIn = reach(start, 'sign-in/sign-in.tsx');
+
+/** What the screens of whoever is signed in have in common, with what most of them are: lists. */
+export const app = reach(
+  start,
+  'app/app.tsx',
+  'app/layout/layout.tsx',
+  'list/active-cell.tsx',
+  'list/list-page.tsx',
+  'list/row-actions.tsx',
+  'list/use-list.ts',
+);
+
+/** Fields to choose from. Most forms need them, and the lists of what belongs to a company. */
+const choices = reach('company-choice/company-select.tsx', 'form/id-select.tsx', 'ui/search-select.tsx');
+
+/** What only answers a person's hand. It is loaded after the first screen. */
+const later = reach('app/layout/user-menu.tsx', 'dialogs/shown-dialog.tsx', 'ui/toasts.tsx');
+
+const forms = reach('form/form-page.tsx', 'form/use-edit-form.ts', 'form/department-select.tsx');
+
+const isReact = (id: string) => /\/node_modules\/(react|react-dom|scheduler)\//.test(id);
+const isInBoth = (id: string) => holds(reach(start), id) || (holds(signIn, id) && holds(app, id));
+
+/**
+ * The files that the code is put into: a module is in the first of these that has it. So a first screen loads few files,
+ * and nothing that only another one needs. The rest has one file for each screen.
+ */
+export const fileGroups = [
+  { name: 'react', test: isReact },
+  { name: 'base', test: isInBoth },
+  { name: 'app', test: (id: string) => holds(app, id) },
+  { name: 'sign-in', test: (id: string) => holds(signIn, id) },
+  { name: 'choices', test: (id: string) => holds(choices, id) },
+  { name: 'later', test: (id: string) => holds(later, id) },
+  { name: 'forms', test: (id: string) => holds(forms, id), minShareCount: 2 },
+].map((group, place, all) => ({ ...group, priority: all.length - place }));
