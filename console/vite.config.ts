@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstRequests } from './build/first-requests.ts';
 import { fileGroups } from './build/first-screens.ts';
 import { allMantineStyles, mantineStyles } from './build/mantine-styles.ts';
 
@@ -53,7 +54,7 @@ const drawFirst: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), mantineStyles, allMantineStyles, preloadFont, drawFirst, precompress],
+  plugins: [react(), mantineStyles, allMantineStyles, preloadFont, firstRequests, drawFirst, precompress],
   // The server replaces this text with the nonce of each page.
   html: { cspNonce: 'CSP_NONCE' },
   // Fonts and icons are never inlined as data: URLs, because the page's policy forbids those.

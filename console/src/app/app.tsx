@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { authorization } from '../api/authorization.ts';
 import { queryClient } from '../api/query-client.ts';
 import { askForPermissions } from '../session/ask-for-permissions.ts';
@@ -16,7 +17,7 @@ export async function loadScreen() {
 }
 
 /** Resolves when the screen has read what it shows. */
-export const screenIsFilled = () =>
+const screenIsFilled = () =>
   new Promise<void>((resolve) => {
     const check = () => {
       if (queryClient.isFetching() > 0) return;
@@ -28,8 +29,12 @@ export const screenIsFilled = () =>
   });
 
 /** All screens of the console, and the pages without a session that are more than the sign-in. */
-export const App = () => (
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
-  </QueryClientProvider>
-);
+export function App({ onFilled }: { onFilled: () => void }) {
+  // The screen below has begun to read by now.
+  useEffect(() => void screenIsFilled().then(onFilled), [onFilled]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}

@@ -22,7 +22,6 @@ export function SignIn({ onLeave }: { onLeave: () => void }) {
   useEffect(() => {
     const stop = onSessionChange(() => {
       if (!currentSession()) return;
-      stop();
       history.replaceState(null, '', history.state?.returnTo ?? '/dashboard');
       onLeave();
     });

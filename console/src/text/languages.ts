@@ -1,5 +1,6 @@
 import type { Language } from '@retaguarda/contract/languages';
 import type { Dictionary, SignInTexts } from './dictionary.ts';
+import { languageCodes } from './language-codes.ts';
 
 /** What a page needs to say: the texts of the pages that are opened without a session, or all of them. */
 export type Part = 'signIn' | 'all';
@@ -10,22 +11,20 @@ type Loading = { signIn: () => Promise<SignInTexts>; all: () => Promise<Dictiona
 export const languages = {
   pt: {
     name: 'Português',
-    html: 'pt-BR',
+    html: languageCodes.pt,
     signIn: async () => (await import('./pt/sign-in.ts')).signIn,
     all: async () => (await import('./pt/pt.ts')).pt,
   },
   eng: {
     name: 'English',
-    html: 'en',
+    html: languageCodes.eng,
     signIn: async () => (await import('./eng/sign-in.ts')).signIn,
     all: async () => (await import('./eng/eng.ts')).eng,
   },
   sp: {
     name: 'Español',
-    html: 'es',
+    html: languageCodes.sp,
     signIn: async () => (await import('./sp/sign-in.ts')).signIn,
     all: async () => (await import('./sp/sp.ts')).sp,
   },
 } satisfies Record<Language, { name: string; html: string } & Loading>;
-
-export const isLanguage = (code: string | null): code is Language => code !== null && code in languages;

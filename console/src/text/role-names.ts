@@ -1,5 +1,4 @@
-import { isProtectedRole } from '@retaguarda/contract/entities/roles';
-import { roles as portuguese } from './pt/roles.ts';
+import { isProtectedRole, storedDescriptions } from '@retaguarda/contract/entities/roles';
 import { useTranslation } from './translation.ts';
 
 /**
@@ -14,7 +13,7 @@ export function useRoleNames() {
     /** The translated name, and the one by which a list finds the role. */
     nameWithKey: (role: string) => (isProtectedRole(role) ? `${name(role)} (${role})` : role),
     description: (role: { name: string; description: string }) =>
-      isProtectedRole(role.name) && role.description === portuguese[`description_${role.name}`]
+      isProtectedRole(role.name) && role.description === storedDescriptions[role.name]
         ? t(`description_${role.name}`)
         : role.description,
   };

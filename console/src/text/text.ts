@@ -1,30 +1,29 @@
 import type { Language } from '@retaguarda/contract/languages';
 import { messagesOfCharacters, readSentence } from '@retaguarda/contract/messages';
-import { isLanguage, languages, type Part } from './languages.ts';
+import { languageIn, languageKey } from './language-codes.ts';
+import { languages, type Part } from './languages.ts';
 import { addTexts, showLanguage, textIn } from './translation.ts';
-
-const key = 'language';
 
 let part: Part = 'signIn';
 
 /** Shows the language that was chosen last, in this or another tab. If it cannot be loaded, shows Portuguese. */
 export async function startText(needed: Part) {
   part = needed;
-  await showStored(localStorage.getItem(key));
+  await showStored(localStorage.getItem(languageKey));
 }
 
 /** Follows the choice of language that is made in another tab. */
 export const followLanguage = () =>
   addEventListener('storage', (change) => {
-    if (change.key === key) void showStored(change.newValue);
+    if (change.key === languageKey) void showStored(change.newValue);
   });
 
-const showStored = (code: string | null) => show(isLanguage(code) ? code : 'pt').catch(() => show('pt'));
+const showStored = (code: string | null) => show(languageIn(code)).catch(() => show('pt'));
 
 /** Shows the console in this language, and stores the choice. */
 export async function setLanguage(language: Language) {
   await show(language);
-  localStorage.setItem(key, language);
+  localStorage.setItem(languageKey, language);
 }
 
 async function show(language: Language) {

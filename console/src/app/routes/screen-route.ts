@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { searchIn } from '../../list/search-in.ts';
 import { NoPermission } from '../../session/no-permission.ts';
 import { currentSession } from '../../session/session.ts';
+import { Layout } from '../layout/layout.tsx';
 import type { MenuPath } from '../menu/menu.ts';
 import { lazy } from './lazy-screen.ts';
 import { root } from './root-route.tsx';
@@ -27,7 +28,7 @@ export const signedIn = createRoute({
   beforeLoad: ({ location }) => {
     if (!currentSession()) throw redirect({ to: '/login', state: { returnTo: location.href } });
   },
-  component: lazy(() => import('../layout/layout.tsx'), 'Layout'),
+  component: Layout,
 });
 
 /** The calls that a screen makes. A person may open the screen when they may make at least one of them. */
