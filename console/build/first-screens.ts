@@ -42,8 +42,7 @@ const isContract = (id: string) => /\/node_modules\/zod\/|\/contract\/src\//.tes
 
 /** What somebody needs before the sign-in, and somebody else after it. */
 const isInBoth = (id: string) =>
-  holds(main, id) ||
-  ((holds(signIn, id) || holds(toasts, id)) && (holds(app, id) || holds(everyList, id)));
+  holds(main, id) || ((holds(signIn, id) || holds(toasts, id)) && (holds(app, id) || holds(everyList, id)));
 
 /**
  * The files that the code is put into: a module is in the first of these that has it. So a first screen loads few files,

@@ -67,7 +67,7 @@ export function reach(...files: string[]) {
     importers.set(target, importer);
     for (const next of loadedBy(target)) follow(next, target);
   };
-  for (const file of files) follow(join(project, 'console/src', file));
+  for (const file of files) follow(resolve(project, 'console/src', file));
   return importers;
 }
 

@@ -79,7 +79,7 @@ export function Layout() {
         <OnFirstUse load={settingsDrawer} isOpen={areSettingsOpen} onClose={settings.close} />
         <OnFirstUse load={searchPalette} isOpen={isPaletteOpen} onClose={palette.close} />
       </div>
-      <OnFirstUse load={shownDialog} isOpen={useDialog() !== undefined} onClose={closeDialog} />
+      <OnFirstUse load={shownDialog} isReadySoon isOpen={useDialog() !== undefined} onClose={closeDialog} />
       {/* When the dialog cannot be loaded, the person signs in on the sign-in page. */}
       <OnFirstUse load={unlockDialog} isOpen={isInterrupted} onClose={endSession} />
     </>

@@ -39,6 +39,7 @@ export function UserButton({ onSettings }: { onSettings: () => void }) {
       </UnstyledButton>
       <OnFirstUse
         load={userMenu}
+        isReadySoon
         isOpen={isOpen}
         onClose={menu.close}
         button={button}
