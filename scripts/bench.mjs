@@ -5,7 +5,12 @@ import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
 
 /** The tools that each measurement needs in addition to PostgreSQL. */
-const measurements = { 'company-list': [], 'hostile-patterns': ['chromium'], 'many-companies': ['chromium'] };
+const measurements = {
+  'company-list': [],
+  console: ['chromium'],
+  'hostile-patterns': ['chromium'],
+  'many-companies': ['chromium'],
+};
 
 const [name = 'company-list'] = process.argv.slice(2);
 if (!(name in measurements))
