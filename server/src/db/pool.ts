@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { boundedQueue } from '../bounded-queue.ts';
+import type { Concerned } from './caller-changes.ts';
 import { makeImpatient } from './impatient.ts';
+import { watchOwnChanges } from './own-changes.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -24,6 +26,7 @@ export function openPool(
   address: pg.PoolConfig,
   { connections, mostWaiting = 500 }: Size,
   { connect = 5 * second, statement, lock, answer }: TimeLimits = {},
+  onCallersChanged?: (whom: Concerned) => void,
 ) {
   const pool = new pg.Pool({
     ...address,
@@ -43,6 +46,7 @@ export function openPool(
     client.on('error', () => {});
     if (answer) makeImpatient(client as unknown as pg.Client, answer);
   });
+  if (onCallersChanged) watchOwnChanges(pool, onCallersChanged);
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: queued(pool, connections, mostWaiting) }),
   });
