@@ -5,36 +5,41 @@ import {
   clientVariable,
 } from '@retaguarda/contract/entities/client-variables';
 import type { Db } from '../db/connect.ts';
+import { pageOf } from '../db/page.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 
 type Key = { client_id: number; id: number };
 
 const writer = rowWriter('client_system', clientVariable);
 
-/** A value with the names of its company and its variable. */
-const valuesIn = (db: Db) =>
+const joinedValues = (db: Db) =>
   db
     .selectFrom('client_system')
     .innerJoin('client', 'client.id', 'client_system.client_id')
-    .innerJoin('client_system_variable', 'client_system_variable.id', 'client_system_variable_id')
+    .innerJoin('client_system_variable', 'client_system_variable.id', 'client_system_variable_id');
+
+/** A value with the names of its company and its variable. */
+const valuesIn = (db: Db) =>
+  joinedValues(db)
     .selectAll('client_system')
     .select(['client.name as client_name', 'client_system_variable.name as client_system_variables_name']);
 
 export const clientVariableStore = (db: Db) => ({
   page(query: ClientVariableQuery) {
     const { client_id, variable, value } = query;
-    const filters = { 'client_system_variable.name': variable, value };
-    const matching = valuesIn(db)
-      .where(containsAll(filters))
-      .$if(client_id !== undefined, (query) =>
-        query.where('client_system.client_id', '=', client_id as number),
-      )
-      .orderBy(sortKey('client.name', filters))
-      .orderBy(sortKey('client_system_variable.name', filters))
-      .orderBy('client_system.id');
-    return pageOf(matching, query, { db, table: 'client_system' });
+    return pageOf(db, query, {
+      table: 'client_system',
+      matching: joinedValues(db)
+        .where(containsAll({ 'client_system_variable.name': variable, value }))
+        .$if(client_id !== undefined, (query) =>
+          query.where('client_system.client_id', '=', client_id as number),
+        ),
+      order: [sortKey('client.name'), sortKey('client_system_variable.name')],
+      rows: valuesIn,
+      stored: 'of table',
+    });
   },
 
   one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>

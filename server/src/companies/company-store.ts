@@ -8,8 +8,9 @@ import {
   company,
 } from '@retaguarda/contract/entities/companies';
 import type { Db } from '../db/connect.ts';
+import { pageOf } from '../db/page.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, matchRank, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, matchRank, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
@@ -17,22 +18,23 @@ type Key = { id: number };
 
 const writer = rowWriter('client', company);
 
+const companiesIn = (db: Db) => db.selectFrom('client').selectAll('client');
+
 export const companyStore = (db: Db) => ({
   page(query: CompanyQuery) {
     const { name, email, document } = query;
     const filters = { name, email, document: document && bareDocument(document) };
-    const matching = db
-      .selectFrom('client')
-      .selectAll()
-      .where(containsAll(filters))
+    return pageOf(db, query, {
+      table: 'client',
+      matching: db.selectFrom('client').where(containsAll(filters)),
       // The best matches first: the palette and the selector show only some, and Enter takes the first.
-      .$if(name !== undefined, (found) => found.orderBy(matchRank('name', name ?? '')))
-      .orderBy(sortKey('name', filters))
-      .orderBy('id');
-    return pageOf(matching, query, { db, table: 'client' });
+      order: [...(name === undefined ? [] : [matchRank('name', name)]), sortKey('name')],
+      rows: companiesIn,
+      stored: 'of table',
+    });
   },
 
-  one: ({ id }: Key) => db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirst(),
+  one: ({ id }: Key) => companiesIn(db).where('id', '=', id).executeTakeFirst(),
 
   create: ({ document, client_info, user_fields = [], ...company }: CompanyInput, by: Author) =>
     writer.create(

@@ -6,8 +6,9 @@ import {
 } from '@retaguarda/contract/entities/departments';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { pageOf } from '../db/page.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { freeSlug, slugOf } from './slug.ts';
@@ -17,28 +18,26 @@ type Key = Company & { id: number };
 
 const writer = rowWriter('department', department);
 
+const departmentsIn = (db: Db) => db.selectFrom('department').selectAll('department');
+
 /** Every department belongs to a company, so every query here has a condition on `client_id`. */
 export const departmentStore = (db: Db) => ({
   page(query: DepartmentQuery) {
     const { client_id, name, email, slug } = query;
-    const filters = { name, email, slug };
-    const matching = db
-      .selectFrom('department')
-      .selectAll()
-      .where('client_id', '=', client_id)
-      .where(containsAll(filters))
-      .orderBy(sortKey('name', filters))
-      .orderBy('id');
-    return pageOf(matching, query, { db, table: 'department', isOfCompany: true });
+    return pageOf(db, query, {
+      table: 'department',
+      matching: db
+        .selectFrom('department')
+        .where('client_id', '=', client_id)
+        .where(containsAll({ name, email, slug })),
+      order: [sortKey('name')],
+      rows: departmentsIn,
+      stored: 'of company',
+    });
   },
 
   one: ({ client_id, id }: Key) =>
-    db
-      .selectFrom('department')
-      .selectAll()
-      .where('client_id', '=', client_id)
-      .where('id', '=', id)
-      .executeTakeFirst(),
+    departmentsIn(db).where('client_id', '=', client_id).where('id', '=', id).executeTakeFirst(),
 
   create: ({ name, email }: DepartmentInput, { client_id }: Company, by: Author) =>
     inTransaction(db, async (transaction) => {

@@ -6,8 +6,9 @@ import {
 } from '@retaguarda/contract/entities/insights';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { pageOf } from '../db/page.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 
 type Key = { id: number };
@@ -27,13 +28,13 @@ const writer = rowWriter('insight', insight, { read: insightIn });
 export const insightStore = (db: Db) => ({
   page(query: InsightQuery) {
     const { name, client_id } = query;
-    const filters = { name };
-    const matching = insightsIn(db)
-      .where(containsAll(filters))
-      .where(isFor(client_id))
-      .orderBy(sortKey('name', filters))
-      .orderBy('id');
-    return pageOf(matching, query, { db, table: 'insight' });
+    return pageOf(db, query, {
+      table: 'insight',
+      matching: db.selectFrom('insight').where(containsAll({ name })).where(isFor(client_id)),
+      order: [sortKey('name')],
+      rows: insightsIn,
+      stored: 'of table',
+    });
   },
 
   one: ({ client_id, id }: Key & { client_id?: number | undefined }) =>

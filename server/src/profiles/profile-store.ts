@@ -10,8 +10,9 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { keepingSuperAdmin, requireHoldsRole } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { pageOf } from '../db/page.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author, Caller } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
@@ -28,13 +29,17 @@ const writerFor = ({ client_id }: Place) => (client_id === null ? backofficeWrit
 export const profileStore = (db: Db) => ({
   page(query: ProfileQuery & { client_id: number | null }) {
     const { client_id, name, description } = query;
-    const matching = profilesIn(db)
-      // `is not distinct from` would not use the index.
-      .where('profile.client_id', client_id === null ? 'is' : '=', client_id)
-      .where(containsAll({ 'profile.name': name, 'profile.description': description }))
-      .orderBy(sortKey('profile.name', { name, description }))
-      .orderBy('profile.id');
-    return pageOf(matching, query, { db, table: 'profile', isOfCompany: true });
+    return pageOf(db, query, {
+      table: 'profile',
+      matching: db
+        .selectFrom('profile')
+        // `is not distinct from` would not use the index.
+        .where('client_id', client_id === null ? 'is' : '=', client_id)
+        .where(containsAll({ name, description })),
+      order: [sortKey('name')],
+      rows: profilesIn,
+      stored: 'of company',
+    });
   },
 
   one: ({ client_id, id }: Pick<Key, 'client_id' | 'id'>) =>

@@ -10,8 +10,9 @@ import { sql } from 'kysely';
 import { requireHoldsPermissions, requireMayGiveType } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { pageOf } from '../db/page.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 
@@ -32,13 +33,16 @@ const writer = rowWriter('role', role, { read: roleIn });
 export const roleStore = (db: Db) => ({
   page(query: RoleQuery) {
     const { name, description, type } = query;
-    const filters = { name, description };
-    const matching = rolesIn(db)
-      .where(containsAll(filters))
-      .$if(type !== undefined, (query) => query.where('type', '=', type as NonNullable<typeof type>))
-      .orderBy(sortKey('name', filters))
-      .orderBy('id');
-    return pageOf(matching, query, { db, table: 'role' });
+    return pageOf(db, query, {
+      table: 'role',
+      matching: db
+        .selectFrom('role')
+        .where(containsAll({ name, description }))
+        .$if(type !== undefined, (query) => query.where('type', '=', type as NonNullable<typeof type>)),
+      order: [sortKey('name')],
+      rows: rolesIn,
+      stored: 'of table',
+    });
   },
 
   one: ({ id }: Key) => roleIn(db, id),

@@ -5,9 +5,11 @@ import {
   skill,
 } from '@retaguarda/contract/entities/skills';
 import { limits } from '@retaguarda/contract/limits';
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { pageOf } from '../db/page.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { pageOf, sortKey } from '../db/search.ts';
+import { sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 
 type Company = { client_id: number };
@@ -18,15 +20,19 @@ const writers = { skill: rowWriter('skill', skill), group: rowWriter('group', sk
 /** The store for skills or for groups. Both are names inside a company. */
 export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
   page({ client_id, page, qnt }: SkillQuery) {
-    const matching = db
-      .selectFrom(entity)
-      .selectAll()
-      .$if(client_id !== undefined, (query) => query.where('client_id', '=', client_id as number))
-      .orderBy('client_id')
-      .orderBy(sortKey('name'))
-      .orderBy('id');
     const size = page === undefined ? limits.page.unpaged : limits.page.list;
-    return pageOf(matching, { page: page ?? 1, qtd: qnt ?? size });
+    return pageOf(
+      db,
+      { page: page ?? 1, qtd: qnt ?? size },
+      {
+        table: entity,
+        matching: db
+          .selectFrom(entity)
+          .$if(client_id !== undefined, (query) => query.where('client_id', '=', client_id as number)),
+        order: [sql.ref('client_id'), sortKey('name')],
+        rows: (db) => db.selectFrom(entity).selectAll(entity),
+      },
+    );
   },
 
   one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>

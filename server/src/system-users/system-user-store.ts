@@ -14,8 +14,9 @@ import { lockRecipient } from '../auth/recipient.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { pageOf } from '../db/page.ts';
 import { requireVersion, rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
@@ -37,12 +38,16 @@ const writer = rowWriter('system_user', systemUser);
 export const systemUserStore = (db: Db) => ({
   page(query: SystemUserQuery) {
     const { name, email, nickname, profile_id } = query;
-    const matching = systemUsersIn(db)
-      .where(containsAll({ 'system_user.name': name, email, nickname }))
-      .$if(profile_id !== undefined, (people) => people.where('profile_id', '=', profile_id as number))
-      .orderBy(sortKey('system_user.name', { name, email, nickname }))
-      .orderBy('system_user.id');
-    return pageOf(matching, query, { db, table: 'system_user' });
+    return pageOf(db, query, {
+      table: 'system_user',
+      matching: db
+        .selectFrom('system_user')
+        .where(containsAll({ name, email, nickname }))
+        .$if(profile_id !== undefined, (people) => people.where('profile_id', '=', profile_id as number)),
+      order: [sortKey('name')],
+      rows: systemUsersIn,
+      stored: 'of table',
+    });
   },
 
   one: ({ id }: Key) => systemUsersIn(db).where('system_user.id', '=', id).executeTakeFirst(),

@@ -5,8 +5,9 @@ import {
   systemVariable,
 } from '@retaguarda/contract/entities/system-variables';
 import type { Db } from '../db/connect.ts';
+import { pageOf } from '../db/page.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 
@@ -14,20 +15,20 @@ type Key = { id: number };
 
 const writer = rowWriter('client_system_variable', systemVariable);
 
+const variablesIn = (db: Db) => db.selectFrom('client_system_variable').selectAll('client_system_variable');
+
 export const systemVariableStore = (db: Db) => ({
   page(query: SystemVariableQuery) {
-    const filters = { name: query.name };
-    const matching = db
-      .selectFrom('client_system_variable')
-      .selectAll()
-      .where(containsAll(filters))
-      .orderBy(sortKey('name', filters))
-      .orderBy('id');
-    return pageOf(matching, query, { db, table: 'client_system_variable' });
+    return pageOf(db, query, {
+      table: 'client_system_variable',
+      matching: db.selectFrom('client_system_variable').where(containsAll({ name: query.name })),
+      order: [sortKey('name')],
+      rows: variablesIn,
+      stored: 'of table',
+    });
   },
 
-  one: ({ id }: Key) =>
-    db.selectFrom('client_system_variable').selectAll().where('id', '=', id).executeTakeFirst(),
+  one: ({ id }: Key) => variablesIn(db).where('id', '=', id).executeTakeFirst(),
 
   create: ({ name, value, editable = true }: SystemVariableInput, by: Author) =>
     writer.create(db, { name, value, editable }, by),

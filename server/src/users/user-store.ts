@@ -2,8 +2,9 @@ import { type UserChanges, type UserInput, type UserQuery, user } from '@retagua
 import { requireHoldsProfile } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { pageOf } from '../db/page.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author, Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
@@ -22,13 +23,17 @@ const writer = rowWriter('user', user, { read: storedUser });
 export const userStore = (db: Db) => ({
   page(query: UserQuery) {
     const { client_id, name, email, profile_id } = query;
-    const matching = usersIn(db)
-      .where('user.client_id', '=', client_id)
-      .where(containsAll({ 'user.name': name, 'user.email': email }))
-      .$if(profile_id !== undefined, (users) => users.where('user.profile_id', '=', profile_id as number))
-      .orderBy(sortKey('user.name', { name, email }))
-      .orderBy('user.id');
-    return pageOf(matching, query, { db, table: 'user', isOfCompany: true });
+    return pageOf(db, query, {
+      table: 'user',
+      matching: db
+        .selectFrom('user')
+        .where('client_id', '=', client_id)
+        .where(containsAll({ name, email }))
+        .$if(profile_id !== undefined, (users) => users.where('profile_id', '=', profile_id as number)),
+      order: [sortKey('name')],
+      rows: usersIn,
+      stored: 'of company',
+    });
   },
 
   one: ({ client_id, id }: Key) =>
