@@ -49,7 +49,7 @@ export const companyStore = (db: Db) => ({
     ),
 
   edit: ({ document, client_info, user_fields, ...changes }: CompanyChanges, key: Key, by: Author) =>
-    writer.edit(db, key, by, (before) => {
+    writer.set(db, key, by, (before) => {
       const { pj = before.pj } = changes;
       const mustCheckDocument = document !== undefined || changes.pj !== undefined;
       if (mustCheckDocument && !isDocumentOf(pj, document ?? before.document))
@@ -62,5 +62,5 @@ export const companyStore = (db: Db) => ({
       };
     }),
 
-  activate: (active: Company['active'], key: Key, by: Author) => writer.edit(db, key, by, () => ({ active })),
+  activate: (active: Company['active'], key: Key, by: Author) => writer.set(db, key, by, () => ({ active })),
 });

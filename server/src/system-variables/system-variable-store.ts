@@ -35,7 +35,7 @@ export const systemVariableStore = (db: Db) => ({
 
   // Passes only the id, because a call may also name a company, which is no column of variables.
   edit: (changes: SystemVariableChanges, { id }: Key, by: Author) =>
-    writer.edit(db, { id }, by, (before) => {
+    writer.set(db, { id }, by, (before) => {
       refuseNotEditable(before);
       return changes;
     }),
