@@ -1,7 +1,7 @@
 import type { Change, ChangeEntity, ChangeQuery } from '@retaguarda/contract/entities/changes';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { pageOf } from '../db/page.ts';
+import { listOf } from '../db/list.ts';
 import type { RecordedEntity } from '../db/tables.ts';
 import { differencesOf } from './differences.ts';
 import { nameIds } from './name-ids.ts';
@@ -11,6 +11,8 @@ export type CompanyPart = 'skill' | 'group';
 
 /** Quoted, because PostgreSQL has a keyword of that name. */
 const nameToday = sql.ref('system_user.name');
+
+const newestFirst = sql`-id`;
 
 /** Changes with their authors. */
 const changesIn = (db: Db) =>
@@ -28,29 +30,31 @@ const changesIn = (db: Db) =>
       sql<string | null>`nullif(${nameToday}, change.user_name)`.as('by_now'),
     ]);
 
+const historyOf = (entity: ChangeEntity, parts: CompanyPart[]) =>
+  listOf({
+    table: 'change',
+    // A cleaned queue is part of the history of its company.
+    matching: (db, { row_id }: { row_id: number }) =>
+      db
+        .selectFrom('change')
+        .where(({ and, or, eb }) =>
+          or([
+            and([
+              eb('entity', 'in', entity === 'client' ? ['client', 'clean_queue'] : [entity]),
+              eb('row_id', '=', row_id),
+            ]),
+            ...parts.map((part) => and([eb('entity', '=', part), eb('client_id', '=', row_id)])),
+          ]),
+        ),
+    order: () => [newestFirst],
+    rows: changesIn,
+  });
+
 /** The changes of rows, as recorded by `recordChange`. */
 export const changeStore = (db: Db) => ({
   /** With `parts`, the history of a company also tells of its skills or groups. */
   async page({ entity, row_id, ...page }: ChangeQuery, parts: CompanyPart[] = []) {
-    // A cleaned queue is part of the history of its company.
-    const matching = db
-      .selectFrom('change')
-      .where(({ and, or, eb }) =>
-        or([
-          and([
-            eb('entity', 'in', entity === 'client' ? ['client', 'clean_queue'] : [entity]),
-            eb('row_id', '=', row_id),
-          ]),
-          ...parts.map((part) => and([eb('entity', '=', part), eb('client_id', '=', row_id)])),
-        ]),
-      );
-    const newestFirst = [sql`-id`];
-    const { rows, ...pages } = await pageOf(db, page, {
-      table: 'change',
-      matching,
-      order: newestFirst,
-      rows: changesIn,
-    });
+    const { rows, ...pages } = await historyOf(entity, parts)(db, { ...page, row_id });
 
     const differences = rows.map(({ before, after }) =>
       differencesOf(before, after).filter(({ field }) => !isJoined(entity, field)),

@@ -5,11 +5,12 @@ import {
   clientVariable,
 } from '@retaguarda/contract/entities/client-variables';
 import type { Db } from '../db/connect.ts';
-import { pageOf } from '../db/page.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 
+type Filters = Pick<ClientVariableQuery, 'client_id' | 'variable' | 'value'>;
 type Key = { client_id: number; id: number };
 
 const writer = rowWriter('client_system', clientVariable);
@@ -26,21 +27,21 @@ const valuesIn = (db: Db) =>
     .selectAll('client_system')
     .select(['client.name as client_name', 'client_system_variable.name as client_system_variables_name']);
 
+const valuePage = listOf({
+  table: 'client_system',
+  matching: (db, { client_id, variable, value }: Filters) =>
+    joinedValues(db)
+      .where(containsAll({ 'client_system_variable.name': variable, value }))
+      .$if(client_id !== undefined, (values) =>
+        values.where('client_system.client_id', '=', client_id as number),
+      ),
+  order: () => [sortKey('client.name'), sortKey('client_system_variable.name')],
+  rows: valuesIn,
+  stored: 'of table',
+});
+
 export const clientVariableStore = (db: Db) => ({
-  page(query: ClientVariableQuery) {
-    const { client_id, variable, value } = query;
-    return pageOf(db, query, {
-      table: 'client_system',
-      matching: joinedValues(db)
-        .where(containsAll({ 'client_system_variable.name': variable, value }))
-        .$if(client_id !== undefined, (query) =>
-          query.where('client_system.client_id', '=', client_id as number),
-        ),
-      order: [sortKey('client.name'), sortKey('client_system_variable.name')],
-      rows: valuesIn,
-      stored: 'of table',
-    });
-  },
+  page: (query: ClientVariableQuery) => valuePage(db, query),
 
   one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>
     valuesIn(db)

@@ -8,31 +8,31 @@ import {
   company,
 } from '@retaguarda/contract/entities/companies';
 import type { Db } from '../db/connect.ts';
-import { pageOf } from '../db/page.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, matchRank, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
 type Key = { id: number };
+type Filters = Pick<CompanyQuery, 'name' | 'email' | 'document'>;
 
 const writer = rowWriter('client', company);
 
 const companiesIn = (db: Db) => db.selectFrom('client').selectAll('client');
 
+const companyPage = listOf({
+  table: 'client',
+  matching: (db, filters: Filters) => db.selectFrom('client').where(containsAll(filters)),
+  // The best matches first: the palette and the selector show only some, and Enter takes the first.
+  order: ({ name }) => [...(name === undefined ? [] : [matchRank('name', name)]), sortKey('name')],
+  rows: companiesIn,
+  stored: 'of table',
+});
+
 export const companyStore = (db: Db) => ({
-  page(query: CompanyQuery) {
-    const { name, email, document } = query;
-    const filters = { name, email, document: document && bareDocument(document) };
-    return pageOf(db, query, {
-      table: 'client',
-      matching: db.selectFrom('client').where(containsAll(filters)),
-      // The best matches first: the palette and the selector show only some, and Enter takes the first.
-      order: [...(name === undefined ? [] : [matchRank('name', name)]), sortKey('name')],
-      rows: companiesIn,
-      stored: 'of table',
-    });
-  },
+  page: ({ document, ...query }: CompanyQuery) =>
+    companyPage(db, { ...query, document: document && bareDocument(document) }),
 
   one: ({ id }: Key) => companiesIn(db).where('id', '=', id).executeTakeFirst(),
 

@@ -6,7 +6,7 @@ import {
 } from '@retaguarda/contract/entities/departments';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { pageOf } from '../db/page.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
@@ -14,27 +14,25 @@ import { Refusal } from '../http/errors.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
 type Company = { client_id: number };
+type Filters = Pick<DepartmentQuery, 'client_id' | 'name' | 'email' | 'slug'>;
 type Key = Company & { id: number };
 
 const writer = rowWriter('department', department);
 
 const departmentsIn = (db: Db) => db.selectFrom('department').selectAll('department');
 
+const departmentPage = listOf({
+  table: 'department',
+  matching: (db, { client_id, ...texts }: Filters) =>
+    db.selectFrom('department').where('client_id', '=', client_id).where(containsAll(texts)),
+  order: () => [sortKey('name')],
+  rows: departmentsIn,
+  stored: 'of company',
+});
+
 /** Every department belongs to a company, so every query here has a condition on `client_id`. */
 export const departmentStore = (db: Db) => ({
-  page(query: DepartmentQuery) {
-    const { client_id, name, email, slug } = query;
-    return pageOf(db, query, {
-      table: 'department',
-      matching: db
-        .selectFrom('department')
-        .where('client_id', '=', client_id)
-        .where(containsAll({ name, email, slug })),
-      order: [sortKey('name')],
-      rows: departmentsIn,
-      stored: 'of company',
-    });
-  },
+  page: (query: DepartmentQuery) => departmentPage(db, query),
 
   one: ({ client_id, id }: Key) =>
     departmentsIn(db).where('client_id', '=', client_id).where('id', '=', id).executeTakeFirst(),

@@ -7,7 +7,7 @@ import {
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { pageOf } from '../db/page.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
@@ -17,22 +17,23 @@ type Key = Company & { id: number };
 
 const writers = { skill: rowWriter('skill', skill), group: rowWriter('group', skill) };
 
+const pageOf = (entity: 'skill' | 'group') =>
+  listOf({
+    table: entity,
+    matching: (db, { client_id }: Pick<SkillQuery, 'client_id'>) =>
+      db
+        .selectFrom(entity)
+        .$if(client_id !== undefined, (query) => query.where('client_id', '=', client_id as number)),
+    order: () => [sql.ref('client_id'), sortKey('name')],
+    rows: (db) => db.selectFrom(entity).selectAll(entity),
+  });
+const pages = { skill: pageOf('skill'), group: pageOf('group') };
+
 /** The store for skills or for groups. Both are names inside a company. */
 export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
   page({ client_id, page, qnt }: SkillQuery) {
     const size = page === undefined ? limits.page.unpaged : limits.page.list;
-    return pageOf(
-      db,
-      { page: page ?? 1, qtd: qnt ?? size },
-      {
-        table: entity,
-        matching: db
-          .selectFrom(entity)
-          .$if(client_id !== undefined, (query) => query.where('client_id', '=', client_id as number)),
-        order: [sql.ref('client_id'), sortKey('name')],
-        rows: (db) => db.selectFrom(entity).selectAll(entity),
-      },
-    );
+    return pages[entity](db, { page: page ?? 1, qtd: qnt ?? size, client_id });
   },
 
   one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>

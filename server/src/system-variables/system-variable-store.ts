@@ -5,7 +5,7 @@ import {
   systemVariable,
 } from '@retaguarda/contract/entities/system-variables';
 import type { Db } from '../db/connect.ts';
-import { pageOf } from '../db/page.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
@@ -17,16 +17,17 @@ const writer = rowWriter('client_system_variable', systemVariable);
 
 const variablesIn = (db: Db) => db.selectFrom('client_system_variable').selectAll('client_system_variable');
 
+const variablePage = listOf({
+  table: 'client_system_variable',
+  matching: (db, { name }: Pick<SystemVariableQuery, 'name'>) =>
+    db.selectFrom('client_system_variable').where(containsAll({ name })),
+  order: () => [sortKey('name')],
+  rows: variablesIn,
+  stored: 'of table',
+});
+
 export const systemVariableStore = (db: Db) => ({
-  page(query: SystemVariableQuery) {
-    return pageOf(db, query, {
-      table: 'client_system_variable',
-      matching: db.selectFrom('client_system_variable').where(containsAll({ name: query.name })),
-      order: [sortKey('name')],
-      rows: variablesIn,
-      stored: 'of table',
-    });
-  },
+  page: ({ page, qtd, name }: SystemVariableQuery) => variablePage(db, { page, qtd, name }),
 
   one: ({ id }: Key) => variablesIn(db).where('id', '=', id).executeTakeFirst(),
 
