@@ -32,7 +32,7 @@ const onOneDatabase = [
 const onlyOnPostgres = [
   'server/src/http/{await-requests,connection-lost,database-faults,edit-lock,locked-row,overload}.test.ts',
   'server/src/auth/{forget-callers,recognise-caller,unheard-changes}.test.ts',
-  'server/src/db/{changed-callers,pictures-apart}.test.ts',
+  'server/src/db/{changed-callers,connection,pictures-apart,stored-total}.test.ts',
   'server/src/prepare-database.test.ts',
   'server/src/sign-in/password-parallel.test.ts',
   'server/src/users/user-parallel.test.ts',

@@ -16,11 +16,12 @@ import type { Db } from './db/connect.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
+import { serveApiPages } from './http/api-pages.ts';
 import { awaitRequests } from './http/await-requests.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
-import { describeApi } from './http/openapi.ts';
+import { writeReplies } from './http/reply-writers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -107,7 +108,8 @@ export async function buildApp({
   await app.register(
     async (api) => {
       api.setNotFoundHandler(answerNotFound);
-      await describeApi(api);
+      writeReplies(api);
+      serveApiPages(api);
       recogniseCaller(api, reserved, tokens, callers);
       healthRoutes(api, reserved, hasRoom);
       sessionRoutes(api, db, {
