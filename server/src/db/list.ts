@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
-import { Slot, slotsFor, withValues } from './slots.ts';
+import { builtOnce, slot, slotsFor, withValues } from './slots.ts';
 import { storedTotal } from './stored-total.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,9 +26,6 @@ type List<Filters, Row> = {
 
 type Statements = { firstPages: CompiledQuery; deepPages: CompiledQuery; total: CompiledQuery };
 
-/** A list has as many statements as its filters can be combined and its pages have sizes: too many to keep for ever. */
-const mostStatements = 200;
-
 /** Up to here, to find the rows of a page by their ids first costs more than to read the rows before them. */
 const deep = 1_000;
 
@@ -37,22 +34,15 @@ const deep = 1_000;
  * the values: `filter` and `order` may look at which filters there are, but not at their values.
  */
 export function listOf<Filters extends object, Row>(list: List<Filters, Row>) {
-  const built = new Map<string, Statements>();
-
-  function statementsFor(db: Db, qtd: number, filters: Filters) {
-    const shape = `${qtd} ${Object.entries(filters).flatMap(([name, value]) => shapeOf(name, value))}`;
-    const known = built.get(shape);
-    if (known) return known;
-    if (built.size >= mostStatements) built.clear();
-    const statements = statementsOf(db, list, qtd, slotsFor(filters));
-    built.set(shape, statements);
-    return statements;
-  }
+  const statementsFor = builtOnce<Statements>();
 
   /** One page, and the number of all rows, in one round trip. */
   return async function pageOf(db: Db, { page, qtd, id: _id, form: _form, ...rest }: ListQuery & Filters) {
     const filters = rest as unknown as Filters;
-    const { firstPages, deepPages, total } = statementsFor(db, qtd, filters);
+    const shape = `${qtd} ${Object.entries(filters).flatMap(([name, value]) => shapeOf(name, value))}`;
+    const { firstPages, deepPages, total } = statementsFor(shape, () =>
+      statementsOf(db, list, qtd, slotsFor(filters)),
+    );
     const values = { ...filters, offset: (page - 1) * qtd };
     const statement = values.offset > deep ? deepPages : firstPages;
     const { rows } = await db.executeQuery(withValues<{ total_of_list: number }>(statement, values));
@@ -85,7 +75,7 @@ function statementsOf<Filters extends object, Row>(
   const sortedBy = order(filters);
   const named = sortedBy.map((_, place) => sql.ref(`key_${place}`));
   // The size is written into the statement. If it were a parameter, PostgreSQL would plan for a tenth of the table.
-  const limit = sql`limit ${sql.lit(qtd)} offset ${new Slot('offset')}`;
+  const limit = sql`limit ${sql.lit(qtd)} offset ${slot('offset')}`;
   const keyed = filter(bareRows(db), filters).select([
     id.as('id'),
     ...sortedBy.map((key, place) => key.as(`key_${place}`)),
