@@ -57,9 +57,9 @@ export async function connect(
     /** Whether the disk of the embedded database has room. Other databases are looked after elsewhere. */
     hasRoom: embedded ? embedded.hasRoom : async () => true,
 
-    /** Runs long work, such as migrations, on one connection without time limits. Call it before the others are used. */
+    /** Runs long work, such as migrations, on connections without time limits. Call it before the others are used. */
     async withoutLimits<Result>(work: (patient: Db) => Promise<Result>) {
-      const patient: Db = openPool(direct, { connections: 1 });
+      const patient: Db = openPool(direct, { connections: embedded ? 1 : 2 });
       return work(patient).finally(() => patient.destroy());
     },
 
