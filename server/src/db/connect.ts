@@ -25,29 +25,22 @@ export async function connect(
   limits: Record<'ordinary' | 'reserved', TimeLimits> = usualLimits,
 ) {
   const embedded = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR);
-  const address: pg.PoolConfig = embedded
-    ? { host: embedded.socketFolder, user: 'postgres', database: 'postgres' }
-    : { connectionString: DATABASE_URL, application_name: picturePlace({ DATA_DIR, STORAGE_URL }) };
+  const address: pg.PoolConfig = {
+    ...(embedded ? embedded.address : { connectionString: DATABASE_URL }),
+    application_name: picturePlace({ DATA_DIR, STORAGE_URL }),
+  };
   /** For what must be the same connection from one transaction to the next: a pooler may give another one. */
   const direct = DATABASE_DIRECT_URL ? { ...address, connectionString: DATABASE_DIRECT_URL } : address;
   const callers = callerChanges();
-  // The embedded database has one connection, and knows no time limits of its own.
-  const db: Db = embedded
-    ? openPool(address, { connections: 1 }, { answer: limits.ordinary.answer })
-    : openPool(address, { connections: 10 }, limits.ordinary, callers.hearOwn);
+  const db: Db = openPool(address, { connections: 10 }, limits.ordinary, callers.hearOwn);
   /** For short questions that are asked at every request, and are answered even while all other connections are busy. */
-  const reserved: Db = embedded
-    ? db
-    : openPool(address, { connections: 2 }, limits.reserved, callers.hearOwn);
-  // The one connection of the embedded database is not to be kept for listening.
-  const listener = embedded
-    ? undefined
-    : openListener({
-        address: direct,
-        notify: (channel, payload) => sql`select pg_notify(${channel}, ${payload})`.execute(reserved),
-        onChange: callers.hear,
-      });
-  if (listener) callers.listenWith(listener);
+  const reserved: Db = openPool(address, { connections: 2 }, limits.reserved, callers.hearOwn);
+  const listener = openListener({
+    address: direct,
+    notify: (channel, payload) => sql`select pg_notify(${channel}, ${payload})`.execute(reserved),
+    onChange: callers.hear,
+  });
+  callers.listenWith(listener);
 
   return {
     db,
@@ -64,7 +57,7 @@ export async function connect(
     },
 
     async close() {
-      listener?.close();
+      listener.close();
       await Promise.all([db.destroy(), reserved.destroy()]);
       await embedded?.stop();
     },
