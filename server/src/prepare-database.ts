@@ -24,12 +24,14 @@ export async function prepareDatabase(db: Db, config: Settings, onWaiting: () =>
     throw new WrongSetting(
       'Wrong setting: DATABASE_URL (the database does not know accented letters: create it with a UTF-8 locale)',
     );
-  const prepare = async () => {
-    await migrate(db);
-    const admin = await createFirstAdmin(db, config);
-    if (config.DEMO_DATA ?? !config.DATABASE_URL) await loadDemo(db);
-    return admin;
-  };
-  // The embedded database belongs to this process alone.
-  return config.DATABASE_URL ? asOnlyServer(db, prepare, onWaiting) : prepare();
+  return asOnlyServer(
+    db,
+    async () => {
+      await migrate(db);
+      const admin = await createFirstAdmin(db, config);
+      if (config.DEMO_DATA ?? !config.DATABASE_URL) await loadDemo(db);
+      return admin;
+    },
+    onWaiting,
+  );
 }
