@@ -11,8 +11,9 @@ import { urlOf } from '../test/template.ts';
 
 const { db, as, call, signIn, build, stop } = await startApp();
 const { rows: databases } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-const connectionString = urlOf(inject('template').server, databases[0]?.name ?? '');
-const listening = new pg.Client({ connectionString });
+const listening = new pg.Client({
+  connectionString: urlOf(inject('template').server, databases[0]?.name ?? ''),
+});
 await listening.connect();
 await listening.query('listen callers_changed');
 afterAll(async () => {

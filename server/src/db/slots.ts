@@ -1,4 +1,5 @@
-import type { CompiledQuery } from 'kysely';
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Db } from './connect.ts';
 
 /** Stands for a value in a statement that is built before the value is known. */
 export class Slot {
@@ -21,3 +22,15 @@ export const withValues = <Row>(statement: CompiledQuery, values: Record<string,
     ...statement,
     parameters: statement.parameters.map((value) => (value instanceof Slot ? values[value.name] : value)),
   }) as CompiledQuery<Row>;
+
+/** Finds one row by a query that is built once, with slots in place of these values. */
+export function rowBy<Values extends Record<string, number>, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+) {
+  let built: CompiledQuery | undefined;
+  return async (db: Db, values: Values) => {
+    built ??= build(db, slotsFor(values)).compile();
+    const { rows } = await db.executeQuery(withValues<Row>(built, values));
+    return rows[0];
+  };
+}

@@ -54,7 +54,10 @@ export function route<E extends Endpoint>(
     config: { endpoint, access: endpoint.access },
     schema: replySchemas(endpoint),
     ...(endpoint.file && { bodyLimit: endpoint.file.bytes }),
-    onRequest: async (request) => admit(request.caller, endpoint.access, isOwn(endpoint, request)),
+    onRequest: (request, _reply, done) => {
+      admit(request.caller, endpoint.access, isOwn(endpoint, request));
+      done();
+    },
     handler: async (request, reply) => {
       const input = inputOf(endpoint, request);
       const work = () => handle(input, request.caller as CallerOf<E>, sourceOf(request, reply));
