@@ -42,7 +42,7 @@ export type AppParts = {
   /** Connections for what is asked at every request. */
   reserved: Db;
   /** Word of changes to those who call, so that they can be remembered. */
-  callers?: CallerChanges;
+  callers: CallerChanges;
   hasRoom: () => Promise<boolean>;
   mailer: Mailer;
   storage: Storage;
