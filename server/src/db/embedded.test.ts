@@ -121,6 +121,18 @@ it.each([
   );
 });
 
+it('waits with its end for connections that are being closed', async () => {
+  const database = await start(await dataFolder());
+  const client = new pg.Client(database.address);
+  await client.connect();
+
+  const stopped = database.stop();
+  await client.query('select pg_sleep(0.3)');
+  await client.end();
+
+  await stopped;
+});
+
 it('writes no personal data to its log', async () => {
   const folder = await dataFolder();
   const database = await start(folder);
