@@ -157,6 +157,7 @@ it('refuses what it cannot read, in one line that says what to do', async () => 
 
   const other = await dataFolder();
   await mkdir(join(other, 'postgres'));
+  await expect(start(other)).rejects.toThrow(`The folder ${other}/postgres holds no database: move it away.`);
   await writeFile(join(other, 'postgres/PG_VERSION'), '17\n');
   await expect(start(other)).rejects.toThrow(/postgres was made by PostgreSQL 17 and cannot be read by 18/);
 });
