@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { admit, type Caller } from './caller.ts';
 import { Refusal } from './errors.ts';
 import type { inTurn } from './in-turn.ts';
-import { apiSchema } from './openapi.ts';
+import { replySchemas } from './reply-writers.ts';
 import { etagOf, versionIn } from './version.ts';
 
 declare module 'fastify' {
@@ -52,9 +52,12 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, access: endpoint.access },
-    schema: apiSchema(endpoint),
+    schema: replySchemas(endpoint),
     ...(endpoint.file && { bodyLimit: endpoint.file.bytes }),
-    onRequest: async (request) => admit(request.caller, endpoint.access, isOwn(endpoint, request)),
+    onRequest: (request, _reply, done) => {
+      admit(request.caller, endpoint.access, isOwn(endpoint, request));
+      done();
+    },
     handler: async (request, reply) => {
       const input = inputOf(endpoint, request);
       const work = () => handle(input, request.caller as CallerOf<E>, sourceOf(request, reply));
