@@ -1,5 +1,5 @@
 import { ended, fail, launch } from './launch.mjs';
-import { ensureBuilt, ensureInstalled } from './set-up.mjs';
+import { ensureConsoleBuilt, ensureInstalled } from './set-up.mjs';
 import { startPostgres } from './temporary-postgres.mjs';
 import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
@@ -11,7 +11,7 @@ const [name = 'company-list'] = process.argv.slice(2);
 if (!(name in measurements))
   fail(`Usage: npm run bench, or npm run bench -- ${Object.keys(measurements).join(' | ')}`);
 const node = await ensureInstalled();
-await ensureBuilt(node);
+await ensureConsoleBuilt(node);
 const { postgres, chromium } = await ensureTools(['postgres', ...measurements[name]]);
 const env = testEnvironment(node, {
   TEST_DATABASE_URL: startPostgres(postgres),

@@ -6,11 +6,12 @@ import { isNewDatabase } from './db/embedded.ts';
 import { arePicturesApart } from './db/pictures-apart.ts';
 import { createMailer } from './mail/mailer.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { onStopSignal } from './stop-signals.ts';
 import { openStorage } from './system-users/avatar-storage.ts';
 
 const shutdownTimeout = 15_000;
 
-/** Opens and migrates the database, and serves requests until the process receives SIGTERM or SIGINT. */
+/** Opens and migrates the database, and serves requests until the process is asked to stop. */
 export async function serve(config: Config, onStopped: () => void) {
   if (!config.DATABASE_URL && isNewDatabase(config.DATA_DIR))
     console.log(`Creating the database in ${config.DATA_DIR} (a few seconds, only this once) …`);
@@ -38,8 +39,7 @@ export async function serve(config: Config, onStopped: () => void) {
     await database.close();
     onStopped();
   }
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  onStopSignal(stop);
 
   // Otherwise Fastify would log a JSON line between the lines for people.
   app.log.level = 'warn';

@@ -5,6 +5,7 @@ import { chmod, mkdir, realpath, rename, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { folders } from '../folders.ts';
 
 type WorkerData = { folder: string; socket?: string };
 
@@ -64,7 +65,7 @@ async function createDatabase(folder: string) {
 }
 
 async function startWorker(workerData: WorkerData) {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
+  const worker = new Worker(folders.embeddedWorker, { workerData });
   // Under `node --watch` a worker also sends messages about the files it reads.
   for await (const [message] of on(worker, 'message')) if (message === 'ready') break;
   return worker;
