@@ -31,7 +31,7 @@ const onOneDatabase = [
 /** What needs two connections at a time: the embedded database has one. */
 const onlyOnPostgres = [
   'server/src/http/{await-requests,connection-lost,database-faults,edit-lock,locked-row,overload}.test.ts',
-  'server/src/db/pictures-apart.test.ts',
+  'server/src/db/{connection,pictures-apart,stored-total}.test.ts',
   'server/src/prepare-database.test.ts',
   'server/src/sign-in/password-parallel.test.ts',
   'server/src/users/user-parallel.test.ts',

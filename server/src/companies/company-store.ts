@@ -8,31 +8,33 @@ import {
   company,
 } from '@retaguarda/contract/entities/companies';
 import type { Db } from '../db/connect.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, matchRank, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, matchRank, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
 type Key = { id: number };
+type Filters = Pick<CompanyQuery, 'name' | 'email' | 'document'>;
 
 const writer = rowWriter('client', company);
 
-export const companyStore = (db: Db) => ({
-  page(query: CompanyQuery) {
-    const { name, email, document } = query;
-    const filters = { name, email, document: document && bareDocument(document) };
-    const matching = db
-      .selectFrom('client')
-      .selectAll()
-      .where(containsAll(filters))
-      // The best matches first: the palette and the selector show only some, and Enter takes the first.
-      .$if(name !== undefined, (found) => found.orderBy(matchRank('name', name ?? '')))
-      .orderBy(sortKey('name', filters))
-      .orderBy('id');
-    return pageOf(matching, query, { db, table: 'client' });
-  },
+const companiesIn = (db: Db) => db.selectFrom('client').selectAll('client');
 
-  one: ({ id }: Key) => db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirst(),
+const companyPage = listOf({
+  table: 'client',
+  matching: (db, filters: Filters) => db.selectFrom('client').where(containsAll(filters)),
+  // The best matches first: the palette and the selector show only some, and Enter takes the first.
+  order: ({ name }) => [...(name === undefined ? [] : [matchRank('name', name)]), sortKey('name')],
+  rows: companiesIn,
+  stored: 'of table',
+});
+
+export const companyStore = (db: Db) => ({
+  page: ({ document, ...query }: CompanyQuery) =>
+    companyPage(db, { ...query, document: document && bareDocument(document) }),
+
+  one: ({ id }: Key) => companiesIn(db).where('id', '=', id).executeTakeFirst(),
 
   create: ({ document, client_info, user_fields = [], ...company }: CompanyInput, by: Author) =>
     writer.create(
@@ -47,7 +49,7 @@ export const companyStore = (db: Db) => ({
     ),
 
   edit: ({ document, client_info, user_fields, ...changes }: CompanyChanges, key: Key, by: Author) =>
-    writer.edit(db, key, by, (before) => {
+    writer.set(db, key, by, (before) => {
       const { pj = before.pj } = changes;
       const mustCheckDocument = document !== undefined || changes.pj !== undefined;
       if (mustCheckDocument && !isDocumentOf(pj, document ?? before.document))
@@ -60,5 +62,5 @@ export const companyStore = (db: Db) => ({
       };
     }),
 
-  activate: (active: Company['active'], key: Key, by: Author) => writer.edit(db, key, by, () => ({ active })),
+  activate: (active: Company['active'], key: Key, by: Author) => writer.set(db, key, by, () => ({ active })),
 });

@@ -163,6 +163,7 @@ export type Tables = {
   role: RoleTable;
   role_permission: { role_id: number; permission_id: number };
   row_total: { entity: string; client_id: number; total: number };
+  row_total_note: { entity: string; client_id: number; change: number };
   session: SessionTable;
   skill: SkillTable;
   system_user: SystemUserTable;

@@ -13,10 +13,10 @@ import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, expect, it } from 'vitest';
 import { recordChange } from '../db/record-change.ts';
-import { storedTotal } from '../db/search.ts';
 import { openDatabase } from '../test/database.ts';
 import { startApp } from '../test/harness.ts';
 import { everything } from '../test/stored.ts';
+import { totalStoredIn } from '../test/total-stored.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { demoInsights, demoVariables } from './demo-rules.ts';
 import { loadDemo } from './load-demo.ts';
@@ -144,6 +144,6 @@ it.each(['insight', 'client_system_variable', 'client_system'] as const)(
   async (entity) => {
     const rows = await db.selectFrom(entity).select('id').execute();
 
-    expect(await storedTotal(db, entity)).toBe(rows.length);
+    expect(await totalStoredIn(db)(entity)).toBe(rows.length);
   },
 );
