@@ -3,7 +3,6 @@ const server = new URL('../', import.meta.url);
 
 export const folders = {
   migrations: new URL('src/db/migrations/', server),
-  embeddedWorker: new URL('src/db/embedded-worker.ts', server),
   /** The built console. */
   console: new URL('../console/dist/', server),
 };

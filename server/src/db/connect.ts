@@ -22,15 +22,13 @@ export async function connect(
   limits: Record<'ordinary' | 'reserved', TimeLimits> = usualLimits,
 ) {
   const embedded = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR);
-  const address: pg.PoolConfig = embedded
-    ? { host: embedded.socketFolder, user: 'postgres', database: 'postgres' }
-    : { connectionString: DATABASE_URL, application_name: picturePlace({ DATA_DIR, STORAGE_URL }) };
-  // The embedded database has one connection, and knows no time limits of its own.
-  const db: Db = embedded
-    ? openPool(address, { connections: 1 }, { answer: limits.ordinary.answer })
-    : openPool(address, { connections: 10 }, limits.ordinary);
+  const address: pg.PoolConfig = {
+    ...(embedded ? embedded.address : { connectionString: DATABASE_URL }),
+    application_name: picturePlace({ DATA_DIR, STORAGE_URL }),
+  };
+  const db: Db = openPool(address, { connections: 10 }, limits.ordinary);
   /** For short questions that are asked at every request, and are answered even while all other connections are busy. */
-  const reserved: Db = embedded ? db : openPool(address, { connections: 2 }, limits.reserved);
+  const reserved: Db = openPool(address, { connections: 2 }, limits.reserved);
 
   return {
     db,
