@@ -6,6 +6,7 @@ export const serverSettings = [
   'PORT',
   'HOST',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATA_DIR',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',

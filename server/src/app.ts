@@ -11,6 +11,7 @@ import { clientVariableRoutes } from './client-variables/client-variable-routes.
 import { companyRoutes } from './companies/company-routes.ts';
 import type { Config } from './config.ts';
 import { serveConsole } from './console-files.ts';
+import type { CallerChanges } from './db/caller-changes.ts';
 import type { Db } from './db/connect.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
@@ -40,6 +41,8 @@ export type AppParts = {
   db: Db;
   /** Connections for what is asked at every request. */
   reserved: Db;
+  /** Word of changes to those who call, so that they can be remembered. */
+  callers?: CallerChanges;
   hasRoom: () => Promise<boolean>;
   mailer: Mailer;
   storage: Storage;
@@ -56,6 +59,7 @@ export type AppParts = {
 export async function buildApp({
   db,
   reserved,
+  callers,
   hasRoom,
   mailer,
   storage,
@@ -106,7 +110,7 @@ export async function buildApp({
       api.setNotFoundHandler(answerNotFound);
       writeReplies(api);
       serveApiPages(api);
-      recogniseCaller(api, reserved, tokens);
+      recogniseCaller(api, reserved, tokens, callers);
       healthRoutes(api, reserved, hasRoom);
       sessionRoutes(api, db, {
         tokens,

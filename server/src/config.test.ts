@@ -43,6 +43,10 @@ describe('The settings', () => {
     [{ PORT: '-1' }, 'Wrong setting: PORT (a port number)'],
     [{ PORT: '80.5' }, 'Wrong setting: PORT (a port number)'],
     [{ DATABASE_URL: 'localhost' }, 'Wrong setting: DATABASE_URL (postgres://user:password@host/database)'],
+    [
+      { DATABASE_DIRECT_URL: 'localhost' },
+      'Wrong setting: DATABASE_DIRECT_URL (postgres://user:password@host/database)',
+    ],
     [{ DATABASE_URL: 'mysql://a/b' }, 'Wrong setting: DATABASE_URL (postgres://user:password@host/database)'],
     [
       { DATABASE_URL: 'postgres://a/b' },

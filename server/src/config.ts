@@ -11,12 +11,14 @@ function isNetwork(text: string) {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
 }
 
+const database = z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/database' });
+
 const settings = z.object({
   PORT: z.coerce.number('a port number').int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/database' })
-    .optional(),
+  DATABASE_URL: database.optional(),
+  /** The same database without a pooler in between. */
+  DATABASE_DIRECT_URL: database.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   ADMIN_EMAIL: z.email('an e-mail address').default('admin@retaguarda.local'),
   ADMIN_PASSWORD: z

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { boundedQueue } from '../bounded-queue.ts';
+import type { Concerned } from './caller-changes.ts';
 import { type Client, type Connection, openConnection } from './connection.ts';
+import { watchOwnChanges } from './own-changes.ts';
 import { statementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,6 +27,7 @@ export function openPool(
   address: pg.PoolConfig,
   { connections, mostWaiting = 500 }: Size,
   { connect = 5 * second, statement, lock, answer }: TimeLimits = {},
+  onCallersChanged?: (whom: Concerned) => void,
 ) {
   const names = statementNames();
   const opened = new WeakMap<pg.ClientBase, Connection>();
@@ -47,6 +50,7 @@ export function openPool(
   // The pool replaces a lost connection. Without a listener, its 'error' event would end the process. The pool emits the
   // event for idle connections. For a connection in use the query fails, so its own event can be ignored.
   pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
+  if (onCallersChanged) watchOwnChanges(pool, onCallersChanged);
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: queued(pool, opened, { atOnce: connections, mostWaiting }) }),
   });

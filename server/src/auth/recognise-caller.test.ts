@@ -1,0 +1,78 @@
+import { session } from '@retaguarda/contract/session';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { connect } from '../db/connect.ts';
+import { builders } from '../test/builders.ts';
+import { openSession, startCountingServer } from '../test/counting-server.ts';
+import { copyTemplate } from '../test/database.ts';
+
+const { config, remove } = await copyTemplate();
+const database = await connect(config);
+// It hears nothing from the database, and believes it hears all: what it forgets, it forgets by itself.
+database.callers.listenWith({ isCurrent: () => true });
+const server = await startCountingServer(database);
+afterAll(async () => {
+  await server.stop();
+  await remove();
+});
+const { db } = database;
+const build = builders(db);
+let person: { id: number };
+let bearer: string;
+const see = (token = bearer) => server.see(token);
+
+beforeEach(async () => {
+  person = await build.systemUser({ granted: ['department:GET'] });
+  ({ bearer } = await openSession(db, person.id));
+  await server.untilRemembered(bearer);
+});
+
+const deactivated = sql`update "system_user" set active = '0' where id = `;
+
+describe('A remembered caller', () => {
+  it.each([
+    ['cut short', (token: string) => token.slice(0, -1)],
+    ['longer', (token: string) => `${token}A`],
+    ['in other letters', (token: string) => token.toUpperCase()],
+    ['without a signature', (token: string) => token.replace(/[^.]*$/, '')],
+  ])('is not known by a token that is %s', async (_how, spoil) => {
+    expect(await see(spoil(bearer))).toEqual({ status: 401 });
+    expect(await see()).toMatchObject({ status: 200 });
+  });
+
+  it('is known until the token has expired, and no longer', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11.9 * 3_600_000 });
+    expect(await server.questionsOf(see)).toBe(0);
+
+    vi.setSystemTime(Date.now() + 0.1 * 3_600_000);
+
+    expect(await see()).toEqual({ status: 401 });
+  });
+
+  it('is known as before while a change is not committed, and as changed once it is', async () => {
+    await db.transaction().execute(async (transaction) => {
+      await sql`${deactivated}${person.id}`.execute(transaction);
+      await server.untilRemembered(bearer);
+    });
+
+    expect(await see()).toEqual({ status: 401 });
+  });
+});
+
+it('a change is not answered before the other processes of the server know it', async () => {
+  const known = Promise.withResolvers<void>();
+  const tell = vi.fn(() => known.promise);
+  database.callers.passOn(tell);
+  const answered = vi.fn();
+
+  const logout = server.send(session.logout, { bearer }).then(answered);
+  await vi.waitFor(() => expect(tell).toHaveBeenCalled());
+  // Another call is answered in the meantime.
+  expect(await see((await openSession(db, person.id)).bearer)).toMatchObject({ status: 200 });
+  expect(answered).not.toHaveBeenCalled();
+  known.resolve();
+  await logout;
+
+  expect(answered).toHaveBeenCalledOnce();
+});
