@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { readConfig, WrongSetting } from './config.ts';
 import { DataFolderLocked, lockDataFolder } from './db/data-lock.ts';
 
@@ -11,6 +12,7 @@ function refuse(error: unknown): never {
 export async function start(environment: NodeJS.ProcessEnv) {
   try {
     const config = readConfig(environment);
+    if (cluster.isWorker) return await (await import('./workers/serve-as-worker.ts')).serveAsWorker(config);
     const lock = config.DATABASE_URL ? undefined : lockDataFolder(config.DATA_DIR);
     // Loaded only now, so that a second start on the same folder fails fast, before the large modules are loaded.
     const { serve } = await import('./serve.ts');

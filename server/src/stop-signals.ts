@@ -1,9 +1,9 @@
 import { constants } from 'node:os';
 
-/** Calls `stop` at the first signal that asks this process to end. Whoever asks again does not want to wait for it. */
-export function onStopSignal(stop: () => Promise<void>) {
+/** Calls `stop` at the first of these signals. Whoever asks again does not want to wait for it. */
+export function onStopSignal(signals: NodeJS.Signals[], stop: () => Promise<void>) {
   let askedAt: number | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  for (const signal of signals)
     process.on(signal, () => {
       if (askedAt === undefined) {
         askedAt = Date.now();
