@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type CallerChanges, callerChanges } from '../db/caller-changes.ts';
@@ -7,6 +7,7 @@ import { builders } from '../test/builders.ts';
 import { changesByCall, changesByStatement, signedInPerson } from '../test/caller-changes.ts';
 import { openSession, startCountingServer } from '../test/counting-server.ts';
 import { copyTemplate } from '../test/database.ts';
+import { latenessOf } from '../test/lateness.ts';
 
 const { config, remove } = await copyTemplate();
 /** The connections of another program. */
@@ -26,23 +27,11 @@ const { id: administrator } = await build.systemUser({ granted: permissions });
 await build.superAdmin();
 const inOneSecond = 1_000;
 
-/**
- * Calls until the answer is the expected one. Returns how long after the change the last call began that was answered as
- * before. A slow machine makes it no longer: what is remembered loses its worth by the clock, not by work to be done.
- */
+/** Calls the other server until it knows the change, and returns how late that was. */
 async function lateness(bearer: string, before: object, after: object) {
-  const answeredAt = performance.now();
-  for (let late = 0; ; ) {
-    const began = performance.now() - answeredAt;
-    const seen = await other.see(bearer);
-    if (JSON.stringify(seen) !== JSON.stringify(before)) {
-      expect(seen).toMatchObject(after);
-      return late;
-    }
-    late = began;
-    // Calls that do not come over the network would otherwise leave no time to hear anything.
-    await setImmediate();
-  }
+  const late = await latenessOf(async () => isDeepStrictEqual(await other.see(bearer), before));
+  expect(await other.see(bearer)).toMatchObject(after);
+  return late;
 }
 
 describe('A remembered caller is forgotten', () => {

@@ -2,9 +2,11 @@ import { session } from '@retaguarda/contract/session';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connect } from '../db/connect.ts';
+import { secret } from '../test/app-parts.ts';
 import { builders } from '../test/builders.ts';
 import { openSession, startCountingServer } from '../test/counting-server.ts';
 import { copyTemplate } from '../test/database.ts';
+import { sessionTokens } from './tokens.ts';
 
 const { config, remove } = await copyTemplate();
 const database = await connect(config);
@@ -20,6 +22,15 @@ const build = builders(db);
 let person: { id: number };
 let bearer: string;
 const see = (token = bearer) => server.see(token);
+
+/** Whether the server answers as before without asking the database. */
+async function recalled(token: string) {
+  let status = 0;
+  const questions = await server.questionsOf(async () => {
+    ({ status } = await see(token));
+  });
+  return questions === 0 && status === 200;
+}
 
 beforeEach(async () => {
   person = await build.systemUser({ granted: ['department:GET'] });
@@ -40,14 +51,20 @@ describe('A remembered caller', () => {
     expect(await see()).toMatchObject({ status: 200 });
   });
 
-  it('is known until the token has expired, and no longer', async () => {
+  it.each([
+    ['token', { session: 2, token: 1 }],
+    ['session', { session: 1, token: 2 }],
+  ])('is known until the %s has expired, whatever the other says', async (_what, hours) => {
     onTestFinished(() => void vi.useRealTimers());
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11.9 * 3_600_000 });
-    expect(await server.questionsOf(see)).toBe(0);
+    const after = (count: number) => new Date(Date.now() + count * 3_600_000);
+    const { id } = await openSession(db, person.id, after(hours.session));
+    const token = await sessionTokens(secret).sign(id, person.id, after(hours.token));
+    await server.untilRemembered(token);
 
-    vi.setSystemTime(Date.now() + 0.1 * 3_600_000);
-
-    expect(await see()).toEqual({ status: 401 });
+    vi.useFakeTimers({ toFake: ['Date'], now: after(0.99) });
+    expect(await recalled(token)).toBe(true);
+    vi.setSystemTime(after(0.02));
+    expect(await recalled(token)).toBe(false);
   });
 
   it('is known as before while a change is not committed, and as changed once it is', async () => {
