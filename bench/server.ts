@@ -10,7 +10,7 @@ import { startTemporaryPostgres } from '../server/src/test/temporary-postgres.ts
 /** Starts the server on PostgreSQL, and creates a token of a person with every permission. */
 export async function startServer() {
   const postgres = await startTemporaryPostgres();
-  const { db, reserved, callers, close } = await connect({ DATA_DIR: '', DATABASE_URL: postgres.url });
+  const { db, reserved, callers, close } = connect({ DATA_DIR: '', DATABASE_URL: postgres.url });
   await migrate(db);
   const { parts, removeFiles } = await appParts();
   const app = await buildApp({ ...parts, db, reserved, callers });

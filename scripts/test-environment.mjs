@@ -21,6 +21,7 @@ export const serverSettings = [
   'SESSION_SECRET',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'WORKERS',
 ];
 
 /**

@@ -1,8 +1,12 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { newPassword } from '@retaguarda/contract/fields';
 import { z } from 'zod';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** The embedded database has room for the connections of so many. */
+const mostWorkersEmbedded = 4;
 
 /** An address, or a range of them: 10.0.0.0/8. */
 function isNetwork(text: string) {
@@ -53,11 +57,16 @@ const settings = z.object({
     .refine((list) => list.split(',').every(isNetwork), 'addresses or ranges such as 10.0.0.0/8')
     .optional(),
   LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).default('info'),
+  /** How many processes serve. */
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, '1 to 64, or auto')
+    .default('1'),
 });
 
 export const settingNames = Object.keys(settings.shape);
 
-export type Config = z.output<typeof settings> & { PUBLIC_URL: string };
+export type Config = Omit<z.output<typeof settings>, 'WORKERS'> & { PUBLIC_URL: string; WORKERS: number };
 
 /** The server cannot start with a setting. The message is for the person who set it. */
 export class WrongSetting extends Error {}
@@ -80,5 +89,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new WrongSetting(
       'Missing setting: SESSION_SECRET (required with DATABASE_URL; at least 32 characters)',
     );
-  return { ...read.data, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '') };
+  const WORKERS = workersOf(read.data.WORKERS, DATABASE_URL ? 64 : mostWorkersEmbedded);
+  return { ...read.data, WORKERS, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '') };
+}
+
+function workersOf(wanted: string, most: number) {
+  if (wanted === 'auto') return Math.min(availableParallelism(), most);
+  if (Number(wanted) > most)
+    throw new WrongSetting(`Wrong setting: WORKERS (at most ${most} with the embedded database)`);
+  return Number(wanted);
 }

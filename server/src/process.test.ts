@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import type { Reply } from '@retaguarda/contract/endpoint';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { session } from '@retaguarda/contract/session';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { acceptedRequest } from './test/accepted-request.ts';
 import { newCompany } from './test/builders.ts';
 import { launchServer, startServer } from './test/server-process.ts';
 
@@ -105,23 +106,6 @@ it('answers the requests it has accepted before it stops, though browsers keep t
   expect(existsSync(join(DATA_DIR, 'lock'))).toBe(false);
   expect(existsSync(join(DATA_DIR, 'postgres/postmaster.pid'))).toBe(false);
 });
-
-/** A request the server has begun to read: it said so, and now waits for the body. */
-const acceptedRequest = (url: string, agent: Agent, headers: Record<string, string>) =>
-  new Promise<(body: string) => Promise<number | undefined>>((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers: { ...headers, expect: '100-continue' } });
-    const answered = new Promise<number | undefined>((answer) => {
-      sent.on('response', (response) => response.resume().on('end', () => answer(response.statusCode)));
-    });
-    sent.on('error', reject);
-    sent.on('continue', () =>
-      resolve((body) => {
-        sent.end(body);
-        return answered;
-      }),
-    );
-    sent.flushHeaders();
-  });
 
 it('does not start on a port that is taken, and says so in one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1');

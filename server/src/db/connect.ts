@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { callerChanges } from './caller-changes.ts';
-import { startEmbedded } from './embedded.ts';
+import type { Embedded } from './embedded.ts';
 import { openListener } from './listener.ts';
 import { picturePlace } from './picture-place.ts';
 import { openPool, type TimeLimits } from './pool.ts';
@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 export type Db = Kysely<Tables>;
 
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> &
-  Partial<Pick<Config, 'DATABASE_DIRECT_URL' | 'STORAGE_URL'>>;
+  Partial<Pick<Config, 'DATABASE_DIRECT_URL' | 'STORAGE_URL'>> & { embedded?: Embedded | undefined };
 
 /** A lock is given up early: the requests that wait for a row keep their connections from all others. */
 const usualLimits = {
@@ -19,12 +19,11 @@ const usualLimits = {
   reserved: { statement: 4_000, lock: 2_000, answer: 5_000 },
 };
 
-/** Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. The rest of the code treats both the same. */
-export async function connect(
-  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, STORAGE_URL }: DatabaseConfig,
+/** Opens the database of DATABASE_URL, or the embedded one. The rest of the code treats both the same. */
+export function connect(
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, STORAGE_URL, embedded }: DatabaseConfig,
   limits: Record<'ordinary' | 'reserved', TimeLimits> = usualLimits,
 ) {
-  const embedded = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR);
   const address: pg.PoolConfig = {
     ...(embedded ? embedded.address : { connectionString: DATABASE_URL }),
     application_name: picturePlace({ DATA_DIR, STORAGE_URL }),
@@ -59,7 +58,8 @@ export async function connect(
     async close() {
       listener.close();
       await Promise.all([db.destroy(), reserved.destroy()]);
-      await embedded?.stop();
     },
   };
 }
+
+export type Database = ReturnType<typeof connect>;

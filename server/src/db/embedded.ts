@@ -52,19 +52,29 @@ export async function startEmbedded(dataFolder: string, otherSettings: Record<st
   const running = keepRunning(first, start);
 
   return {
-    /** What the driver needs to connect. */
-    address: { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres' },
-    /** Whether there is room on the disk for one more file of the log, without which nothing can be written. */
-    async hasRoom() {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize >= 16 * 1024 * 1024;
-    },
+    ...useOf(folder, socketFolder),
     async stop() {
       await running.stop();
       if (socketFolder !== folder) await rm(socketFolder, { recursive: true, force: true });
     },
   };
 }
+
+/** The embedded database that another process of this server has started. */
+export const startedEmbedded = async (dataFolder: string, socketFolder: string) =>
+  useOf(databaseFolder(await realpath(dataFolder)), socketFolder);
+
+const useOf = (folder: string, socketFolder: string) => ({
+  /** What the driver needs to connect. */
+  address: { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres' },
+  /** Whether there is room on the disk for one more file of the log, without which nothing can be written. */
+  async hasRoom() {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize >= 16 * 1024 * 1024;
+  },
+});
+
+export type Embedded = ReturnType<typeof useOf>;
 
 /** Longer than a statement may take. */
 const patience = 40_000;

@@ -29,7 +29,7 @@ export async function openDatabase() {
 
 async function startDatabase() {
   const { config } = await copyTemplate();
-  const opened = await connect(config);
+  const opened = connect(config);
   await rememberPristine(opened.db);
   return opened;
 }

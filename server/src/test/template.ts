@@ -26,7 +26,7 @@ export default async function makeTemplate(project: TestProject) {
 async function provideTemplate(server: string, project: TestProject) {
   const database = `retaguarda_tests_${process.pid}`;
   await onServer(server, `create database ${database}`);
-  const { db, close } = await connect({ DATA_DIR: '', DATABASE_URL: urlOf(server, database) });
+  const { db, close } = connect({ DATA_DIR: '', DATABASE_URL: urlOf(server, database) });
   await migrate(db);
   await close();
   project.provide('template', { server, database });
