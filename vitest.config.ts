@@ -9,59 +9,25 @@ const server = {
 };
 
 /** What needs no database, or is about the embedded one. */
-const notOnPostgres = [
-  'server/src/demo/load-demo.test.ts',
+const withoutDatabase = [
   'server/src/{config,console-files,process*}.test.ts',
-  'server/src/db/data-lock.test.ts',
+  'server/src/db/{data-lock,embedded}*.test.ts',
+  'server/src/db/embedded/*.test.ts',
   'server/src/demo/demo-*.test.ts',
-];
-
-/** What is tried over and over, or hardly touches the database: one database is enough, PostgreSQL if there is one. */
-const onOneDatabase = [
-  'server/src/{http,mail}/*.test.ts',
-  'server/src/**/*-{rules,many-companies}.test.ts',
-  'server/src/auth/attempts.test.ts',
-  'server/src/{bounded-queue,health/*}.test.ts',
-  'server/src/db/tables.test.ts',
-  'server/src/sign-in/{known-device,password-change,password-reset}.test.ts',
-  'server/src/system-users/{avatar*,new-email,system-user-{access,invitation}}.test.ts',
-  'server/src/users/{user-extra,user-grants,user-invitation,user-password}.test.ts',
-];
-
-/** What needs two connections at a time: the embedded database has one. */
-const onlyOnPostgres = [
-  'server/src/http/{await-requests,connection-lost,database-faults,edit-lock,locked-row,overload}.test.ts',
-  'server/src/db/pictures-apart.test.ts',
-  'server/src/prepare-database.test.ts',
-  'server/src/sign-in/password-parallel.test.ts',
-  'server/src/users/user-parallel.test.ts',
 ];
 
 /** Watches a module that other test files load as well: it needs a process of its own. */
 const alone = ['server/src/auth/passwords.test.ts', 'server/src/sign-in/equal-work.test.ts'];
 
+const embedded = { ...server, name: 'embedded', exclude: [...configDefaults.exclude, ...alone] };
+
+/** The same once more on another PostgreSQL, if one is named. The template is created on it. */
 const { TEST_DATABASE_URL } = process.env;
-if (!TEST_DATABASE_URL)
-  console.info('TEST_DATABASE_URL is not set: the server is tested on the embedded database alone.');
-
-/** Tells server/src/test/template.ts on which server to create the databases. */
-const onPostgres = TEST_DATABASE_URL && { env: { POSTGRES: TEST_DATABASE_URL } };
-
-const embedded = {
-  test: {
-    ...server,
-    name: 'embedded',
-    exclude: [...configDefaults.exclude, ...onlyOnPostgres, ...(onPostgres ? onOneDatabase : []), ...alone],
-  },
-};
-
-const postgres = onPostgres && {
-  test: {
-    ...server,
-    ...onPostgres,
-    name: 'postgres',
-    exclude: [...configDefaults.exclude, ...notOnPostgres, ...alone],
-  },
+const postgres = TEST_DATABASE_URL && {
+  ...embedded,
+  name: 'postgres',
+  env: { POSTGRES: TEST_DATABASE_URL },
+  exclude: [...embedded.exclude, ...withoutDatabase],
 };
 
 export default defineConfig({
@@ -85,9 +51,9 @@ export default defineConfig({
           include: ['console/src/**/*.test.tsx'],
         },
       },
-      embedded,
-      ...(postgres ? [postgres] : []),
-      { test: { ...server, ...onPostgres, name: 'alone', include: alone, isolate: true } },
+      { test: embedded },
+      ...(postgres ? [{ test: postgres }] : []),
+      { test: { ...server, name: 'alone', include: alone, isolate: true } },
     ],
   },
 });

@@ -5,16 +5,15 @@ import { connect } from '../server/src/db/connect.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { appParts, secret } from '../server/src/test/app-parts.ts';
 import { builders } from '../server/src/test/builders.ts';
+import { startTemporaryPostgres } from '../server/src/test/temporary-postgres.ts';
 
 /** Starts the server on PostgreSQL, and creates a token of a person with every permission. */
 export async function startServer() {
-  const { db, reserved, close } = await connect({
-    DATA_DIR: '',
-    DATABASE_URL: process.env.TEST_DATABASE_URL,
-  });
+  const postgres = await startTemporaryPostgres();
+  const { db, reserved, callers, close } = connect({ DATA_DIR: '', DATABASE_URL: postgres.url });
   await migrate(db);
   const { parts, removeFiles } = await appParts();
-  const app = await buildApp({ ...parts, db, reserved });
+  const app = await buildApp({ ...parts, db, reserved, callers });
   const address = await app.listen({ port: 0 });
   const build = builders(db);
   const { id, name, email, nickname, url_avatar } = await build.systemUser({ granted: permissions });
@@ -34,11 +33,12 @@ export async function startServer() {
     stored: {
       Authorization,
       user: { id, name, email, nickname, url_avatar },
-      permissions: { clean_queue_data: true, granted: permissions },
+      permissions: { clean_queue_data: true, granted: permissions, role_type: 'admin' },
     },
     async stop() {
       await app.close();
       await close();
+      await postgres.stop();
       await removeFiles();
     },
   };

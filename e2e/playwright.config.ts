@@ -25,7 +25,7 @@ export default defineConfig({
     trace: 'off',
   },
   webServer: {
-    command: 'node server/src/main.ts',
+    command: 'node server/dist/main.mjs',
     cwd: '..',
     url: `${server.url}/api/health`,
     env: server.settings,

@@ -1,10 +1,9 @@
 import { ended, fail, launch } from './launch.mjs';
-import { ensureBuilt, ensureInstalled } from './set-up.mjs';
-import { startPostgres } from './temporary-postgres.mjs';
+import { ensureConsoleBuilt, ensureInstalled } from './set-up.mjs';
 import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
 
-/** The tools that each measurement needs in addition to PostgreSQL. */
+/** The tools that each measurement needs. */
 const measurements = {
   'company-list': [],
   console: ['chromium'],
@@ -16,10 +15,7 @@ const [name = 'company-list'] = process.argv.slice(2);
 if (!(name in measurements))
   fail(`Usage: npm run bench, or npm run bench -- ${Object.keys(measurements).join(' | ')}`);
 const node = await ensureInstalled();
-await ensureBuilt(node);
-const { postgres, chromium } = await ensureTools(['postgres', ...measurements[name]]);
-const env = testEnvironment(node, {
-  TEST_DATABASE_URL: startPostgres(postgres),
-  ...(chromium && { CHROMIUM: chromium }),
-});
+await ensureConsoleBuilt(node);
+const { chromium } = await ensureTools(measurements[name]);
+const env = testEnvironment(node, chromium && { CHROMIUM: chromium });
 process.exit(await ended(launch(node, [`bench/${name}.ts`], { env })));

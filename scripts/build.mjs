@@ -1,3 +1,5 @@
-import { ensureBuilt, ensureInstalled } from './set-up.mjs';
+import { ensureConsoleBuilt, ensureInstalled, ensureServerBuilt } from './set-up.mjs';
 
-await ensureBuilt(await ensureInstalled());
+const node = await ensureInstalled();
+await ensureConsoleBuilt(node);
+await ensureServerBuilt(node);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { ended, launch } from './launch.mjs';
-import { ensureBuilt, ensureInstalled, packagePrograms } from './set-up.mjs';
+import { ensureConsoleBuilt, ensureInstalled, packagePrograms } from './set-up.mjs';
 import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
 
 const node = await ensureInstalled();
-await ensureBuilt(node);
+await ensureConsoleBuilt(node);
 const { chromium } = await ensureTools(['chromium']);
 const env = testEnvironment(node, { CHROMIUM: chromium });
 const program = join(packagePrograms, 'playwright');

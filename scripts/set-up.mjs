@@ -12,7 +12,6 @@ const neededNode = 24;
 const lockfile = join(root, 'package-lock.json');
 /** The list of installed packages that npm writes at the end of an install. */
 const installRecord = join(root, 'node_modules/.package-lock.json');
-const buildStamp = join(root, 'console/dist/.built');
 
 export const packagePrograms = join(root, 'node_modules/.bin');
 
@@ -29,12 +28,30 @@ did not run, or its program does not start on this machine. Install Node.js ${ne
   );
 }
 
-/** Builds the console if its sources have changed since the last build. */
-export async function ensureBuilt(node) {
-  const sources = fingerprint(['console', 'contract', 'package-lock.json', 'tsconfig.base.json']);
-  if (read(buildStamp) === sources) return;
-  await quietStep('Building the console', node, ['node_modules/vite/bin/vite.js', 'build', 'console']);
-  writeFileSync(buildStamp, sources);
+/** What each build reads, beside the packages. */
+const sharedSources = ['contract', 'package-lock.json', 'tsconfig.base.json'];
+
+export const ensureConsoleBuilt = (node) =>
+  ensureBuilt('console', ['console', ...sharedSources], node, [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    'console',
+  ]);
+
+export const ensureServerBuilt = (node) =>
+  ensureBuilt('server', ['server', ...sharedSources], node, [
+    'node_modules/rolldown/bin/cli.mjs',
+    '--config',
+    'server/rolldown.config.ts',
+  ]);
+
+/** Builds a part of the product if its sources have changed since the last build. */
+async function ensureBuilt(part, sources, node, args) {
+  const stamp = join(root, part, 'dist/.built');
+  const found = fingerprint(sources);
+  if (read(stamp) === found) return;
+  await quietStep(`Building the ${part}`, node, args);
+  writeFileSync(stamp, found);
 }
 
 function nodePath() {
@@ -45,12 +62,20 @@ function nodePath() {
 }
 
 function isInstalled() {
-  const { '': ownPackage, ...wanted } = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
-  const installed = parsed(read(installRecord)).packages ?? {};
-  return Object.entries(wanted).every(([path, { optional, version, integrity }]) => {
+  return isComplete(JSON.parse(readFileSync(lockfile, 'utf8')), parsed(read(installRecord)));
+}
+
+/** Whether every package of the lockfile is installed that this machine needs. */
+export function isComplete(lockfile, installRecord) {
+  const { '': ownPackage, ...wanted } = lockfile.packages;
+  const installed = installRecord.packages ?? {};
+  const chosen = Object.keys(wanted.server.optionalDependencies).map((name) => `node_modules/${name}`);
+  return Object.entries(wanted).every(([path, { optional, version, integrity, os, cpu }]) => {
     const found = installed[path];
+    if (found) return found.version === version && found.integrity === integrity;
     // An optional package may be missing: most of them are for other kinds of machines.
-    return found ? found.version === version && found.integrity === integrity : optional;
+    const isForUs = chosen.includes(path) && os.includes(process.platform) && cpu.includes(process.arch);
+    return optional && !isForUs;
   });
 }
 

@@ -6,6 +6,7 @@ export const serverSettings = [
   'PORT',
   'HOST',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATA_DIR',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
@@ -20,6 +21,7 @@ export const serverSettings = [
   'SESSION_SECRET',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'WORKERS',
 ];
 
 /**

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { ended, fail, launch, leaveIfAsked } from './launch.mjs';
 import { seconds } from './quiet-step.mjs';
 import { ensureInstalled, packagePrograms } from './set-up.mjs';
-import { startPostgres } from './temporary-postgres.mjs';
 import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
 
@@ -12,9 +11,9 @@ const steps = [
   { name: 'lint',         title: 'Lint',         run: () => runPackage('biome', 'check', '.') },
   { name: 'unused',       title: 'Unused code',  run: () => runPackage('knip') },
   { name: 'requirements', title: 'Requirements', run: () => run(node, 'scripts/coverage-spec.mjs') },
-  { name: 'tests',        title: 'Tests',        run: () => runPackage('vitest', 'run'), needs: 'postgres' },
+  { name: 'tests',        title: 'Tests',        run: () => runPackage('vitest', 'run') },
   { name: 'build',        title: 'Build',        run: () => run(node, 'scripts/build.mjs') },
-  { name: 'journeys',     title: 'Journeys',     run: () => runPackage('playwright', 'test', '-c', 'e2e'), needs: ['postgres', 'chromium'] },
+  { name: 'journeys',     title: 'Journeys',     run: () => runPackage('playwright', 'test', '-c', 'e2e'), needs: 'chromium' },
 ];
 const chosen = chooseSteps(process.argv.slice(2));
 const node = await ensureInstalled();
@@ -46,19 +45,11 @@ function chooseSteps([option, names = '', ...rest]) {
   return steps.filter(({ name }) => wanted.includes(name));
 }
 
-/** The environment for the steps, with a browser and a database if a step needs them. */
+/** The environment for the steps, with a browser if a step needs one. */
 async function prepareEnvironment() {
-  const givenDatabase = process.env.TEST_DATABASE_URL;
   const needed = [...new Set(chosen.flatMap(({ needs }) => needs ?? []))];
-  const tools = await ensureTools(needed.filter((tool) => tool !== 'postgres' || !givenDatabase));
-  const ownDatabase = tools.postgres && startPostgres(tools.postgres);
-  const database = givenDatabase ?? ownDatabase;
-  return testEnvironment(node, {
-    ...(database && { TEST_DATABASE_URL: database }),
-    // The tests create their own databases on the server, so the journeys can use the one in its address.
-    ...(ownDatabase && { JOURNEYS_DATABASE_URL: ownDatabase }),
-    ...(tools.chromium && { CHROMIUM: tools.chromium }),
-  });
+  const { chromium } = await ensureTools(needed);
+  return testEnvironment(node, chromium && { CHROMIUM: chromium });
 }
 
 function run(command, ...args) {

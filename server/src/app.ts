@@ -1,5 +1,4 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import pressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { deviceCookies } from './auth/device-cookies.ts';
@@ -11,15 +10,18 @@ import { clientVariableRoutes } from './client-variables/client-variable-routes.
 import { companyRoutes } from './companies/company-routes.ts';
 import type { Config } from './config.ts';
 import { serveConsole } from './console-files.ts';
+import type { CallerChanges } from './db/caller-changes.ts';
 import type { Db } from './db/connect.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
+import { serveApiPages } from './http/api-pages.ts';
 import { awaitRequests } from './http/await-requests.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
-import { describeApi } from './http/openapi.ts';
+import { writeReplies } from './http/reply-writers.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -39,6 +41,8 @@ export type AppParts = {
   db: Db;
   /** Connections for what is asked at every request. */
   reserved: Db;
+  /** Word of changes to those who call, so that they can be remembered. */
+  callers: CallerChanges;
   hasRoom: () => Promise<boolean>;
   mailer: Mailer;
   storage: Storage;
@@ -55,6 +59,7 @@ export type AppParts = {
 export async function buildApp({
   db,
   reserved,
+  callers,
   hasRoom,
   mailer,
   storage,
@@ -85,10 +90,10 @@ export async function buildApp({
   app.decorate('inTurn', inTurn());
   app.setErrorHandler(answerError);
   acceptJson(app);
+  sendSecurityHeaders(app);
   logRequests(app);
   awaitRequests(app);
   if (!config.TRUST_PROXY) warnOfProxy(app);
-  await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });
   if (config.CONSOLE_ORIGINS)
     await app.register(cors, {
       origin: config.CONSOLE_ORIGINS,
@@ -103,8 +108,9 @@ export async function buildApp({
   await app.register(
     async (api) => {
       api.setNotFoundHandler(answerNotFound);
-      await describeApi(api);
-      recogniseCaller(api, reserved, tokens);
+      writeReplies(api);
+      serveApiPages(api);
+      recogniseCaller(api, reserved, tokens, callers);
       healthRoutes(api, reserved, hasRoom);
       sessionRoutes(api, db, {
         tokens,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { readConfig, WrongSetting } from './config.ts';
 
@@ -12,6 +13,7 @@ describe('The settings', () => {
       API_BASE_URL: '/api',
       MAIL_FROM: 'retaguarda@localhost.localdomain',
       LOG_LEVEL: 'info',
+      WORKERS: 1,
     });
   });
 
@@ -32,6 +34,8 @@ describe('The settings', () => {
       { DATABASE_URL: 'postgres://a:b@c/d', SESSION_SECRET: 's'.repeat(32) },
       { DATABASE_URL: 'postgres://a:b@c/d', SESSION_SECRET: 's'.repeat(32) },
     ],
+    [{ WORKERS: '4' }, { WORKERS: 4 }],
+    [{ WORKERS: 'auto' }, { WORKERS: Math.min(availableParallelism(), 4) }],
     [{ PATH: '/bin', HOME: '/root' }, { PORT: 8080 }],
   ])('%j are understood', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected);
@@ -39,10 +43,23 @@ describe('The settings', () => {
 
   it.each([
     [{ PORT: 'http' }, 'Wrong setting: PORT (a port number)'],
+    [{ WORKERS: '0' }, 'Wrong setting: WORKERS (1 to 64, or auto)'],
+    [{ WORKERS: '65' }, 'Wrong setting: WORKERS (1 to 64, or auto)'],
+    [{ WORKERS: '1.5' }, 'Wrong setting: WORKERS (1 to 64, or auto)'],
+    [{ WORKERS: 'all' }, 'Wrong setting: WORKERS (1 to 64, or auto)'],
+    [{ WORKERS: '5' }, 'Wrong setting: WORKERS (at most 4 with the embedded database)'],
     [{ PORT: '70000' }, 'Wrong setting: PORT (a port number)'],
     [{ PORT: '-1' }, 'Wrong setting: PORT (a port number)'],
     [{ PORT: '80.5' }, 'Wrong setting: PORT (a port number)'],
     [{ DATABASE_URL: 'localhost' }, 'Wrong setting: DATABASE_URL (postgres://user:password@host/database)'],
+    [
+      { DATABASE_DIRECT_URL: 'localhost' },
+      'Wrong setting: DATABASE_DIRECT_URL (postgres://user:password@host/database)',
+    ],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://a/b' },
+      'Missing setting: DATABASE_URL (required with DATABASE_DIRECT_URL)',
+    ],
     [{ DATABASE_URL: 'mysql://a/b' }, 'Wrong setting: DATABASE_URL (postgres://user:password@host/database)'],
     [
       { DATABASE_URL: 'postgres://a/b' },

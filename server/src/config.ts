@@ -1,8 +1,12 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { newPassword } from '@retaguarda/contract/fields';
 import { z } from 'zod';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** The embedded database has room for the connections of so many. */
+const mostWorkersEmbedded = 4;
 
 /** An address, or a range of them: 10.0.0.0/8. */
 function isNetwork(text: string) {
@@ -11,12 +15,14 @@ function isNetwork(text: string) {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
 }
 
+const database = z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/database' });
+
 const settings = z.object({
   PORT: z.coerce.number('a port number').int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/database' })
-    .optional(),
+  DATABASE_URL: database.optional(),
+  /** The same database without a pooler in between. */
+  DATABASE_DIRECT_URL: database.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   ADMIN_EMAIL: z.email('an e-mail address').default('admin@retaguarda.local'),
   ADMIN_PASSWORD: z
@@ -51,11 +57,16 @@ const settings = z.object({
     .refine((list) => list.split(',').every(isNetwork), 'addresses or ranges such as 10.0.0.0/8')
     .optional(),
   LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).default('info'),
+  /** How many processes serve. */
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, '1 to 64, or auto')
+    .default('1'),
 });
 
 export const settingNames = Object.keys(settings.shape);
 
-export type Config = z.output<typeof settings> & { PUBLIC_URL: string };
+export type Config = Omit<z.output<typeof settings>, 'WORKERS'> & { PUBLIC_URL: string; WORKERS: number };
 
 /** The server cannot start with a setting. The message is for the person who set it. */
 export class WrongSetting extends Error {}
@@ -71,10 +82,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       `Wrong setting: ${[...wrong].map(([name, takes]) => `${name} (${takes})`).join('; ')}`,
     );
   }
-  const { DATABASE_URL, SESSION_SECRET, PUBLIC_URL, PORT } = read.data;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, SESSION_SECRET, PUBLIC_URL, PORT } = read.data;
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new WrongSetting('Missing setting: DATABASE_URL (required with DATABASE_DIRECT_URL)');
   if (DATABASE_URL && !SESSION_SECRET)
     throw new WrongSetting(
       'Missing setting: SESSION_SECRET (required with DATABASE_URL; at least 32 characters)',
     );
-  return { ...read.data, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '') };
+  const WORKERS = workersOf(read.data.WORKERS, DATABASE_URL ? 64 : mostWorkersEmbedded);
+  return { ...read.data, WORKERS, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '') };
+}
+
+function workersOf(wanted: string, most: number) {
+  if (wanted === 'auto') return Math.min(availableParallelism(), most);
+  if (Number(wanted) > most)
+    throw new WrongSetting(`Wrong setting: WORKERS (at most ${most} with the embedded database)`);
+  return Number(wanted);
 }

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { folders } from './folders.ts';
 import { answerNotFound } from './http/error-handler.ts';
 
-const folder = fileURLToPath(new URL('../../console/dist/', import.meta.url));
+const folder = fileURLToPath(folders.console);
 
 /** Allows our own files, and inline code with the nonce: the script that sets the theme, and the styles of Mantine. */
 const policy = (nonce: string, apiOrigin: string) =>

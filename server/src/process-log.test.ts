@@ -1,5 +1,6 @@
 import { session } from '@retaguarda/contract/session';
 import { expect, it, vi } from 'vitest';
+import { dataFolder } from './test/data-folder.ts';
 import { copyTemplate } from './test/database.ts';
 import { startServer } from './test/server-process.ts';
 
@@ -14,7 +15,9 @@ it('writes a line for each request, and never a token, a password, an e-mail or 
     document: 'S3GREDO1',
   };
   const server = await startServer({
-    DATA_DIR: config.DATA_DIR,
+    ...config,
+    DATA_DIR: await dataFolder(),
+    SESSION_SECRET: 'a'.repeat(32),
     ADMIN_PASSWORD: 'Senha123forte',
     LOG_LEVEL: 'debug',
   });

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { session } from '@retaguarda/contract/session';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { acceptedRequest } from './test/accepted-request.ts';
 import { newCompany } from './test/builders.ts';
-import { copyTemplate } from './test/database.ts';
 import { launchServer, startServer } from './test/server-process.ts';
 
 const admin = { email: 'chefe@example.com', password: 'Senha123forte' };
@@ -19,14 +20,10 @@ const firstAdmin = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 vi.setConfig({ testTimeout: 120_000 });
 
 let DATA_DIR: string;
-let remove: () => Promise<unknown>;
 beforeEach(async () => {
-  ({
-    config: { DATA_DIR },
-    remove,
-  } = await copyTemplate());
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'retaguarda-process-'));
 });
-afterEach(() => remove());
+afterEach(() => rm(DATA_DIR, { recursive: true }));
 
 async function signIn(api: string) {
   const response = await fetch(api + session.login.path, {
@@ -39,7 +36,6 @@ async function signIn(api: string) {
 }
 
 it('keeps every company it has confirmed, though it is killed in the middle of the work', async () => {
-  await rm(join(DATA_DIR, 'database'), { recursive: true });
   const first = await startServer({ DATA_DIR, ...firstAdmin });
   const headers = await signIn(first.api);
   const confirmed: number[] = [];
@@ -91,7 +87,7 @@ it('refuses to start on a data folder in use, names the process that uses it, an
     errors: `The data folder ${DATA_DIR} is in use by process ${first.pid}. Stop it first, or set DATA_DIR.\n`,
   });
   expect(health.status).toBe(200);
-  expect((await stat(join(DATA_DIR, 'database'))).mode & 0o777).toBe(0o700);
+  expect((await stat(join(DATA_DIR, 'postgres'))).mode & 0o777).toBe(0o700);
 });
 
 it('answers the requests it has accepted before it stops, though browsers keep their connections open', async () => {
@@ -108,24 +104,8 @@ it('answers the requests it has accepted before it stops, though browsers keep t
   expect(answers).toEqual(Array(20).fill(200));
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   expect(existsSync(join(DATA_DIR, 'lock'))).toBe(false);
+  expect(existsSync(join(DATA_DIR, 'postgres/postmaster.pid'))).toBe(false);
 });
-
-/** A request the server has begun to read: it said so, and now waits for the body. */
-const acceptedRequest = (url: string, agent: Agent, headers: Record<string, string>) =>
-  new Promise<(body: string) => Promise<number | undefined>>((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers: { ...headers, expect: '100-continue' } });
-    const answered = new Promise<number | undefined>((answer) => {
-      sent.on('response', (response) => response.resume().on('end', () => answer(response.statusCode)));
-    });
-    sent.on('error', reject);
-    sent.on('continue', () =>
-      resolve((body) => {
-        sent.end(body);
-        return answered;
-      }),
-    );
-    sent.flushHeaders();
-  });
 
 it('does not start on a port that is taken, and says so in one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1');

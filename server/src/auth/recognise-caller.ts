@@ -1,18 +1,40 @@
 import type { FastifyInstance } from 'fastify';
+import type { CallerChanges } from '../db/caller-changes.ts';
 import type { Db } from '../db/connect.ts';
 import { bearerIn } from '../http/route.ts';
+import { rememberedCallers } from './remembered-callers.ts';
 import { sessionStore } from './session-store.ts';
 import type { SessionTokens } from './tokens.ts';
 
 /** Sets the caller of each request: the token must be signed by us, and its session must still exist. */
-export function recogniseCaller(app: FastifyInstance, db: Db, tokens: SessionTokens) {
+export function recogniseCaller(app: FastifyInstance, db: Db, tokens: SessionTokens, changes: CallerChanges) {
   const store = sessionStore(db);
+  const callers = rememberedCallers(changes);
+  app.addHook('onClose', async () => callers.stop());
+
+  async function admittedBy(bearer: string) {
+    const token = await tokens.read(bearer);
+    const found = token && (await store.callerOf(token));
+    return found && { caller: found.caller, endsAt: Math.min(found.endsAt, token.expiresAt.getTime()) };
+  }
+
   app.decorateRequest('caller', null);
-  app.addHook('onRequest', async (request) => {
+  // With a callback, so that a remembered caller costs no promise.
+  app.addHook('onRequest', (request, _reply, done) => {
     const { access = 'public' } = request.routeOptions.config;
     const bearer = bearerIn(request.headers.authorization);
-    if (!bearer || access === 'public') return;
-    const token = await tokens.read(bearer);
-    request.caller = (token && (await store.callerOf(token))) ?? null;
+    if (!bearer || access === 'public') return done();
+    request.caller = callers.recall(bearer) ?? null;
+    if (request.caller) return done();
+    callers.ask(bearer, admittedBy).then((caller) => {
+      request.caller = caller ?? null;
+      done();
+    }, done);
+  });
+
+  // Before its change is answered, the other processes of this server know it too.
+  app.addHook('onSend', ({ method }, _reply, payload, done) => {
+    if (!changes.beingPassedOn || method === 'GET') return done(null, payload);
+    changes.beingPassedOn.then(() => done(null, payload), done);
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { permissionName } from '../db/permission-name.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Admitted } from './remembered-callers.ts';
 import type { SessionToken } from './tokens.ts';
 
 /** The permissions of the profile's role, as `entity:ACTION`. */
@@ -10,6 +10,9 @@ const granted = sql<string[]>`array(
   from role_permission join permission on permission.id = role_permission.permission_id
   where role_permission.role_id = profile.role_id
   order by permission.id)`.as('granted');
+
+/** How many milliseconds the session still lasts, by the clock of the database: ours may be another. */
+const timeLeft = sql<number>`(extract(epoch from session.expires_at - now()) * 1000)::float8`.as('timeLeft');
 
 export const sessionStore = (db: Db) => ({
   accountOf: (email: string) =>
@@ -34,19 +37,24 @@ export const sessionStore = (db: Db) => ({
   open: (system_user_id: number, expires_at: Date) =>
     db.insertInto('session').values({ system_user_id, expires_at }).returning('id').executeTakeFirstOrThrow(),
 
-  /** The user of a live session, with their current permissions. */
-  async callerOf({ session, issuedAt }: SessionToken): Promise<Caller | undefined> {
+  /** The user of a live session, with their current permissions, and when the session is over. */
+  async callerOf({ session, issuedAt }: SessionToken): Promise<Admitted | undefined> {
+    const askedAt = Date.now();
     const row = await db
       .selectFrom('session')
       .innerJoin('system_user', 'system_user.id', 'session.system_user_id')
       .innerJoin('profile', 'profile.id', 'system_user.profile_id')
       .innerJoin('role', 'role.id', 'profile.role_id')
-      .select(['system_user.id', 'system_user.name', 'email', 'role.type as roleType', granted])
+      .select(['system_user.id', 'system_user.name', 'email', 'role.type as roleType'])
+      .select(['session.id as session', granted, timeLeft])
       .where('session.id', '=', session)
       .where('session.expires_at', '>', sql<Date>`now()`)
       .where('system_user.active', '=', '1')
       .executeTakeFirst();
-    return row && { ...row, session, signedInAt: issuedAt, granted: new Set(row.granted) };
+    if (!row) return undefined;
+    const { timeLeft: left, ...person } = row;
+    const caller = { ...person, signedInAt: issuedAt, granted: new Set(row.granted) };
+    return { caller, endsAt: askedAt + left };
   },
 
   passwordOf: (id: number) =>

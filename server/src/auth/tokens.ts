@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose';
 /** A session lasts at most as long as a working day with overtime. */
 const sessionLength = 12 * 3_600_000;
 
-export type SessionToken = { session: string; issuedAt: Date };
+export type SessionToken = { session: string; issuedAt: Date; expiresAt: Date };
 
 /** Signs and reads session tokens. A token is a JWT with the id of its session row. */
 export function sessionTokens(secret: string) {
@@ -29,7 +29,8 @@ export function sessionTokens(secret: string) {
           algorithms: [algorithm],
           requiredClaims: ['jti', 'iat', 'exp'],
         });
-        return { session: payload.jti as string, issuedAt: new Date((payload.iat as number) * 1000) };
+        const { jti, iat, exp } = payload as { jti: string; iat: number; exp: number };
+        return { session: jti, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
       } catch {
         return undefined;
       }

@@ -1,7 +1,7 @@
 import type { Change, ChangeEntity, ChangeQuery } from '@retaguarda/contract/entities/changes';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { pageOf } from '../db/search.ts';
+import { listOf } from '../db/list.ts';
 import type { RecordedEntity } from '../db/tables.ts';
 import { differencesOf } from './differences.ts';
 import { nameIds } from './name-ids.ts';
@@ -12,36 +12,47 @@ export type CompanyPart = 'skill' | 'group';
 /** Quoted, because PostgreSQL has a keyword of that name. */
 const nameToday = sql.ref('system_user.name');
 
+const newestFirst = sql`-change.id`;
+
+/** Changes with their authors. */
+const changesIn = (db: Db) =>
+  db
+    .selectFrom('change')
+    .leftJoin('system_user', 'system_user.id', 'change.user_id')
+    .select([
+      'change.id',
+      'at',
+      'change.entity',
+      'before',
+      'after',
+      'change.user_id as by_id',
+      sql<string | null>`coalesce(change.user_name, ${nameToday})`.as('by'),
+      sql<string | null>`nullif(${nameToday}, change.user_name)`.as('by_now'),
+    ]);
+
+const historyOf = (entity: ChangeEntity, parts: CompanyPart[]) =>
+  listOf({
+    table: 'change',
+    rows: changesIn,
+    // A cleaned queue is part of the history of its company.
+    filter: (changes, { row_id }: { row_id: number }) =>
+      changes.where(({ and, or, eb }) =>
+        or([
+          and([
+            eb('change.entity', 'in', entity === 'client' ? ['client', 'clean_queue'] : [entity]),
+            eb('change.row_id', '=', row_id),
+          ]),
+          ...parts.map((part) => and([eb('change.entity', '=', part), eb('change.client_id', '=', row_id)])),
+        ]),
+      ),
+    order: () => [newestFirst],
+  });
+
 /** The changes of rows, as recorded by `recordChange`. */
 export const changeStore = (db: Db) => ({
   /** With `parts`, the history of a company also tells of its skills or groups. */
   async page({ entity, row_id, ...page }: ChangeQuery, parts: CompanyPart[] = []) {
-    const matching = db
-      .selectFrom('change')
-      .leftJoin('system_user', 'system_user.id', 'change.user_id')
-      .select([
-        'change.id',
-        'at',
-        'change.entity',
-        'before',
-        'after',
-        'change.user_id as by_id',
-        sql<string | null>`coalesce(change.user_name, ${nameToday})`.as('by'),
-        sql<string | null>`nullif(${nameToday}, change.user_name)`.as('by_now'),
-      ])
-      // A cleaned queue is part of the history of its company.
-      .where(({ and, or, eb }) =>
-        or([
-          and([
-            eb('change.entity', 'in', entity === 'client' ? ['client', 'clean_queue'] : [entity]),
-            eb('row_id', '=', row_id),
-          ]),
-          ...parts.map((part) => and([eb('change.entity', '=', part), eb('change.client_id', '=', row_id)])),
-        ]),
-      )
-      // The index has no common order for two entities. `+ 0` keeps PostgreSQL from scanning the whole table by id.
-      .orderBy(entity === 'client' ? sql`change.id + 0` : 'change.id', 'desc');
-    const { rows, ...pages } = await pageOf(matching, page);
+    const { rows, ...pages } = await historyOf(entity, parts)(db, { ...page, row_id });
 
     const differences = rows.map(({ before, after }) =>
       differencesOf(before, after).filter(({ field }) => !isJoined(entity, field)),

@@ -5,37 +5,43 @@ import {
   clientVariable,
 } from '@retaguarda/contract/entities/client-variables';
 import type { Db } from '../db/connect.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 
+type Filters = Pick<ClientVariableQuery, 'client_id' | 'variable' | 'value'>;
 type Key = { client_id: number; id: number };
 
 const writer = rowWriter('client_system', clientVariable);
 
-/** A value with the names of its company and its variable. */
-const valuesIn = (db: Db) =>
+const joinedValues = (db: Db) =>
   db
     .selectFrom('client_system')
     .innerJoin('client', 'client.id', 'client_system.client_id')
-    .innerJoin('client_system_variable', 'client_system_variable.id', 'client_system_variable_id')
+    .innerJoin('client_system_variable', 'client_system_variable.id', 'client_system_variable_id');
+
+/** A value with the names of its company and its variable. */
+const valuesIn = (db: Db) =>
+  joinedValues(db)
     .selectAll('client_system')
     .select(['client.name as client_name', 'client_system_variable.name as client_system_variables_name']);
 
+const valuePage = listOf({
+  table: 'client_system',
+  rows: valuesIn,
+  bareRows: joinedValues,
+  filter: (values, { client_id, variable, value }: Filters) =>
+    values
+      .where(containsAll('client_system_variable', { name: variable }))
+      .where(containsAll('client_system', { value }))
+      .$if(client_id !== undefined, (values) => values.where('client_system.client_id', '=', client_id)),
+  order: () => [sortKey('client.name'), sortKey('client_system_variable.name')],
+  stored: 'of table',
+});
+
 export const clientVariableStore = (db: Db) => ({
-  page(query: ClientVariableQuery) {
-    const { client_id, variable, value } = query;
-    const filters = { 'client_system_variable.name': variable, value };
-    const matching = valuesIn(db)
-      .where(containsAll(filters))
-      .$if(client_id !== undefined, (query) =>
-        query.where('client_system.client_id', '=', client_id as number),
-      )
-      .orderBy(sortKey('client.name', filters))
-      .orderBy(sortKey('client_system_variable.name', filters))
-      .orderBy('client_system.id');
-    return pageOf(matching, query, { db, table: 'client_system' });
-  },
+  page: (query: ClientVariableQuery) => valuePage(db, query),
 
   one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>
     valuesIn(db)
@@ -47,7 +53,7 @@ export const clientVariableStore = (db: Db) => ({
 
   create: (value: ClientVariableInput, by: Author) => writer.create(db, value, by),
 
-  edit: (changes: ClientVariableChanges, key: Key, by: Author) => writer.edit(db, key, by, () => changes),
+  edit: (changes: ClientVariableChanges, key: Key, by: Author) => writer.set(db, key, by, () => changes),
 
   remove: (key: Key, by: Author) => writer.remove(db, key, by),
 });

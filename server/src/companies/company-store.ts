@@ -8,31 +8,55 @@ import {
   company,
 } from '@retaguarda/contract/entities/companies';
 import type { Db } from '../db/connect.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, matchRank, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, matchRank, sortKey } from '../db/search.ts';
+import { rowBy } from '../db/slots.ts';
 import type { Author } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
 type Key = { id: number };
+type Filters = Pick<CompanyQuery, 'name' | 'email' | 'document'>;
 
 const writer = rowWriter('client', company);
 
-export const companyStore = (db: Db) => ({
-  page(query: CompanyQuery) {
-    const { name, email, document } = query;
-    const filters = { name, email, document: document && bareDocument(document) };
-    const matching = db
-      .selectFrom('client')
-      .selectAll()
-      .where(containsAll(filters))
-      // The best matches first: the palette and the selector show only some, and Enter takes the first.
-      .$if(name !== undefined, (found) => found.orderBy(matchRank('name', name ?? '')))
-      .orderBy(sortKey('name', filters))
-      .orderBy('id');
-    return pageOf(matching, query, { db, table: 'client' });
-  },
+const companiesIn = (db: Db) =>
+  db
+    .selectFrom('client')
+    .select([
+      'client.id',
+      'client.version',
+      'client.created_at',
+      'client.name',
+      'client.email',
+      'client.document',
+      'client.domain',
+      'client.pj',
+      'client.active',
+      'client.client_info',
+      'client.user_fields',
+    ]);
 
-  one: ({ id }: Key) => db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirst(),
+const oneCompany = rowBy((db, { id }: Key) => companiesIn(db).where('client.id', '=', id));
+
+const companyPage = listOf({
+  table: 'client',
+  rows: companiesIn,
+  filter: (companies, { name, email, document }: Filters) =>
+    companies.where(containsAll('client', { name, email, document })),
+  // The best matches first: the palette and the selector show only some, and Enter takes the first.
+  order: ({ name }) => [
+    ...(name === undefined ? [] : [matchRank('client.name', name)]),
+    sortKey('client.name'),
+  ],
+  stored: 'of table',
+});
+
+export const companyStore = (db: Db) => ({
+  page: ({ document, ...query }: CompanyQuery) =>
+    companyPage(db, { ...query, document: document && bareDocument(document) }),
+
+  one: ({ id }: Key) => oneCompany(db, { id }),
 
   create: ({ document, client_info, user_fields = [], ...company }: CompanyInput, by: Author) =>
     writer.create(
@@ -47,7 +71,7 @@ export const companyStore = (db: Db) => ({
     ),
 
   edit: ({ document, client_info, user_fields, ...changes }: CompanyChanges, key: Key, by: Author) =>
-    writer.edit(db, key, by, (before) => {
+    writer.set(db, key, by, (before) => {
       const { pj = before.pj } = changes;
       const mustCheckDocument = document !== undefined || changes.pj !== undefined;
       if (mustCheckDocument && !isDocumentOf(pj, document ?? before.document))
@@ -60,5 +84,5 @@ export const companyStore = (db: Db) => ({
       };
     }),
 
-  activate: (active: Company['active'], key: Key, by: Author) => writer.edit(db, key, by, () => ({ active })),
+  activate: (active: Company['active'], key: Key, by: Author) => writer.set(db, key, by, () => ({ active })),
 });

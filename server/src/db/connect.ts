@@ -1,14 +1,17 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { startEmbedded } from './embedded.ts';
+import { callerChanges } from './caller-changes.ts';
+import type { Embedded } from './embedded.ts';
+import { openListener } from './listener.ts';
 import { picturePlace } from './picture-place.ts';
 import { openPool, type TimeLimits } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 
-type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'STORAGE_URL'>>;
+type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> &
+  Partial<Pick<Config, 'DATABASE_DIRECT_URL' | 'STORAGE_URL'>> & { embedded?: Embedded | undefined };
 
 /** A lock is given up early: the requests that wait for a row keep their connections from all others. */
 const usualLimits = {
@@ -16,37 +19,47 @@ const usualLimits = {
   reserved: { statement: 4_000, lock: 2_000, answer: 5_000 },
 };
 
-/** Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. The rest of the code treats both the same. */
-export async function connect(
-  { DATABASE_URL, DATA_DIR, STORAGE_URL }: DatabaseConfig,
+/** Opens the database of DATABASE_URL, or the embedded one. The rest of the code treats both the same. */
+export function connect(
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, STORAGE_URL, embedded }: DatabaseConfig,
   limits: Record<'ordinary' | 'reserved', TimeLimits> = usualLimits,
 ) {
-  const embedded = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR);
-  const address: pg.PoolConfig = embedded
-    ? { host: embedded.socketFolder, user: 'postgres', database: 'postgres' }
-    : { connectionString: DATABASE_URL, application_name: picturePlace({ DATA_DIR, STORAGE_URL }) };
-  // The embedded database has one connection, and knows no time limits of its own.
-  const db: Db = embedded
-    ? openPool(address, { connections: 1 }, { answer: limits.ordinary.answer })
-    : openPool(address, { connections: 10 }, limits.ordinary);
+  const address: pg.PoolConfig = {
+    ...(embedded ? embedded.address : { connectionString: DATABASE_URL }),
+    application_name: picturePlace({ DATA_DIR, STORAGE_URL }),
+  };
+  /** For what a pooler would spoil: notifications, and work without time limits. */
+  const direct = DATABASE_DIRECT_URL ? { ...address, connectionString: DATABASE_DIRECT_URL } : address;
+  const callers = callerChanges();
+  const db: Db = openPool(address, { connections: 10 }, limits.ordinary, callers.hearOwn);
   /** For short questions that are asked at every request, and are answered even while all other connections are busy. */
-  const reserved: Db = embedded ? db : openPool(address, { connections: 2 }, limits.reserved);
+  const reserved: Db = openPool(address, { connections: 2 }, limits.reserved, callers.hearOwn);
+  const listener = openListener({
+    address: direct,
+    notify: (channel, payload) => sql`select pg_notify(${channel}, ${payload})`.execute(reserved),
+    onChange: callers.hear,
+  });
+  callers.listenWith(listener);
 
   return {
     db,
     reserved,
+    /** Word of changes to those who call. */
+    callers,
     /** Whether the disk of the embedded database has room. Other databases are looked after elsewhere. */
     hasRoom: embedded ? embedded.hasRoom : async () => true,
 
-    /** Runs long work, such as migrations, on one connection without time limits. Call it before the others are used. */
+    /** Runs long work, such as migrations, on connections without time limits. Call it before the others are used. */
     async withoutLimits<Result>(work: (patient: Db) => Promise<Result>) {
-      const patient: Db = openPool(address, { connections: 1 });
+      const patient: Db = openPool(direct, { connections: 2 });
       return work(patient).finally(() => patient.destroy());
     },
 
     async close() {
+      listener.close();
       await Promise.all([db.destroy(), reserved.destroy()]);
-      await embedded?.stop();
     },
   };
 }
+
+export type Database = ReturnType<typeof connect>;

@@ -1,71 +1,91 @@
-import { createHash } from 'node:crypto';
-import { on, once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, realpath, rename, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, realpath, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WrongSetting } from '../config.ts';
+import { findAccount } from './embedded/account.ts';
+import {
+  createDatabase,
+  databaseFolder,
+  earlierFolder,
+  refuseUnreadable,
+} from './embedded/database-folder.ts';
+import { keepRunning } from './embedded/keep-running.ts';
+import { stopLeftOver } from './embedded/left-over.ts';
+import { giveTo } from './embedded/ownership.ts';
+import { startPostmaster } from './embedded/postmaster.ts';
+import { packagedPostgres } from './embedded/programs.ts';
+import { settings } from './embedded/settings.ts';
+import { smallLog } from './embedded/small-log.ts';
+import { socketFolderFor } from './embedded/socket-folder.ts';
 
-type WorkerData = { folder: string; socket?: string };
+/** Whether a start creates a database. It does not beside one that it cannot read. */
+export const isNewDatabase = (dataFolder: string) =>
+  !existsSync(databaseFolder(dataFolder)) && !existsSync(earlierFolder(dataFolder));
 
-/** The folder of the embedded PostgreSQL, inside DATA_DIR. */
-const databaseFolder = (dataFolder: string) => join(dataFolder, 'database');
+/** Starts the PostgreSQL of the npm packages on the database in this folder, and creates it if it is missing. */
+export async function startEmbedded(dataFolder: string, otherSettings: Record<string, string> = {}) {
+  await mkdir(dataFolder, { recursive: true });
+  const place = await realpath(dataFolder);
+  const folder = databaseFolder(place);
+  const { initdb, postgres } = packagedPostgres();
+  const { account, major } = await findAccount(postgres, place);
+  refuseUnreadable(place, major);
+  if (isNewDatabase(place)) await createDatabase(initdb, folder, account);
+  const stalePid = await stopLeftOver(folder);
+  await giveTo(account.owner, folder);
+  const socketFolder = await socketFolderFor(folder, account.owner);
 
-export const isNewDatabase = (dataFolder: string) => !existsSync(databaseFolder(dataFolder));
-
-/** Starts the embedded PostgreSQL in a worker thread, so that queries do not block the event loop. */
-export async function startEmbedded(dataFolder: string) {
-  const folder = databaseFolder(dataFolder);
-  if (isNewDatabase(dataFolder)) await createDatabase(folder);
-  // PGlite creates files that every user of the machine can read and write.
-  await chmod(folder, 0o700);
-  const socketFolder = await freshSocketFolder(folder);
-  const worker = await startWorker({ folder, socket: join(socketFolder, '.s.PGSQL.5432') });
+  const log = join(place, 'postgres.log');
+  const start = (stalePid?: number) =>
+    startPostmaster({
+      command: [...account.run, postgres],
+      folder,
+      socketFolder,
+      settings: { ...settings, ...otherSettings },
+      stalePid,
+      onLine: smallLog(log),
+    });
+  const first = await patiently(() => start(stalePid)).catch((error: Error) => {
+    throw new WrongSetting(`The database in ${folder} does not start: ${error.message} (see ${log})`);
+  });
+  const running = keepRunning(first, start);
 
   return {
-    socketFolder,
-    /** Whether there is room on the disk for one more file of the log, without which nothing can be written. */
-    async hasRoom() {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize >= 16 * 1024 * 1024;
-    },
+    ...useOf(folder, socketFolder),
     async stop() {
-      worker.postMessage('stop');
-      await once(worker, 'exit');
-      await rm(socketFolder, { recursive: true, force: true });
+      await running.stop();
+      if (socketFolder !== folder) await rm(socketFolder, { recursive: true, force: true });
     },
   };
 }
 
-/**
- * The path of a socket may have only about a hundred characters, so the socket cannot be inside the data folder. Its
- * path is derived from the data folder, so that the next start removes what a killed process left behind.
- */
-async function freshSocketFolder(databaseFolder: string) {
-  const name = createHash('sha256')
-    .update(await realpath(databaseFolder))
-    .digest('hex')
-    .slice(0, 16);
-  const folder = join(tmpdir(), `retaguarda-${name}`);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { mode: 0o700 });
-  return folder;
-}
+/** The embedded database that another process of this server has started. */
+export const startedEmbedded = async (dataFolder: string, socketFolder: string) =>
+  useOf(databaseFolder(await realpath(dataFolder)), socketFolder);
 
-/** Creates the database under another name and renames it when complete: a start may be killed in these seconds. */
-async function createDatabase(folder: string) {
-  const draft = `${folder}.new`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o700 });
-  const worker = await startWorker({ folder: draft });
-  worker.postMessage('stop');
-  await once(worker, 'exit');
-  await rename(draft, folder);
-}
+const useOf = (folder: string, socketFolder: string) => ({
+  /** What the driver needs to connect. */
+  address: { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres' },
+  /** Whether there is room on the disk for one more file of the log, without which nothing can be written. */
+  async hasRoom() {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize >= 16 * 1024 * 1024;
+  },
+});
 
-async function startWorker(workerData: WorkerData) {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
-  // Under `node --watch` a worker also sends messages about the files it reads.
-  for await (const [message] of on(worker, 'message')) if (message === 'ready') break;
-  return worker;
+export type Embedded = ReturnType<typeof useOf>;
+
+/** Longer than a statement may take. */
+const patience = 40_000;
+
+/** Queries of a PostgreSQL that was killed may still run. They end soon, and until then the next one refuses to start. */
+async function patiently<Result>(start: () => Promise<Result>) {
+  for (const end = Date.now() + patience; ; await sleep(200))
+    try {
+      return await start();
+    } catch (error) {
+      const isInUse = /shared memory block .* in use/.test((error as Error).message);
+      if (!isInUse || Date.now() > end) throw error;
+    }
 }

@@ -11,15 +11,12 @@ it('A database that cannot change the case of accented letters is detected', asy
   await fit.close();
   await remove();
 
-  const template = inject('template');
-  if (!('server' in template)) return;
-  const name = `${template.database}_c_${process.pid}`;
-  await onServer(
-    template.server,
-    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
-  );
-  const unfit = await connect({ DATA_DIR: '', DATABASE_URL: urlOf(template.server, name) });
+  const { server, database } = inject('template');
+  const name = `${database}_c_${process.pid}`;
+  const locale = `encoding 'UTF8' locale_provider libc lc_collate 'C' lc_ctype 'C'`;
+  await onServer(server, `create database ${name} template template0 ${locale}`);
+  const unfit = await connect({ DATA_DIR: '', DATABASE_URL: urlOf(server, name) });
   expect(await knowsAccents(unfit.db)).toBe(false);
   await unfit.close();
-  await onServer(template.server, `drop database ${name}`);
+  await onServer(server, `drop database ${name}`);
 });

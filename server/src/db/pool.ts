@@ -1,7 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { boundedQueue } from '../bounded-queue.ts';
-import { makeImpatient } from './impatient.ts';
+import type { Concerned } from './caller-changes.ts';
+import { type Client, type Connection, openConnection } from './connection.ts';
+import { watchOwnChanges } from './own-changes.ts';
+import { statementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -24,9 +27,17 @@ export function openPool(
   address: pg.PoolConfig,
   { connections, mostWaiting = 500 }: Size,
   { connect = 5 * second, statement, lock, answer }: TimeLimits = {},
+  onCallersChanged?: (whom: Concerned) => void,
 ) {
+  const names = statementNames();
+  const opened = new WeakMap<pg.ClientBase, Connection>();
   const pool = new pg.Pool({
     ...address,
+    // Its type forgets that the pool waits for it.
+    async onConnect(client) {
+      client.on('error', () => {});
+      opened.set(client, await openConnection(client as Client, { names, patience: answer }));
+    },
     // One stays open, so that other servers see this one.
     min: 1,
     max: connections,
@@ -39,18 +50,19 @@ export function openPool(
   // The pool replaces a lost connection. Without a listener, its 'error' event would end the process. The pool emits the
   // event for idle connections. For a connection in use the query fails, so its own event can be ignored.
   pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    if (answer) makeImpatient(client as unknown as pg.Client, answer);
-  });
+  if (onCallersChanged) watchOwnChanges(pool, onCallersChanged);
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: queued(pool, connections, mostWaiting) }),
+    dialect: new PostgresDialect({ pool: queued(pool, opened, { atOnce: connections, mostWaiting }) }),
   });
 }
 
 /** The pool would let any number of queries wait. */
-function queued(pool: pg.Pool, atOnce: number, mostWaiting: number): PostgresPool {
-  const queue = boundedQueue({ atOnce, mostWaiting });
+function queued(
+  pool: pg.Pool,
+  opened: WeakMap<pg.ClientBase, Connection>,
+  bounds: { atOnce: number; mostWaiting: number },
+): PostgresPool {
+  const queue = boundedQueue(bounds);
   return {
     options: pool.options,
     async connect() {
@@ -59,10 +71,10 @@ function queued(pool: pg.Pool, atOnce: number, mostWaiting: number): PostgresPoo
         leave();
         throw error;
       });
-      const release = client.release;
-      return Object.assign(client, {
+      // Always the same object for the same client, as Kysely expects it.
+      return Object.assign(opened.get(client) as Connection, {
         release(isBroken?: boolean) {
-          release(isBroken);
+          client.release(isBroken);
           leave();
         },
       });

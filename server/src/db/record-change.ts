@@ -4,7 +4,7 @@ import type { RecordedEntity } from './tables.ts';
 
 type Row = { id: number };
 
-type Change = {
+export type Change = {
   entity: RecordedEntity;
   /**
    * The contract's schema of the row. Only its fields are recorded, because every viewer of the row can see them. Other
@@ -18,6 +18,11 @@ type Change = {
 /** Recorded as `***`: the history shows that they were changed, but not their values. */
 const hiddenFields = new Set(['password_hash']);
 
+export const isRecorded = (shown: ZodObject, name: string) => name in shown.shape || hiddenFields.has(name);
+
+/** That there is no password is no secret. */
+export const isHidden = (name: string, value: unknown) => hiddenFields.has(name) && value !== null;
+
 /**
  * Records who changed what: the whole row when it was created or deleted, otherwise the fields that differ.
  * Call it in the transaction of the change, so that both are saved or none.
@@ -27,24 +32,29 @@ export async function recordChange(transaction: Db, { entity, shown, by, before,
   const changedFields = (row: Row, other: Row | undefined) => {
     const others = other && new Map<string, unknown>(Object.entries(other));
     const fields = Object.entries(row)
-      .filter(([name]) => name in shown.shape || hiddenFields.has(name))
+      .filter(([name]) => isRecorded(shown, name))
       .filter(([name, value]) => !others || differs(value, others.get(name)))
-      .map(([name, value]) => [name, hiddenFields.has(name) && value !== null ? '***' : value]);
+      .map(([name, value]) => [name, isHidden(name, value) ? '***' : value]);
     return JSON.stringify(Object.fromEntries(fields));
   };
   await transaction
     .insertInto('change')
     .values({
-      entity,
-      user_id: by?.id ?? null,
-      user_name: by?.name ?? null,
-      client_id: companyOf(entity, (after ?? before) as Row),
-      row_id: (after ?? before)?.id as number,
+      ...whoChanged(entity, by, (after ?? before) as Row),
       before: before ? changedFields(before, after) : null,
       after: after ? changedFields(after, before) : null,
     })
     .execute();
 }
+
+/** Who changes which row, in the columns of the change record. */
+export const whoChanged = (entity: RecordedEntity, by: Change['by'], row: Row) => ({
+  entity,
+  user_id: by?.id ?? null,
+  user_name: by?.name ?? null,
+  client_id: companyOf(entity, row),
+  row_id: row.id,
+});
 
 /** The company that the row belongs to. An insight is for several companies, and belongs to none. */
 function companyOf(entity: RecordedEntity, row: Row & { client_id?: unknown }) {

@@ -1,8 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type CompiledQuery, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ZodObject } from 'zod';
 import type { Db } from './connect.ts';
-import { inTransaction } from './in-transaction.ts';
+import { inOneStatement, inTransaction } from './in-transaction.ts';
 import { recordChange } from './record-change.ts';
+import { setAndRecord } from './set-and-record.ts';
+import { builtOnce, slotsFor, withValues } from './slots.ts';
 import type { RecordedEntity, Tables } from './tables.ts';
 
 /** The row was changed after the author had read it. */
@@ -44,15 +46,45 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
   const withLinks = async (transaction: Db, row: Stored) =>
     (read ? await read(transaction, row.id) : row) as Row;
 
+  const reading = builtOnce<CompiledQuery>();
+
+  const matching = (db: Db, key: Key) =>
+    Object.entries(key).reduce(
+      (query, [column, value]) => query.where(sql.ref(column), value === null ? 'is' : '=', value),
+      db.selectFrom(rows).selectAll(),
+    );
+
   /** The row as it is now, locked until the transaction ends; undefined where there is none. */
   async function lock(transaction: Db, key: Key, strength: 'forNoKeyUpdate' | 'forUpdate') {
-    const matching = Object.entries(key).reduce(
-      (query, [column, value]) => query.where(sql.ref(column), value === null ? 'is' : '=', value),
-      transaction.selectFrom(rows).selectAll(),
-    );
-    const row = await matching[strength]().executeTakeFirst();
+    const row = await matching(transaction, key)[strength]().executeTakeFirst();
     return row && withLinks(transaction, row);
   }
+
+  /**
+   * Sets what `changesTo` answers; it may also refuse, or write the row's links. The lock lets others insert rows that
+   * point at this one: the chat platform can queue conversations of a company while a user edits it.
+   */
+  const edit = (
+    db: Db,
+    key: Key,
+    { caller, expectedVersion }: Author,
+    changesTo: (before: Row, transaction: Db) => Changes<Table> | Promise<Changes<Table>>,
+  ) =>
+    inTransaction(db, async (transaction) => {
+      const before = await lock(transaction, key, 'forNoKeyUpdate');
+      if (!before) return undefined;
+      requireVersion(before, expectedVersion);
+      const changes = { ...(await changesTo(before, transaction)), version: before.version + 1 };
+      const updated = await transaction
+        .updateTable(rows)
+        .set(changes as object)
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const after = await withLinks(transaction, updated);
+      await recordChange(transaction, { entity, shown, by: caller, before, after });
+      return after;
+    });
 
   return {
     create: (
@@ -73,31 +105,27 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
         return after;
       }),
 
+    edit,
+
     /**
-     * Sets what `changesTo` answers; it may also refuse, or write the row's links. The lock lets others insert rows that
-     * point at this one: the chat platform can queue conversations of a company while a user edits it.
+     * Sets what follows from the row itself, without links and without asking the database anything else. The row is read
+     * without a lock, and set only if it is still the same: two round trips in place of five.
      */
-    edit: (
-      db: Db,
-      key: Key,
-      { caller, expectedVersion }: Author,
-      changesTo: (before: Row, transaction: Db) => Changes<Table> | Promise<Changes<Table>>,
-    ) =>
-      inTransaction(db, async (transaction) => {
-        const before = await lock(transaction, key, 'forNoKeyUpdate');
-        if (!before) return undefined;
-        requireVersion(before, expectedVersion);
-        const changes = { ...(await changesTo(before, transaction)), version: before.version + 1 };
-        const updated = await transaction
-          .updateTable(rows)
-          .set(changes as object)
-          .where('id', '=', before.id)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        const after = await withLinks(transaction, updated);
-        await recordChange(transaction, { entity, shown, by: caller, before, after });
-        return after;
-      }),
+    async set(db: Db, key: Key, by: Author, changesTo: (before: Row) => Changes<Table>) {
+      const shape = Object.entries(key).map(([column, value]) =>
+        value === null ? `${column} is null` : column,
+      );
+      const statement = reading(String(shape), () => matching(db, slotsFor(key)).compile());
+      const [before] = (await db.executeQuery(withValues<Row>(statement, key))).rows;
+      if (!before) return undefined;
+      requireVersion(before, by.expectedVersion);
+      const changes = changesTo(before);
+      const after = await inOneStatement(db, () =>
+        setAndRecord(db, { table: rows, entity, shown, by: by.caller, before, changes }),
+      );
+      // Somebody was faster: now with a lock, behind which nobody can be.
+      return (after as Row | undefined) ?? edit(db, key, by, changesTo);
+    },
 
     /** Removes the row unless `check` refuses. Until then the lock prevents new links to the row. */
     remove: (

@@ -6,39 +6,36 @@ import {
 } from '@retaguarda/contract/entities/departments';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
 type Company = { client_id: number };
+type Filters = Pick<DepartmentQuery, 'client_id' | 'name' | 'email' | 'slug'>;
 type Key = Company & { id: number };
 
 const writer = rowWriter('department', department);
 
+const departmentsIn = (db: Db) => db.selectFrom('department').selectAll('department');
+
+const departmentPage = listOf({
+  table: 'department',
+  rows: departmentsIn,
+  filter: (departments, { client_id, ...texts }: Filters) =>
+    departments.where('department.client_id', '=', client_id).where(containsAll('department', texts)),
+  order: () => [sortKey('department.name')],
+  stored: 'of company',
+});
+
 /** Every department belongs to a company, so every query here has a condition on `client_id`. */
 export const departmentStore = (db: Db) => ({
-  page(query: DepartmentQuery) {
-    const { client_id, name, email, slug } = query;
-    const filters = { name, email, slug };
-    const matching = db
-      .selectFrom('department')
-      .selectAll()
-      .where('client_id', '=', client_id)
-      .where(containsAll(filters))
-      .orderBy(sortKey('name', filters))
-      .orderBy('id');
-    return pageOf(matching, query, { db, table: 'department', isOfCompany: true });
-  },
+  page: (query: DepartmentQuery) => departmentPage(db, query),
 
   one: ({ client_id, id }: Key) =>
-    db
-      .selectFrom('department')
-      .selectAll()
-      .where('client_id', '=', client_id)
-      .where('id', '=', id)
-      .executeTakeFirst(),
+    departmentsIn(db).where('client_id', '=', client_id).where('id', '=', id).executeTakeFirst(),
 
   create: ({ name, email }: DepartmentInput, { client_id }: Company, by: Author) =>
     inTransaction(db, async (transaction) => {
@@ -46,7 +43,7 @@ export const departmentStore = (db: Db) => ({
       return writer.create(transaction, { client_id, name, email, slug, main: false, active: true }, by);
     }),
 
-  edit: (changes: DepartmentChanges, key: Key, by: Author) => writer.edit(db, key, by, () => changes),
+  edit: (changes: DepartmentChanges, key: Key, by: Author) => writer.set(db, key, by, () => changes),
 
   remove: (key: Key, by: Author) => writer.remove(db, key, by, refuseUsed),
 });

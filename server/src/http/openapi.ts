@@ -2,13 +2,14 @@ import swagger from '@fastify/swagger';
 import swaggerPage from '@fastify/swagger-ui';
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { errorReply } from '@retaguarda/contract/replies';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import Fastify, { type FastifySchema } from 'fastify';
 import { z } from 'zod';
 
-/** Describes every endpoint at /api/openapi.json, and shows the description as a page at /api/docs. */
-export async function describeApi(app: FastifyInstance) {
-  // The schemas of the contract check every request. These JSON schemas only serialize replies and describe the API.
+/** A server that only describes these endpoints: at openapi.json, and as a page at docs. It does not listen. */
+export async function describingServer(prefix: string, endpoints: Endpoint[]) {
+  const app = Fastify();
   app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -20,12 +21,19 @@ export async function describeApi(app: FastifyInstance) {
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   });
-  await app.register(swaggerPage, { routePrefix: '/docs', staticCSP: true });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerPage, { routePrefix: `${prefix}/docs`, staticCSP: true });
+  for (const endpoint of endpoints)
+    app.route({
+      method: endpoint.method,
+      url: prefix + endpoint.path,
+      schema: apiSchema(endpoint),
+      handler: () => undefined,
+    });
+  app.get(`${prefix}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
+  return app;
 }
 
-/** The JSON schemas of an endpoint. Fastify serializes replies with `response`, and drops fields that are not in it. */
-export function apiSchema({ method, path, access, summary, query, body, reply }: Endpoint): FastifySchema {
+function apiSchema({ method, path, access, summary, query, body, reply }: Endpoint): FastifySchema {
   const needs = [access].flat().join(' or ');
   return {
     summary,

@@ -1,3 +1,5 @@
+import { isPlanOutdated } from '../db/outdated-plan.ts';
+
 /**
  * Error codes of the system, of the network and of PostgreSQL: no connection, no entry, shutdown, a database that is
  * read-only after a failover, full disk and other resources, deadlock, timeout of a statement or of a transaction.
@@ -9,12 +11,16 @@ const codes =
 const sentences =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether the error may be over soon: the database or the bucket is not reachable, is full, or gave up on a query. */
+/**
+ * Whether the error may be over soon: the database or the bucket is not reachable, is full, gave up on a query, or has
+ * just been migrated.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall, $metadata } = error as Details;
   return (
     codes.test(String(code)) ||
+    isPlanOutdated(error) ||
     // The socket of a database on the same machine is a file, which is missing while the database is stopped.
     (code === 'ENOENT' && syscall === 'connect') ||
     sentences.test(error.message) ||

@@ -6,11 +6,13 @@ import {
 } from '@retaguarda/contract/entities/insights';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 
 type Key = { id: number };
+type Filters = Pick<InsightQuery, 'name' | 'client_id'>;
 
 const clientIds = sql<number[]>`array(
   select client_id from insight_client where insight_id = insight.id order by client_id)`.as('client_id');
@@ -24,17 +26,17 @@ const insightIn = (db: Db, id: number) => insightsIn(db).where('id', '=', id).ex
 
 const writer = rowWriter('insight', insight, { read: insightIn });
 
+const insightPage = listOf({
+  table: 'insight',
+  rows: insightsIn,
+  filter: (insights, { name, client_id }: Filters) =>
+    insights.where(containsAll('insight', { name })).where(isFor(client_id)),
+  order: () => [sortKey('insight.name')],
+  stored: 'of table',
+});
+
 export const insightStore = (db: Db) => ({
-  page(query: InsightQuery) {
-    const { name, client_id } = query;
-    const filters = { name };
-    const matching = insightsIn(db)
-      .where(containsAll(filters))
-      .where(isFor(client_id))
-      .orderBy(sortKey('name', filters))
-      .orderBy('id');
-    return pageOf(matching, query, { db, table: 'insight' });
-  },
+  page: (query: InsightQuery) => insightPage(db, query),
 
   one: ({ client_id, id }: Key & { client_id?: number | undefined }) =>
     insightsIn(db).where('id', '=', id).where(isFor(client_id)).executeTakeFirst(),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
@@ -13,22 +12,26 @@ type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 export const createMailer = (config: MailConfig): Mailer =>
   config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : outboxMailer(config);
 
+/** A large package, so it is loaded with the first e-mail. */
+const nodemailer = () => import('nodemailer');
+
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
-  return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  return {
+    async send(mail) {
+      const { createTransport } = await nodemailer();
+      await createTransport({ url, ...limits }).sendMail({ from, ...mail });
+    },
+  };
 }
 
 function outboxMailer({ DATA_DIR, MAIL_FROM }: MailConfig): Mailer {
   const outbox = join(DATA_DIR, 'outbox');
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
       await mkdir(outbox, { recursive: true, mode: 0o700 });
+      const { createTransport } = await nodemailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await transport.sendMail({ from: MAIL_FROM, ...mail });
       const time = new Date().toISOString().replaceAll(':', '-');
       const path = join(outbox, `${time}-${randomUUID()}.eml`);

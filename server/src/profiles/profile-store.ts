@@ -10,8 +10,9 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { keepingSuperAdmin, requireHoldsRole } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author, Caller } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
@@ -21,21 +22,14 @@ type Place = { client_id: number | null; department_id: number | null };
 /** Finds a profile only with its own department. */
 type Key = Place & { id: number };
 
+type Filters = Pick<Place, 'client_id'> & Pick<ProfileQuery, 'name' | 'description'>;
+
 const backofficeWriter = rowWriter('profile', profile, { entity: 'profile' });
 const companyWriter = rowWriter('profile', profile, { entity: 'client_profile' });
 const writerFor = ({ client_id }: Place) => (client_id === null ? backofficeWriter : companyWriter);
 
 export const profileStore = (db: Db) => ({
-  page(query: ProfileQuery & { client_id: number | null }) {
-    const { client_id, name, description } = query;
-    const matching = profilesIn(db)
-      // `is not distinct from` would not use the index.
-      .where('profile.client_id', client_id === null ? 'is' : '=', client_id)
-      .where(containsAll({ 'profile.name': name, 'profile.description': description }))
-      .orderBy(sortKey('profile.name', { name, description }))
-      .orderBy('profile.id');
-    return pageOf(matching, query, { db, table: 'profile', isOfCompany: true });
-  },
+  page: (query: ProfileQuery & Pick<Place, 'client_id'>) => profilePage(db, query),
 
   one: ({ client_id, id }: Pick<Key, 'client_id' | 'id'>) =>
     profilesIn(db)
@@ -104,3 +98,15 @@ const profilesIn = (db: Db) =>
         then (select count(*) from "system_user" where profile_id = profile.id)
         else (select count(*) from "user" where profile_id = profile.id) end)::int`.as('users_count'),
     ]);
+
+const profilePage = listOf({
+  table: 'profile',
+  rows: profilesIn,
+  filter: (profiles, { client_id, ...texts }: Filters) =>
+    profiles
+      // `is not distinct from` would not use the index.
+      .where('profile.client_id', client_id === null ? 'is' : '=', client_id)
+      .where(containsAll('profile', texts)),
+  order: () => [sortKey('profile.name')],
+  stored: 'of company',
+});

@@ -10,12 +10,14 @@ import { sql } from 'kysely';
 import { requireHoldsPermissions, requireMayGiveType } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 
 type Key = { id: number };
+type Filters = Pick<RoleQuery, 'name' | 'description' | 'type'>;
 
 const permissionsIds = sql<number[]>`array(
   select permission_id from role_permission where role_id = role.id order by permission_id)`.as(
@@ -29,17 +31,19 @@ const roleIn = (db: Db, id: number) => rolesIn(db).where('id', '=', id).executeT
 
 const writer = rowWriter('role', role, { read: roleIn });
 
+const rolePage = listOf({
+  table: 'role',
+  rows: rolesIn,
+  filter: (roles, { type, ...texts }: Filters) =>
+    roles
+      .where(containsAll('role', texts))
+      .$if(type !== undefined, (roles) => roles.where('role.type', '=', type)),
+  order: () => [sortKey('role.name')],
+  stored: 'of table',
+});
+
 export const roleStore = (db: Db) => ({
-  page(query: RoleQuery) {
-    const { name, description, type } = query;
-    const filters = { name, description };
-    const matching = rolesIn(db)
-      .where(containsAll(filters))
-      .$if(type !== undefined, (query) => query.where('type', '=', type as NonNullable<typeof type>))
-      .orderBy(sortKey('name', filters))
-      .orderBy('id');
-    return pageOf(matching, query, { db, table: 'role' });
-  },
+  page: (query: RoleQuery) => rolePage(db, query),
 
   one: ({ id }: Key) => roleIn(db, id),
 

@@ -121,7 +121,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
   /** The owner of the session of this token. An old session also needs the current password. */
   async function ownerOfSession(bearer: string, current_password: string | undefined, source: RequestSource) {
     const token = await tokens.read(bearer);
-    const caller = token && (await sessions.callerOf(token));
+    const { caller } = (token && (await sessions.callerOf(token))) ?? {};
     if (!caller) return undefined;
     await passwords.requirePresence(caller, { freshFor: limits.freshToken, current_password }, source);
     return { system_user_id: caller.id, session: caller.session };

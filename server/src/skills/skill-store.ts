@@ -5,9 +5,11 @@ import {
   skill,
 } from '@retaguarda/contract/entities/skills';
 import { limits } from '@retaguarda/contract/limits';
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { pageOf, sortKey } from '../db/search.ts';
+import { sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 
 type Company = { client_id: number };
@@ -15,18 +17,21 @@ type Key = Company & { id: number };
 
 const writers = { skill: rowWriter('skill', skill), group: rowWriter('group', skill) };
 
+const pageOf = (entity: 'skill' | 'group') =>
+  listOf({
+    table: entity,
+    rows: (db) => db.selectFrom(entity).selectAll(entity),
+    filter: (rows, { client_id }: Pick<SkillQuery, 'client_id'>) =>
+      rows.$if(client_id !== undefined, (rows) => rows.where(`${entity}.client_id`, '=', client_id)),
+    order: () => [sql.ref(`${entity}.client_id`), sortKey(`${entity}.name`)],
+  });
+const pages = { skill: pageOf('skill'), group: pageOf('group') };
+
 /** The store for skills or for groups. Both are names inside a company. */
 export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
   page({ client_id, page, qnt }: SkillQuery) {
-    const matching = db
-      .selectFrom(entity)
-      .selectAll()
-      .$if(client_id !== undefined, (query) => query.where('client_id', '=', client_id as number))
-      .orderBy('client_id')
-      .orderBy(sortKey('name'))
-      .orderBy('id');
     const size = page === undefined ? limits.page.unpaged : limits.page.list;
-    return pageOf(matching, { page: page ?? 1, qtd: qnt ?? size });
+    return pages[entity](db, { page: page ?? 1, qtd: qnt ?? size, client_id });
   },
 
   one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>
@@ -40,7 +45,7 @@ export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
   create: ({ name }: SkillInput, { client_id }: Company, by: Author) =>
     writers[entity].create(db, { client_id, name }, by),
 
-  edit: (changes: SkillChanges, key: Key, by: Author) => writers[entity].edit(db, key, by, () => changes),
+  edit: (changes: SkillChanges, key: Key, by: Author) => writers[entity].set(db, key, by, () => changes),
 
   remove: (key: Key, by: Author) => writers[entity].remove(db, key, by),
 });

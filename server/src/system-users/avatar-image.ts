@@ -1,5 +1,4 @@
 import { limits } from '@retaguarda/contract/limits';
-import sharp from 'sharp';
 import { boundedQueue } from '../bounded-queue.ts';
 import { Refusal } from '../http/errors.ts';
 
@@ -20,6 +19,8 @@ export const avatarIn = (file: Uint8Array) => decoding.run(() => decoded(file));
  */
 async function decoded(file: Uint8Array) {
   if (file.length === 0) return notSupported();
+  // A large package, so it is loaded with the first picture.
+  const { default: sharp } = await import('sharp');
   const image = sharp(file, { animated: true, limitInputPixels: mostPixels });
   const { format, width, pageHeight, height } = await image.metadata().catch(notSupported);
   const found = avatarFormats.find((one) => one === format);

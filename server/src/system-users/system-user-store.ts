@@ -14,8 +14,9 @@ import { lockRecipient } from '../auth/recipient.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { listOf } from '../db/list.ts';
 import { requireVersion, rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
@@ -29,21 +30,25 @@ import {
 } from './system-user-rules.ts';
 
 type Key = { id: number };
+type Filters = Pick<SystemUserQuery, 'name' | 'email' | 'nickname' | 'profile_id'>;
 type OwnChanges = Pick<SystemUserChanges, 'name' | 'nickname'>;
 type Wish = { system_user_id: number; email: string; session_id: string };
 
 const writer = rowWriter('system_user', systemUser);
 
+const systemUserPage = listOf({
+  table: 'system_user',
+  rows: systemUsersIn,
+  filter: (people, { profile_id, ...texts }: Filters) =>
+    people
+      .where(containsAll('system_user', texts))
+      .$if(profile_id !== undefined, (people) => people.where('system_user.profile_id', '=', profile_id)),
+  order: () => [sortKey('system_user.name')],
+  stored: 'of table',
+});
+
 export const systemUserStore = (db: Db) => ({
-  page(query: SystemUserQuery) {
-    const { name, email, nickname, profile_id } = query;
-    const matching = systemUsersIn(db)
-      .where(containsAll({ 'system_user.name': name, email, nickname }))
-      .$if(profile_id !== undefined, (people) => people.where('profile_id', '=', profile_id as number))
-      .orderBy(sortKey('system_user.name', { name, email, nickname }))
-      .orderBy('system_user.id');
-    return pageOf(matching, query, { db, table: 'system_user' });
-  },
+  page: (query: SystemUserQuery) => systemUserPage(db, query),
 
   one: ({ id }: Key) => systemUsersIn(db).where('system_user.id', '=', id).executeTakeFirst(),
 

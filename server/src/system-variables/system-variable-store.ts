@@ -5,8 +5,9 @@ import {
   systemVariable,
 } from '@retaguarda/contract/entities/system-variables';
 import type { Db } from '../db/connect.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 
@@ -14,27 +15,28 @@ type Key = { id: number };
 
 const writer = rowWriter('client_system_variable', systemVariable);
 
-export const systemVariableStore = (db: Db) => ({
-  page(query: SystemVariableQuery) {
-    const filters = { name: query.name };
-    const matching = db
-      .selectFrom('client_system_variable')
-      .selectAll()
-      .where(containsAll(filters))
-      .orderBy(sortKey('name', filters))
-      .orderBy('id');
-    return pageOf(matching, query, { db, table: 'client_system_variable' });
-  },
+const variablesIn = (db: Db) => db.selectFrom('client_system_variable').selectAll('client_system_variable');
 
-  one: ({ id }: Key) =>
-    db.selectFrom('client_system_variable').selectAll().where('id', '=', id).executeTakeFirst(),
+const variablePage = listOf({
+  table: 'client_system_variable',
+  rows: variablesIn,
+  filter: (variables, { name }: Pick<SystemVariableQuery, 'name'>) =>
+    variables.where(containsAll('client_system_variable', { name })),
+  order: () => [sortKey('client_system_variable.name')],
+  stored: 'of table',
+});
+
+export const systemVariableStore = (db: Db) => ({
+  page: ({ page, qtd, name }: SystemVariableQuery) => variablePage(db, { page, qtd, name }),
+
+  one: ({ id }: Key) => variablesIn(db).where('id', '=', id).executeTakeFirst(),
 
   create: ({ name, value, editable = true }: SystemVariableInput, by: Author) =>
     writer.create(db, { name, value, editable }, by),
 
   // Passes only the id, because a call may also name a company, which is no column of variables.
   edit: (changes: SystemVariableChanges, { id }: Key, by: Author) =>
-    writer.edit(db, { id }, by, (before) => {
+    writer.set(db, { id }, by, (before) => {
       refuseNotEditable(before);
       return changes;
     }),

@@ -1,5 +1,3 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { builders } from './builders.ts';
@@ -8,26 +6,18 @@ import { onServer, urlOf } from './template.ts';
 
 let number = 0;
 
-/** Creates an empty, migrated database for a test, and returns its settings. The test run chooses the kind. */
+/** Creates an empty, migrated database for a test, and returns its settings. */
 export async function copyTemplate() {
-  const template = inject('template');
-  if ('folder' in template) {
-    // Synchronous, because copying a thousand small files with promises takes five times as long.
-    const folder = mkdtempSync(join(dirname(template.folder), 'test-'));
-    cpSync(template.folder, folder, { recursive: true });
-    const remove = async () => rmSync(folder, { recursive: true });
-    return { config: { DATA_DIR: folder, DATABASE_URL: undefined }, remove };
-  }
-  const { server } = template;
-  const database = `${template.database}_${process.pid}_${++number}`;
-  await onServer(server, `create database ${database} template ${template.database}`);
+  const { server, database: template } = inject('template');
+  const database = `${template}_${process.pid}_${++number}`;
+  await onServer(server, `create database ${database} template ${template}`);
   const remove = () => onServer(server, `drop database ${database}`);
   return { config: { DATA_DIR: '', DATABASE_URL: urlOf(server, database) }, remove };
 }
 
 type Opened = Awaited<ReturnType<typeof connect>>;
 
-/** Databases that earlier test files used. Starting a database takes seconds; resetting one is much faster. */
+/** Databases that earlier test files used. Resetting one is faster than making one. */
 const unused: Opened[] = [];
 
 /** Opens a real, empty database for a test file. The databases are removed together with the template. */
@@ -39,7 +29,7 @@ export async function openDatabase() {
 
 async function startDatabase() {
   const { config } = await copyTemplate();
-  const opened = await connect(config);
+  const opened = connect(config);
   await rememberPristine(opened.db);
   return opened;
 }

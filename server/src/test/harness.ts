@@ -13,12 +13,12 @@ type Origin = { address?: string; language?: string; cookie?: string | undefined
 
 /** Starts the whole server with a real, empty database. Pictures go to a temporary folder or to the given storage. */
 export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
-  const { db, reserved, build, close } = await openDatabase();
+  const { db, reserved, callers, build, close } = await openDatabase();
   const tokens = sessionTokens(secret);
   const mails: Mail[] = [];
   const { parts, removeFiles } = await appParts();
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const app = await buildApp({ ...parts, ...given, db, reserved, mailer });
+  const app = await buildApp({ ...parts, ...given, db, reserved, callers, mailer });
 
   /** Calls an endpoint with any token or none, from any network address. */
   async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, origin: Origin = {}) {

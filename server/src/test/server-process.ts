@@ -20,6 +20,8 @@ export function launchServer(settings: Record<string, string>) {
   const closed = once(child, 'close') as Promise<[number | null]>;
   return {
     pid: child.pid as number,
+    output: () => output,
+    errors: () => errors,
     kill: (signal: 'SIGTERM' | 'SIGKILL') => child.kill(signal),
     ended: closed.then(([code]) => ({ code, output, errors })),
     async said(text: string) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Db } from '../db/connect.ts';
 
-/** Waits until a query waits for a lock. For PostgreSQL only: the embedded database runs one transaction at a time. */
+/** Waits until a query waits for a lock. */
 export const untilOneWaits = (db: Db) =>
   vi.waitFor(async () => {
     const { rows } = await sql`

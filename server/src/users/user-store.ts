@@ -2,8 +2,9 @@ import { type UserChanges, type UserInput, type UserQuery, user } from '@retagua
 import { requireHoldsProfile } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, pageOf, sortKey } from '../db/search.ts';
+import { containsAll, sortKey } from '../db/search.ts';
 import type { Author, Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
@@ -11,6 +12,7 @@ import { checkedExtra } from './extra.ts';
 import { storedUser, usersIn } from './user-rows.ts';
 
 type Company = { client_id: number };
+type Filters = Pick<UserQuery, 'client_id' | 'name' | 'email' | 'profile_id'>;
 type Key = Company & { id: number };
 type Links = { skill_id?: number[] | undefined; group_id?: number[] | undefined };
 type NewUser = Omit<UserInput, 'password' | 'repeat_password'> & { password_hash: string | null };
@@ -18,18 +20,21 @@ type Changes = Omit<UserChanges, 'password' | 'repeat_password'>;
 
 const writer = rowWriter('user', user, { read: storedUser });
 
+const userPage = listOf({
+  table: 'user',
+  rows: usersIn,
+  filter: (users, { client_id, name, email, profile_id }: Filters) =>
+    users
+      .where('user.client_id', '=', client_id)
+      .where(containsAll('user', { name, email }))
+      .$if(profile_id !== undefined, (users) => users.where('user.profile_id', '=', profile_id)),
+  order: () => [sortKey('user.name')],
+  stored: 'of company',
+});
+
 /** Every user belongs to a company. Every query of a signed-in caller has a condition on `client_id`. */
 export const userStore = (db: Db) => ({
-  page(query: UserQuery) {
-    const { client_id, name, email, profile_id } = query;
-    const matching = usersIn(db)
-      .where('user.client_id', '=', client_id)
-      .where(containsAll({ 'user.name': name, 'user.email': email }))
-      .$if(profile_id !== undefined, (users) => users.where('user.profile_id', '=', profile_id as number))
-      .orderBy(sortKey('user.name', { name, email }))
-      .orderBy('user.id');
-    return pageOf(matching, query, { db, table: 'user', isOfCompany: true });
-  },
+  page: (query: UserQuery) => userPage(db, query),
 
   one: ({ client_id, id }: Key) =>
     usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id).executeTakeFirst(),

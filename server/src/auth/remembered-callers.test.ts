@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { callerChanges, everybody } from '../db/caller-changes.ts';
+import type { Caller } from '../http/caller.ts';
+import { rememberedCallers } from './remembered-callers.ts';
+
+const noon = 1_700_000_000_000;
+
+const callerWith = (session: string, granted = ['department:GET']): Caller => ({
+  id: 1,
+  name: 'Ana',
+  email: 'ana@example.com',
+  session,
+  signedInAt: new Date(noon),
+  granted: new Set(granted),
+  roleType: 'admin',
+});
+
+/** The memory of a process that hears of everything as long as the test does not say otherwise. */
+function start(most?: number) {
+  const state = { isCurrent: true, now: noon };
+  const changes = callerChanges();
+  changes.listenWith({ isCurrent: () => state.isCurrent });
+  const callers = rememberedCallers(changes, { most, now: () => state.now });
+  const admit = (session: string, endsAt = noon + 60_000) =>
+    callers.ask(`token of ${session}`, async () => ({ caller: callerWith(session), endsAt }));
+  return {
+    state,
+    changes,
+    callers,
+    admit,
+    recall: (session: string) => callers.recall(`token of ${session}`),
+  };
+}
+
+describe('A caller', () => {
+  it('is remembered by the token once the database has told who has it', async () => {
+    const { admit, recall } = start();
+    expect(recall('one')).toBeUndefined();
+
+    expect(await admit('one')).toMatchObject({ session: 'one' });
+
+    expect(recall('one')).toMatchObject({ session: 'one', granted: new Set(['department:GET']) });
+    expect(recall('another')).toBeUndefined();
+  });
+
+  it('whose token is forged, or whose session is over, is not remembered', async () => {
+    const { callers } = start();
+
+    expect(await callers.ask('forged', async () => undefined)).toBeUndefined();
+
+    expect(callers.size).toBe(0);
+    expect(callers.recall('forged')).toBeUndefined();
+  });
+
+  it('is neither recalled nor remembered while changes may go unheard', async () => {
+    const { state, admit, recall } = start();
+    await admit('one');
+    state.isCurrent = false;
+    await admit('two');
+
+    expect([recall('one'), recall('two')]).toEqual([undefined, undefined]);
+    state.isCurrent = true;
+    expect(recall('one')).toBeDefined();
+    expect(recall('two')).toBeUndefined();
+  });
+
+  it.each([everybody, 'one', 'another session'])(
+    'is not remembered as they were before a change that was heard of while the database was asked: %s',
+    async (whom) => {
+      const { callers, changes, recall } = start();
+      const answer = Promise.withResolvers<{ caller: Caller; endsAt: number }>();
+      const asked = callers.ask('token of one', () => answer.promise);
+
+      changes.hear(whom);
+      answer.resolve({ caller: callerWith('one'), endsAt: noon + 60_000 });
+
+      expect(await asked).toMatchObject({ session: 'one' });
+      expect(recall('one')).toBeUndefined();
+    },
+  );
+
+  it('is forgotten alone with their session, and with all others when it may be anybody', async () => {
+    const { changes, admit, recall } = start();
+    await admit('one');
+    await admit('two');
+
+    changes.hear('one');
+    expect(recall('one')).toBeUndefined();
+    expect(recall('two')).toBeDefined();
+    changes.hear(everybody);
+    expect(recall('two')).toBeUndefined();
+  });
+
+  it('is remembered until the session is over by the clock, to the millisecond', async () => {
+    const { state, admit, recall } = start();
+    await admit('one', noon + 1_000);
+
+    state.now = noon + 999;
+    expect(recall('one')).toBeDefined();
+    state.now = noon + 1_000;
+    expect(recall('one')).toBeUndefined();
+  });
+
+  it('is asked for again after a minute in any case', async () => {
+    const { state, admit, recall } = start();
+    await admit('one', noon + 3_600_000);
+
+    state.now = noon + 59_999;
+    expect(recall('one')).toBeDefined();
+    state.now = noon + 60_000;
+    expect(recall('one')).toBeUndefined();
+  });
+
+  it('is remembered at the price of the oldest when there are too many', async () => {
+    const { callers, admit, recall } = start(3);
+    for (const session of ['one', 'two', 'three', 'four']) await admit(session);
+
+    expect(callers.size).toBe(3);
+    expect(recall('one')).toBeUndefined();
+    expect(recall('four')).toBeDefined();
+  });
+
+  it('shares the set of permissions with those who have the same, and cannot be changed', async () => {
+    const { admit, recall } = start();
+    await admit('one');
+    await admit('two');
+
+    expect(recall('one')?.granted).toBe(recall('two')?.granted);
+    expect(recall('one')).toSatisfy(Object.isFrozen);
+  });
+});

@@ -1,0 +1,64 @@
+import { type CallerChanges, everybody } from '../db/caller-changes.ts';
+import type { Caller } from '../http/caller.ts';
+
+/** A caller, and when their session and their token are over, in milliseconds since 1970. */
+export type Admitted = { caller: Caller; endsAt: number };
+
+/** After so many milliseconds the database is asked again in any case, also where somebody has disabled its triggers. */
+const longest = 60_000;
+
+type Limits = { most?: number | undefined; now?: () => number };
+
+/**
+ * Remembers callers by their tokens, as long as this process is sure to hear of every change to them. The reasons are in
+ * docs/decisions/018-remembered-callers.md.
+ */
+export function rememberedCallers(
+  changes: CallerChanges,
+  { most = 10_000, now = () => Date.now() }: Limits = {},
+) {
+  const remembered = new Map<string, Admitted>();
+  /** The permissions of each role once, however many people have it. */
+  const grants = new Map<string, ReadonlySet<string>>();
+
+  const stop = changes.onChange((whom) => {
+    if (whom === everybody) {
+      remembered.clear();
+      grants.clear();
+      return;
+    }
+    for (const [token, { caller }] of remembered) if (caller.session === whom) remembered.delete(token);
+  });
+
+  function remember(token: string, { caller, endsAt }: Admitted) {
+    const names = [...caller.granted].join();
+    const granted = grants.get(names) ?? caller.granted;
+    grants.set(names, granted);
+    const [oldest] = remembered.size < most ? [] : remembered.keys();
+    if (oldest !== undefined) remembered.delete(oldest);
+    const until = Math.min(endsAt, now() + longest);
+    remembered.set(token, { caller: Object.freeze({ ...caller, granted }), endsAt: until });
+  }
+
+  return {
+    /** The caller with this token, without a question to the database; undefined when it has to be asked. */
+    recall(token: string) {
+      const known = remembered.get(token);
+      return known && now() < known.endsAt && changes.isCurrent() ? known.caller : undefined;
+    },
+
+    /** Asks who has this token, and remembers the answer unless something changed while it was asked for. */
+    async ask(token: string, question: (token: string) => Promise<Admitted | undefined>) {
+      const { generation } = changes;
+      const admitted = await question(token);
+      if (admitted && changes.isCurrent() && generation === changes.generation) remember(token, admitted);
+      return admitted?.caller;
+    },
+
+    get size() {
+      return remembered.size;
+    },
+
+    stop,
+  };
+}

@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { callerChanges, everybody } from './caller-changes.ts';
+
+describe('A change that a process has made', () => {
+  it('is heard by it at once, and is being passed on until its siblings have heard', async () => {
+    const changes = callerChanges();
+    const forget = vi.fn();
+    changes.onChange(forget);
+    const answer = Promise.withResolvers<void>();
+    const tell = vi.fn(() => answer.promise);
+    changes.passOn(tell);
+
+    changes.hearOwn('a session');
+    expect(forget).toHaveBeenCalledExactlyOnceWith('a session');
+    expect(tell).toHaveBeenCalledExactlyOnceWith('a session');
+    const passing = changes.beingPassedOn;
+    expect(passing).toBeDefined();
+
+    answer.resolve();
+    await passing;
+    expect(changes.beingPassedOn).toBeUndefined();
+  });
+
+  it('is passed on after the ones before it, and not when it was heard from others', async () => {
+    const changes = callerChanges();
+    const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const tell = vi.fn(() => answers[tell.mock.calls.length - 1]?.promise ?? Promise.resolve());
+    changes.passOn(tell);
+    changes.hear(everybody);
+    expect(changes.beingPassedOn).toBeUndefined();
+
+    changes.hearOwn('one');
+    changes.hearOwn('two');
+    answers[1]?.resolve();
+    await setImmediate();
+    expect(changes.beingPassedOn).toBeDefined();
+    answers[0]?.resolve();
+    await changes.beingPassedOn;
+    expect(changes.beingPassedOn).toBeUndefined();
+  });
+
+  it.each([
+    ['does not answer', () => new Promise(() => {})],
+    ['is gone', () => Promise.reject(new Error('gone'))],
+  ])('waits a second for a sibling that %s: by then it trusts nothing it remembers', async (_how, tell) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const changes = callerChanges();
+    changes.passOn(tell);
+
+    changes.hearOwn(everybody);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(changes.beingPassedOn).toBeDefined();
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(changes.beingPassedOn).toBeUndefined();
+  });
+});

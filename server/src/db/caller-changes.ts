@@ -1,0 +1,80 @@
+/** Whom a change concerns: a session, by its id, or everybody. */
+export type Concerned = string;
+
+export const everybody: Concerned = 'everybody';
+
+/** Longer than a listener's heartbeat proves anything: a process that has not answered by then trusts nothing it holds. */
+const longestPassing = 1_000;
+
+/** What this process knows about changes to those who call: their sessions, their accounts and what they may do. */
+export function callerChanges() {
+  const subscribers = new Set<(whom: Concerned) => void>();
+  let generation = 0;
+  let isHearing = () => false;
+  let tellSiblings: ((whom: Concerned) => Promise<unknown>) | undefined;
+  let passing: Promise<unknown> | undefined;
+
+  /** Takes note of a change that was made elsewhere. */
+  function hear(whom: Concerned) {
+    generation++;
+    for (const forget of subscribers) forget(whom);
+  }
+
+  return {
+    hear,
+
+    /** Takes note of a change that was made by a connection of this process. */
+    hearOwn(whom: Concerned) {
+      hear(whom);
+      if (!tellSiblings) return;
+      const told = Promise.all([passing, atMost(longestPassing, tellSiblings(whom))]).finally(() => {
+        if (passing === told) passing = undefined;
+      });
+      passing = told;
+    },
+
+    onChange(forget: (whom: Concerned) => void) {
+      subscribers.add(forget);
+      return () => void subscribers.delete(forget);
+    },
+
+    /** Rises with each change. What was read from the database while it rose may be what stood before the change. */
+    get generation() {
+      return generation;
+    },
+
+    /** Whether this process has heard of all changes except perhaps those of the last second. */
+    isCurrent: () => isHearing(),
+
+    listenWith({ isCurrent }: { isCurrent: () => boolean }) {
+      isHearing = isCurrent;
+    },
+
+    /**
+     * Has each change made by this process told to the other processes of the same server, which `hear` it. The promise
+     * is kept when all of them have.
+     */
+    passOn(tell: (whom: Concerned) => Promise<unknown>) {
+      tellSiblings = tell;
+    },
+
+    /** The changes of this process that its siblings are being told; undefined when all of them know. */
+    get beingPassedOn() {
+      return passing;
+    },
+  };
+}
+
+export type CallerChanges = ReturnType<typeof callerChanges>;
+
+/** Waits for the work to end in any way, but no longer than so many milliseconds. */
+function atMost(milliseconds: number, work: Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  return Promise.race([work, timeout]).then(
+    () => clearTimeout(timer),
+    () => timeout,
+  );
+}

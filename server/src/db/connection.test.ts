@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isUnavailable } from '../http/unavailable.ts';
+import { copyTemplate } from '../test/database.ts';
+import type { Db } from './connect.ts';
+import { type Client, openConnection } from './connection.ts';
+import { openPool } from './pool.ts';
+import { statementNames } from './statement-names.ts';
+
+let db: Db;
+let remove: () => Promise<unknown>;
+
+beforeAll(async () => {
+  const template = await copyTemplate();
+  db = openPool({ connectionString: template.config.DATABASE_URL }, { connections: 1 });
+  remove = template.remove;
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await remove();
+});
+
+const departments = (from = db) => from.selectFrom('department').selectAll().where('id', '=', 1).execute();
+
+/** The statements that the connection knows by a name. */
+async function namedStatements() {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+  return rows.map(({ statement }) => statement);
+}
+
+describe('A statement', () => {
+  it('gets a name when it is asked for the second time', async () => {
+    const skills = (id: number) => db.selectFrom('skill').select('name').where('id', '=', id).execute();
+    const isNamed = async () => (await namedStatements()).some((text) => text.includes('"skill"'));
+    await skills(1);
+    expect(await isNamed()).toBe(false);
+    await skills(2);
+    expect(await isNamed()).toBe(true);
+  });
+
+  it('gets no name when it is a search, which is planned for what it looks for', async () => {
+    const search = (name: string) =>
+      sql`select id from client where name_search like part(${name})`.execute(db);
+    for (const name of ['a', 'b', 'c']) await search(name);
+    expect((await namedStatements()).filter((text) => text.includes('part('))).toEqual([]);
+  });
+
+  it('is prepared anew after another server has added a column', async () => {
+    for (let times = 0; times < 3; times += 1) await departments();
+    await sql`alter table department add column added text`.execute(db);
+    await expect(departments()).resolves.toEqual([]);
+  });
+
+  it('can be tried again when a column was added before its transaction', async () => {
+    for (let times = 0; times < 3; times += 1) await departments();
+    await sql`alter table department add column added_too text`.execute(db);
+    const inTransaction = () => db.transaction().execute(departments);
+    const error = await inTransaction().catch((error) => error);
+    expect(isUnavailable(error)).toBe(true);
+    await expect(inTransaction()).resolves.toEqual([]);
+  });
+});
+
+it('gives no names behind a pooler, which tells a process of its own', async () => {
+  const asked: object[] = [];
+  const client = {
+    processID: 7,
+    getTransactionStatus: () => 'I',
+    async query(question: object) {
+      asked.push(question);
+      return { rows: [{ pid: 8 }] };
+    },
+  } as unknown as Client;
+  const { query } = await openConnection(client, { names: statementNames(), patience: undefined });
+  for (let times = 0; times < 3; times += 1) await query('select 1', []);
+  expect(asked.filter((question) => 'name' in question)).toEqual([]);
+});
+
+it('gives only so many names', () => {
+  const names = statementNames();
+  const given = Array.from({ length: 2_000 }, (_, number) => {
+    names.nameOf(`select ${number}`);
+    return names.nameOf(`select ${number}`);
+  });
+  expect(given[0]).toBeDefined();
+  expect(new Set(given.filter((name) => name !== undefined)).size).toBe(300);
+});

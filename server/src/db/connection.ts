@@ -1,0 +1,51 @@
+import type { PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { isPlanOutdated } from './outdated-plan.ts';
+import type { StatementNames } from './statement-names.ts';
+
+export type Connection = Pick<PostgresPoolClient, 'query'>;
+
+/** Its type does not know that it tells the process of PostgreSQL. */
+export type Client = pg.Client & { processID: number };
+
+type Manner = {
+  names: StatementNames;
+  /** After so many milliseconds without an answer the connection is thrown away. */
+  patience: number | undefined;
+};
+
+/** A connection as Kysely uses it: statements that are used often have names, and no answer is waited for without end. */
+export async function openConnection(client: Client, { names, patience }: Manner): Promise<Connection> {
+  function ask(question: pg.QueryConfig) {
+    const answer = client.query(question);
+    if (!patience) return answer;
+    // A database that hangs does not keep its own time limits, and a connection whose answer is still to come cannot be
+    // used for another query.
+    const giveUp = setTimeout(() => void client.end(), patience);
+    return answer.finally(() => clearTimeout(giveUp));
+  }
+
+  // A pooler tells a number of its own in place of the process of PostgreSQL. In transaction mode it gives each
+  // transaction to another connection, which does not know the names given on the last one.
+  const { rows } = await ask({ text: 'select pg_backend_pid() as pid' });
+  const hasPooler = rows[0].pid !== client.processID;
+
+  function askByName(text: string, values: unknown[]) {
+    const name = hasPooler ? undefined : names.nameOf(text);
+    return ask(name ? { name, text, values } : { text, values });
+  }
+
+  async function query(text: string, values: unknown[]) {
+    const isInTransaction = client.getTransactionStatus() !== 'I';
+    try {
+      return await askByName(text, values);
+    } catch (error) {
+      if (!isPlanOutdated(error)) throw error;
+      names.forgetAll();
+      // A transaction answers nothing more after an error.
+      if (isInTransaction) throw error;
+      return askByName(text, values);
+    }
+  }
+  return { query: query as unknown as Connection['query'] };
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Postmaster } from './postmaster.ts';
+
+const second = 1_000;
+const longestPause = 30 * second;
+
+/** Starts PostgreSQL again when it has ended, after a pause that grows while it ends again and again. */
+export function keepRunning(first: Postmaster, start: () => Promise<Postmaster>, wait: typeof sleep = sleep) {
+  const stopping = new AbortController();
+  let current: Postmaster | undefined = first;
+  const watching = watch();
+
+  async function watch() {
+    let pause = second;
+    while (true) {
+      if (current) {
+        const startedAt = Date.now();
+        const how = await current.ended;
+        if (stopping.signal.aborted) return;
+        console.error(`The embedded database has ended (${how}). It is started again.`);
+        if (Date.now() - startedAt > longestPause) pause = second;
+      }
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      pause = Math.min(2 * pause, longestPause);
+      current = await start().catch((error: Error) => {
+        console.error(`The embedded database does not start: ${error.message}`);
+        return undefined;
+      });
+      if (stopping.signal.aborted) return current?.stop();
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await current?.stop();
+      await watching;
+    },
+  };
+}

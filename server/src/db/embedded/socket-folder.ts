@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { giveTo } from './ownership.ts';
+
+export const socketIn = (folder: string) => join(folder, '.s.PGSQL.5432');
+
+/** The path of a socket has a limit: 107 bytes on Linux, 103 on macOS. */
+const fits = (folder: string) => Buffer.byteLength(socketIn(folder)) <= 103;
+
+/**
+ * The folder for the socket: that of the database, or a private one with a short path. Its name is derived from the
+ * folder of the database, so that the next start removes what a killed process left behind.
+ */
+export async function socketFolderFor(databaseFolder: string, owner: number) {
+  if (fits(databaseFolder)) return databaseFolder;
+  const name = createHash('sha256').update(databaseFolder).digest('hex').slice(0, 16);
+  const folder = join(tmpdir(), `retaguarda-${name}`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  await giveTo(owner, folder);
+  return folder;
+}

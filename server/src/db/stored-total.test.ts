@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../test/database.ts';
+import { totalStoredIn } from '../test/total-stored.ts';
+
+const { db, build, close } = await openDatabase();
+afterAll(close);
+const totalOf = totalStoredIn(db);
+
+describe('A stored total', () => {
+  const counted = async (company: number) => {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::int as total from department where client_id = ${company}`.execute(db);
+    return rows[0]?.total;
+  };
+
+  it('follows rows that are created and deleted, for one company and for all, also many at once', async () => {
+    const company = await build.company();
+    const companies = await totalOf('client');
+    const made = await Promise.all(
+      Array.from({ length: 12 }, () => build.department({ client_id: company.id })),
+    );
+    expect(await totalOf('department', company.id)).toBe(12);
+
+    const ids = made.slice(0, 5).map(({ id }) => id);
+    await db.deleteFrom('department').where('id', 'in', ids).execute();
+    await build.company();
+
+    expect(await totalOf('department', company.id)).toBe(7);
+    expect(await totalOf('department', company.id)).toBe(await counted(company.id));
+    expect(await totalOf('client')).toBe(companies + 1);
+  });
+
+  it('is not changed by a write that is rolled back', async () => {
+    const { id } = await build.company();
+    const failed = db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('department')
+        .values({ client_id: id, name: 'A', email: 'a', slug: 'a', main: false, active: true })
+        .execute();
+      throw new Error('taken back');
+    });
+
+    await expect(failed).rejects.toThrow('taken back');
+    expect(await totalOf('department', id)).toBe(0);
+  });
+
+  it('does not make one creation wait for another, and adds up what both have created', async () => {
+    const { id } = await build.company();
+    const another = (name: string) => ({
+      client_id: id,
+      name,
+      email: 'a',
+      slug: name,
+      main: false,
+      active: true,
+    });
+    const partsOf = () => db.selectFrom('row_total_part').selectAll().where('client_id', '=', id).execute();
+    await db.transaction().execute(async (unfinished) => {
+      await unfinished.insertInto('department').values(another('first')).execute();
+      await db.insertInto('department').values(another('second')).execute();
+      await db.deleteFrom('department').where('client_id', '=', id).where('slug', '=', 'second').execute();
+      await db.insertInto('department').values(another('third')).execute();
+      expect(await totalOf('department', id)).toBe(1);
+    });
+    expect(await totalOf('department', id)).toBe(2);
+
+    const parts = await partsOf();
+    for (const name of ['fourth', 'fifth', 'sixth'])
+      await db.insertInto('department').values(another(name)).execute();
+    expect(await partsOf()).toHaveLength(parts.length);
+    expect(await totalOf('department', id)).toBe(5);
+  });
+});

@@ -1,0 +1,8 @@
+/** The folder of the server. Both its sources and the built server are in folders directly below it. */
+const server = new URL('../', import.meta.url);
+
+export const folders = {
+  migrations: new URL('src/db/migrations/', server),
+  /** The built console. */
+  console: new URL('../console/dist/', server),
+};

@@ -1,0 +1,31 @@
+import { buildApp } from './app.ts';
+import { type Config, WrongSetting } from './config.ts';
+import type { Database } from './db/connect.ts';
+import { createMailer } from './mail/mailer.ts';
+import { openStorage } from './system-users/avatar-storage.ts';
+
+const shutdownTimeout = 15_000;
+
+/** Serves requests until `stop` is called. */
+export async function listen(config: Config, database: Database, secret: string) {
+  const storage = await openStorage(config);
+  const app = await buildApp({ ...database, mailer: createMailer(config), storage, secret, config });
+  // Otherwise Fastify would log a JSON line between the lines for people.
+  app.log.level = 'warn';
+  await app.listen({ port: config.PORT, host: config.HOST }).catch((error: Error) => {
+    throw new WrongSetting(`Wrong setting: HOST and PORT (${error.message})`);
+  });
+  app.log.level = config.LOG_LEVEL;
+
+  return {
+    /** Answers the running requests, then closes the connections to the database. */
+    async stop() {
+      setTimeout(() => process.exit(1), shutdownTimeout).unref();
+      // Browsers keep connections open after the reply, and `app.close` would wait until they time out.
+      const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
+      await app.close();
+      clearInterval(closingIdle);
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withoutDurability } from '../db/embedded/settings.ts';
+import { startEmbedded } from '../db/embedded.ts';
+
+/** Starts an empty PostgreSQL for tests and measurements, and returns its address. It leaves nothing behind. */
+export async function startTemporaryPostgres() {
+  const folder = await mkdtemp(join(tmpdir(), 'retaguarda-postgres-'));
+  const { address, stop } = await startEmbedded(folder, {
+    ...withoutDurability,
+    // Every test file keeps its connections.
+    max_connections: '300',
+    shared_buffers: '128MB',
+  });
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(address.host)}`,
+    async stop() {
+      await stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
