@@ -31,7 +31,11 @@ const preloadFont: Plugin = {
       .filter((file) => file.endsWith('.woff2'))
       .map((file) => ({
         tag: 'link',
-        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+        attrs: {
+          ...{ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+          // The scripts come first: until the font is there, one of the same size stands in for it.
+          fetchpriority: 'low',
+        },
       })),
 };
 
