@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { withApiBase } from './console-files.ts';
+import { encoded, withApiBase } from './console-files.ts';
 
 const source = new URL('../../console/index.html', import.meta.url);
 
@@ -14,3 +15,14 @@ it.each(['/api', '/v2/api', 'https://api.example.com/v1'])(
     expect(withApiBase(page, apiBase)).toBe(page.split(meta('/api')).join(meta(apiBase)));
   },
 );
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  [undefined, 'identity', (body: Buffer) => body],
+])('the page for a browser that accepts %s is sent as %s', (accepted, encoding, decode) => {
+  const sent = encoded('<!doctype html>', accepted);
+
+  expect(sent.encoding).toBe(encoding);
+  expect(decode(sent.body).toString()).toBe('<!doctype html>');
+});

@@ -30,7 +30,7 @@ export const withApiBase = (page: string, apiBase: string) =>
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** The page in the best encoding that the browser takes. Its nonce is new each time, so it cannot be compressed before. */
-function encoded(page: string, accepted = '') {
+export function encoded(page: string, accepted = '') {
   if (/\bbr\b/.test(accepted)) return { encoding: 'br', body: brotliCompressSync(page, quickly) };
   if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: gzipSync(page) };
   return { encoding: 'identity', body: Buffer.from(page) };
