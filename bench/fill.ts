@@ -55,12 +55,12 @@ export async function fill(db: Db, companies: number) {
       from (select n, case when n <= ${usersOfBigCompany} then ${bigCompany} else 1 + n * 7 % ${companies} end as client_id
             from generate_series(1, ${users}) n) person
         join department using (client_id) join profile using (client_id)`);
-    await inConnection(`insert into row_total (entity, client_id, total)
+    await inConnection(`insert into row_total_part (entity, client_id, total)
       select 'client', 0, count(*) from client
       union all select 'department', client_id, count(*) from department group by client_id
       union all select 'profile', client_id, count(*) from profile where client_id is not null group by client_id
       union all select 'user', client_id, count(*) from "user" group by client_id
-      on conflict (entity, client_id) do update set total = excluded.total`);
+      on conflict (entity, client_id, part) do update set total = excluded.total`);
     await inConnection(`select setval(pg_get_serial_sequence('client', 'id'), ${companies})`);
 
     for (const table of filled) await inConnection(`alter table "${table}" enable trigger user`);

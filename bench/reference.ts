@@ -19,9 +19,8 @@ const list = (name: string, columns: string, table: string, total: string) => `
   select json_build_object('${name}', coalesce((select json_agg(shown) from
     (select ${columns} from ${table} where id in (select id from page) ${byName}) shown), '[]'),
     'total', (${total}))::text as answer`;
-const totalOf = (entity: string, client: string) => `
-  select (select total from row_total where entity = '${entity}' and client_id = ${client})
-    + coalesce((select sum(change) from row_total_note where entity = '${entity}' and client_id = ${client}), 0)`;
+const totalOf = (entity: string, client: string) =>
+  `select sum(total) from row_total_part where entity = '${entity}' and client_id = ${client}`;
 
 const statements = {
   companies: `with page as (select id from client ${byName} limit $1 offset $2)

@@ -10,10 +10,10 @@ import { startTemporaryPostgres } from '../server/src/test/temporary-postgres.ts
 /** Starts the server on PostgreSQL, and creates a token of a person with every permission. */
 export async function startServer() {
   const postgres = await startTemporaryPostgres();
-  const { db, reserved, close } = connect({ DATA_DIR: '', DATABASE_URL: postgres.url });
+  const { db, reserved, callers, close } = connect({ DATA_DIR: '', DATABASE_URL: postgres.url });
   await migrate(db);
   const { parts, removeFiles } = await appParts();
-  const app = await buildApp({ ...parts, db, reserved });
+  const app = await buildApp({ ...parts, db, reserved, callers });
   const address = await app.listen({ port: 0 });
   const build = builders(db);
   const { id, name, email, nickname, url_avatar } = await build.systemUser({ granted: permissions });

@@ -62,12 +62,20 @@ function nodePath() {
 }
 
 function isInstalled() {
-  const { '': ownPackage, ...wanted } = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
-  const installed = parsed(read(installRecord)).packages ?? {};
-  return Object.entries(wanted).every(([path, { optional, version, integrity }]) => {
+  return isComplete(JSON.parse(readFileSync(lockfile, 'utf8')), parsed(read(installRecord)));
+}
+
+/** Whether every package of the lockfile is installed that this machine needs. */
+export function isComplete(lockfile, installRecord) {
+  const { '': ownPackage, ...wanted } = lockfile.packages;
+  const installed = installRecord.packages ?? {};
+  const chosen = Object.keys(wanted.server.optionalDependencies).map((name) => `node_modules/${name}`);
+  return Object.entries(wanted).every(([path, { optional, version, integrity, os, cpu }]) => {
     const found = installed[path];
+    if (found) return found.version === version && found.integrity === integrity;
     // An optional package may be missing: most of them are for other kinds of machines.
-    return found ? found.version === version && found.integrity === integrity : optional;
+    const isForUs = chosen.includes(path) && os.includes(process.platform) && cpu.includes(process.arch);
+    return optional && !isForUs;
   });
 }
 

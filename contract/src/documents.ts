@@ -34,11 +34,14 @@ export const isCpf = (bare: string) =>
 export const isCnpj = (bare: string) =>
   /^[\dA-Z]{12}\d{2}$/.test(bare) && !isOneCharacter(bare) && bare.endsWith(cnpjDigits(bare.slice(0, 12)));
 
-/** Formats as 999.999.999-99 or 99.999.999/9999-99. A text of another length is returned unchanged. */
-export const maskDocument = (bare: string) =>
-  bare
-    .replace(/^(\w{3})(\w{3})(\w{3})(\w{2})$/, '$1.$2.$3-$4')
-    .replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, '$1.$2.$3/$4-$5');
+/** Formats as 999.999.999-99 or 99.999.999/9999-99. A text of another length, or with a mask, is returned unchanged. */
+export function maskDocument(bare: string) {
+  const part = (from: number, to: number) => bare.slice(from, to);
+  if (/\W/.test(bare)) return bare;
+  if (bare.length === 11) return `${part(0, 3)}.${part(3, 6)}.${part(6, 9)}-${part(9, 11)}`;
+  if (bare.length === 14) return `${part(0, 2)}.${part(2, 5)}.${part(5, 8)}/${part(8, 12)}-${part(12, 14)}`;
+  return bare;
+}
 
 /** A company (PJ) has a CNPJ, a person (PF) has a CPF. The text may have the mask or not. */
 export const isDocumentOf = (pj: boolean, text: string) =>

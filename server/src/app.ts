@@ -1,5 +1,4 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import pressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { deviceCookies } from './auth/device-cookies.ts';
@@ -22,6 +21,7 @@ import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
 import { writeReplies } from './http/reply-writers.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -42,7 +42,7 @@ export type AppParts = {
   /** Connections for what is asked at every request. */
   reserved: Db;
   /** Word of changes to those who call, so that they can be remembered. */
-  callers?: CallerChanges;
+  callers: CallerChanges;
   hasRoom: () => Promise<boolean>;
   mailer: Mailer;
   storage: Storage;
@@ -90,10 +90,10 @@ export async function buildApp({
   app.decorate('inTurn', inTurn());
   app.setErrorHandler(answerError);
   acceptJson(app);
+  sendSecurityHeaders(app);
   logRequests(app);
   awaitRequests(app);
   if (!config.TRUST_PROXY) warnOfProxy(app);
-  await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });
   if (config.CONSOLE_ORIGINS)
     await app.register(cors, {
       origin: config.CONSOLE_ORIGINS,

@@ -56,6 +56,10 @@ describe('The settings', () => {
       { DATABASE_DIRECT_URL: 'localhost' },
       'Wrong setting: DATABASE_DIRECT_URL (postgres://user:password@host/database)',
     ],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://a/b' },
+      'Missing setting: DATABASE_URL (required with DATABASE_DIRECT_URL)',
+    ],
     [{ DATABASE_URL: 'mysql://a/b' }, 'Wrong setting: DATABASE_URL (postgres://user:password@host/database)'],
     [
       { DATABASE_URL: 'postgres://a/b' },

@@ -82,7 +82,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       `Wrong setting: ${[...wrong].map(([name, takes]) => `${name} (${takes})`).join('; ')}`,
     );
   }
-  const { DATABASE_URL, SESSION_SECRET, PUBLIC_URL, PORT } = read.data;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, SESSION_SECRET, PUBLIC_URL, PORT } = read.data;
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new WrongSetting('Missing setting: DATABASE_URL (required with DATABASE_DIRECT_URL)');
   if (DATABASE_URL && !SESSION_SECRET)
     throw new WrongSetting(
       'Missing setting: SESSION_SECRET (required with DATABASE_URL; at least 32 characters)',

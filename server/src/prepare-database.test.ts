@@ -47,6 +47,27 @@ it('waits until the server that prepares the database has finished, and says tha
   expect(order).toEqual(['first', 'second']);
 });
 
+it('leaves no lock behind where each transaction may have another connection, as behind a pooler', async () => {
+  const done = Promise.withResolvers<void>();
+  let busy: Promise<void> | undefined;
+  const takeConnection = async () => {
+    const taken = Promise.withResolvers<void>();
+    busy = first.db.connection().execute(async () => {
+      taken.resolve();
+      await done.promise;
+    });
+    await taken.promise;
+  };
+
+  await asOnlyServer(first.db, takeConnection, () => {});
+  const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
+    where locktype = 'advisory' and datname = current_database()`.execute(first.db);
+  done.resolve();
+  await busy;
+
+  expect(rows).toEqual([]);
+});
+
 it('is prepared once, with one administrator and one set of demonstration data, by three servers that start at once', async () => {
   const start = ({ withoutLimits }: (typeof servers)[number]) =>
     withoutLimits((db) => prepareDatabase(db, { ...settings, DEMO_DATA: true }, () => {}));

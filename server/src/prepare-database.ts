@@ -6,15 +6,19 @@ import { asOnlyServer } from './db/one-server.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { createFirstAdmin } from './system-users/first-admin.ts';
 
-type Settings = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATABASE_URL' | 'DEMO_DATA'>;
+type Settings = Pick<
+  Config,
+  'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DEMO_DATA'
+>;
 
 /**
  * Makes the database ready: its tables, the first administrator, demonstration data. Of several servers that start at
  * once, one does it and the others wait.
  */
 export async function prepareDatabase(db: Db, config: Settings, onWaiting: () => void) {
+  const setting = config.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   const isFit = await knowsAccents(db).catch((error: Error & { code?: string }) => {
-    throw new WrongSetting(`Wrong setting: DATABASE_URL (${error.message || error.code})`);
+    throw new WrongSetting(`Wrong setting: ${setting} (${error.message || error.code})`);
   });
   if (!isFit)
     throw new WrongSetting(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type CallerChanges, callerChanges } from '../db/caller-changes.ts';
+import type { CallerChanges } from '../db/caller-changes.ts';
 import type { Db } from '../db/connect.ts';
 import { bearerIn } from '../http/route.ts';
 import { rememberedCallers } from './remembered-callers.ts';
@@ -7,13 +7,7 @@ import { sessionStore } from './session-store.ts';
 import type { SessionTokens } from './tokens.ts';
 
 /** Sets the caller of each request: the token must be signed by us, and its session must still exist. */
-export function recogniseCaller(
-  app: FastifyInstance,
-  db: Db,
-  tokens: SessionTokens,
-  // Without word of changes, nobody is remembered.
-  changes: CallerChanges = callerChanges(),
-) {
+export function recogniseCaller(app: FastifyInstance, db: Db, tokens: SessionTokens, changes: CallerChanges) {
   const store = sessionStore(db);
   const callers = rememberedCallers(changes);
   app.addHook('onClose', async () => callers.stop());

@@ -101,6 +101,16 @@ describe('A caller', () => {
     expect(recall('one')).toBeUndefined();
   });
 
+  it('is asked for again after a minute in any case', async () => {
+    const { state, admit, recall } = start();
+    await admit('one', noon + 3_600_000);
+
+    state.now = noon + 59_999;
+    expect(recall('one')).toBeDefined();
+    state.now = noon + 60_000;
+    expect(recall('one')).toBeUndefined();
+  });
+
   it('is remembered at the price of the oldest when there are too many', async () => {
     const { callers, admit, recall } = start(3);
     for (const session of ['one', 'two', 'three', 'four']) await admit(session);

@@ -4,6 +4,9 @@ import type { Caller } from '../http/caller.ts';
 /** A caller, and when their session and their token are over, in milliseconds since 1970. */
 export type Admitted = { caller: Caller; endsAt: number };
 
+/** After so many milliseconds the database is asked again in any case, also where somebody has disabled its triggers. */
+const longest = 60_000;
+
 type Limits = { most?: number | undefined; now?: () => number };
 
 /**
@@ -33,7 +36,8 @@ export function rememberedCallers(
     grants.set(names, granted);
     const [oldest] = remembered.size < most ? [] : remembered.keys();
     if (oldest !== undefined) remembered.delete(oldest);
-    remembered.set(token, { caller: Object.freeze({ ...caller, granted }), endsAt });
+    const until = Math.min(endsAt, now() + longest);
+    remembered.set(token, { caller: Object.freeze({ ...caller, granted }), endsAt: until });
   }
 
   return {

@@ -12,7 +12,7 @@ export type CompanyPart = 'skill' | 'group';
 /** Quoted, because PostgreSQL has a keyword of that name. */
 const nameToday = sql.ref('system_user.name');
 
-const newestFirst = sql`-id`;
+const newestFirst = sql`-change.id`;
 
 /** Changes with their authors. */
 const changesIn = (db: Db) =>
@@ -33,21 +33,19 @@ const changesIn = (db: Db) =>
 const historyOf = (entity: ChangeEntity, parts: CompanyPart[]) =>
   listOf({
     table: 'change',
-    // A cleaned queue is part of the history of its company.
-    matching: (db, { row_id }: { row_id: number }) =>
-      db
-        .selectFrom('change')
-        .where(({ and, or, eb }) =>
-          or([
-            and([
-              eb('entity', 'in', entity === 'client' ? ['client', 'clean_queue'] : [entity]),
-              eb('row_id', '=', row_id),
-            ]),
-            ...parts.map((part) => and([eb('entity', '=', part), eb('client_id', '=', row_id)])),
-          ]),
-        ),
-    order: () => [newestFirst],
     rows: changesIn,
+    // A cleaned queue is part of the history of its company.
+    filter: (changes, { row_id }: { row_id: number }) =>
+      changes.where(({ and, or, eb }) =>
+        or([
+          and([
+            eb('change.entity', 'in', entity === 'client' ? ['client', 'clean_queue'] : [entity]),
+            eb('change.row_id', '=', row_id),
+          ]),
+          ...parts.map((part) => and([eb('change.entity', '=', part), eb('change.client_id', '=', row_id)])),
+        ]),
+      ),
+    order: () => [newestFirst],
   });
 
 /** The changes of rows, as recorded by `recordChange`. */

@@ -29,14 +29,14 @@ const valuesIn = (db: Db) =>
 
 const valuePage = listOf({
   table: 'client_system',
-  matching: (db, { client_id, variable, value }: Filters) =>
-    joinedValues(db)
-      .where(containsAll({ 'client_system_variable.name': variable, value }))
-      .$if(client_id !== undefined, (values) =>
-        values.where('client_system.client_id', '=', client_id as number),
-      ),
-  order: () => [sortKey('client.name'), sortKey('client_system_variable.name')],
   rows: valuesIn,
+  bareRows: joinedValues,
+  filter: (values, { client_id, variable, value }: Filters) =>
+    values
+      .where(containsAll('client_system_variable', { name: variable }))
+      .where(containsAll('client_system', { value }))
+      .$if(client_id !== undefined, (values) => values.where('client_system.client_id', '=', client_id)),
+  order: () => [sortKey('client.name'), sortKey('client_system_variable.name')],
   stored: 'of table',
 });
 

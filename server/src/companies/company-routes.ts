@@ -17,7 +17,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
     const show = query.id === undefined ? companyInList : wholeCompany;
     return listAnswer('clients', query, {
       ...store,
-      show: (row) => show(caller, row),
+      show: show(caller),
       options: companyOptions,
     });
   });

@@ -11,6 +11,7 @@ import type { Db } from '../db/connect.ts';
 import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, matchRank, sortKey } from '../db/search.ts';
+import { rowBy } from '../db/slots.ts';
 import type { Author } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
@@ -19,14 +20,35 @@ type Filters = Pick<CompanyQuery, 'name' | 'email' | 'document'>;
 
 const writer = rowWriter('client', company);
 
-const companiesIn = (db: Db) => db.selectFrom('client').selectAll('client');
+const companiesIn = (db: Db) =>
+  db
+    .selectFrom('client')
+    .select([
+      'client.id',
+      'client.version',
+      'client.created_at',
+      'client.name',
+      'client.email',
+      'client.document',
+      'client.domain',
+      'client.pj',
+      'client.active',
+      'client.client_info',
+      'client.user_fields',
+    ]);
+
+const oneCompany = rowBy((db, { id }: Key) => companiesIn(db).where('client.id', '=', id));
 
 const companyPage = listOf({
   table: 'client',
-  matching: (db, filters: Filters) => db.selectFrom('client').where(containsAll(filters)),
-  // The best matches first: the palette and the selector show only some, and Enter takes the first.
-  order: ({ name }) => [...(name === undefined ? [] : [matchRank('name', name)]), sortKey('name')],
   rows: companiesIn,
+  filter: (companies, { name, email, document }: Filters) =>
+    companies.where(containsAll('client', { name, email, document })),
+  // The best matches first: the palette and the selector show only some, and Enter takes the first.
+  order: ({ name }) => [
+    ...(name === undefined ? [] : [matchRank('client.name', name)]),
+    sortKey('client.name'),
+  ],
   stored: 'of table',
 });
 
@@ -34,7 +56,7 @@ export const companyStore = (db: Db) => ({
   page: ({ document, ...query }: CompanyQuery) =>
     companyPage(db, { ...query, document: document && bareDocument(document) }),
 
-  one: ({ id }: Key) => companiesIn(db).where('id', '=', id).executeTakeFirst(),
+  one: ({ id }: Key) => oneCompany(db, { id }),
 
   create: ({ document, client_info, user_fields = [], ...company }: CompanyInput, by: Author) =>
     writer.create(

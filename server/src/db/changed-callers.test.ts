@@ -5,14 +5,15 @@ import { users } from '@retaguarda/contract/entities/users';
 import { session } from '@retaguarda/contract/session';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
+import { urlOf } from '../test/template.ts';
 
 const { db, as, call, signIn, build, stop } = await startApp();
 const { rows: databases } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-const address = new URL(process.env.POSTGRES as string);
-address.pathname = databases[0]?.name ?? '';
-const listening = new pg.Client({ connectionString: address.href });
+const listening = new pg.Client({
+  connectionString: urlOf(inject('template').server, databases[0]?.name ?? ''),
+});
 await listening.connect();
 await listening.query('listen callers_changed');
 afterAll(async () => {

@@ -28,7 +28,7 @@ export function connect(
     ...(embedded ? embedded.address : { connectionString: DATABASE_URL }),
     application_name: picturePlace({ DATA_DIR, STORAGE_URL }),
   };
-  /** For what must be the same connection from one transaction to the next: a pooler may give another one. */
+  /** For what a pooler would spoil: notifications, and work without time limits. */
   const direct = DATABASE_DIRECT_URL ? { ...address, connectionString: DATABASE_DIRECT_URL } : address;
   const callers = callerChanges();
   const db: Db = openPool(address, { connections: 10 }, limits.ordinary, callers.hearOwn);
@@ -49,9 +49,9 @@ export function connect(
     /** Whether the disk of the embedded database has room. Other databases are looked after elsewhere. */
     hasRoom: embedded ? embedded.hasRoom : async () => true,
 
-    /** Runs long work, such as migrations, on one connection without time limits. Call it before the others are used. */
+    /** Runs long work, such as migrations, on connections without time limits. Call it before the others are used. */
     async withoutLimits<Result>(work: (patient: Db) => Promise<Result>) {
-      const patient: Db = openPool(direct, { connections: 1 });
+      const patient: Db = openPool(direct, { connections: 2 });
       return work(patient).finally(() => patient.destroy());
     },
 

@@ -121,6 +121,18 @@ it.each([
   );
 });
 
+it('waits with its end for connections that are being closed', async () => {
+  const database = await start(await dataFolder());
+  const client = new pg.Client(database.address);
+  await client.connect();
+
+  const stopped = database.stop();
+  await client.query('select pg_sleep(0.3)');
+  await client.end();
+
+  await stopped;
+});
+
 it('writes no personal data to its log', async () => {
   const folder = await dataFolder();
   const database = await start(folder);
@@ -145,6 +157,7 @@ it('refuses what it cannot read, in one line that says what to do', async () => 
 
   const other = await dataFolder();
   await mkdir(join(other, 'postgres'));
+  await expect(start(other)).rejects.toThrow(`The folder ${other}/postgres holds no database: move it away.`);
   await writeFile(join(other, 'postgres/PG_VERSION'), '17\n');
   await expect(start(other)).rejects.toThrow(/postgres was made by PostgreSQL 17 and cannot be read by 18/);
 });

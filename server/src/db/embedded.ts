@@ -32,8 +32,8 @@ export async function startEmbedded(dataFolder: string, otherSettings: Record<st
   const { account, major } = await findAccount(postgres, place);
   refuseUnreadable(place, major);
   if (isNewDatabase(place)) await createDatabase(initdb, folder, account);
-  await giveTo(account.owner, folder);
   const stalePid = await stopLeftOver(folder);
+  await giveTo(account.owner, folder);
   const socketFolder = await socketFolderFor(folder, account.owner);
 
   const log = join(place, 'postgres.log');

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
-import { Slot, slotsFor, withValues } from './slots.ts';
+import { builtOnce, slot, slotsFor, withValues } from './slots.ts';
 import { storedTotal } from './stored-total.ts';
 import type { Tables } from './tables.ts';
 
@@ -8,97 +8,113 @@ import type { Tables } from './tables.ts';
 type ListQuery = { page: number; qtd: number; id?: number | undefined; form?: string | undefined };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely has no type for a query of some tables.
-type SomeQuery<Row> = SelectQueryBuilder<any, any, Row>;
+export type SomeQuery<Row> = SelectQueryBuilder<any, any, Row>;
 
 type List<Filters, Row> = {
   table: keyof Tables;
-  /** The rows that match, with only the tables that the filters and the order need. */
-  matching: (db: Db, filters: Filters) => SomeQuery<object>;
-  /** What the rows are sorted by, before their id. */
-  order: (filters: Filters) => RawBuilder<unknown>[];
   /** The rows as they are shown, with all that is joined to them. */
   rows: (db: Db) => SomeQuery<Row>;
+  /** Only what the filters and the order need: the table alone, if nothing else is said. */
+  bareRows?: (db: Db) => SomeQuery<object>;
+  /** Which of the rows are listed. Columns are named with their tables. */
+  filter: <Shown>(rows: SomeQuery<Shown>, filters: Filters) => SomeQuery<Shown>;
+  /** What the rows are sorted by, before their id. */
+  order: (filters: Filters) => RawBuilder<unknown>[];
   /** Where the total of the list without filters is stored: for the whole table, or for each company. */
   stored?: 'of table' | 'of company';
 };
 
-type Statements = { page: CompiledQuery; total: CompiledQuery };
+type Statements = { firstPages: CompiledQuery; deepPages: CompiledQuery; total: CompiledQuery };
 
-/** A list has as many statements as its filters can be combined and its pages have sizes: too many to keep for ever. */
-const mostStatements = 200;
+/** Up to here, to find the rows of a page by their ids first costs more than to read the rows before them. */
+const deep = 1_000;
 
 /**
  * Reads pages of a list. Its statements are built once for each set of filters that is asked for, with slots in place of
- * the values: `matching` and `order` may look at which filters there are, but not at their values.
+ * the values: `filter` and `order` may look at which filters there are, but not at their values.
  */
 export function listOf<Filters extends object, Row>(list: List<Filters, Row>) {
-  const built = new Map<string, Statements>();
-
-  function statementsFor(db: Db, qtd: number, filters: Filters) {
-    const shape = `${qtd} ${Object.entries(filters).flatMap(([name, value]) => shapeOf(name, value))}`;
-    const known = built.get(shape);
-    if (known) return known;
-    if (built.size >= mostStatements) built.clear();
-    const statements = statementsOf(db, list, qtd, slotsFor(filters));
-    built.set(shape, statements);
-    return statements;
-  }
+  const statementsFor = builtOnce<Statements>();
 
   /** One page, and the number of all rows, in one round trip. */
   return async function pageOf(db: Db, { page, qtd, id: _id, form: _form, ...rest }: ListQuery & Filters) {
     const filters = rest as unknown as Filters;
-    const statements = statementsFor(db, qtd, filters);
+    const shape = `${qtd} ${Object.entries(filters).flatMap(([name, value]) => shapeOf(name, value))}`;
+    const { firstPages, deepPages, total } = statementsFor(shape, () =>
+      statementsOf(db, list, qtd, slotsFor(filters)),
+    );
     const values = { ...filters, offset: (page - 1) * qtd };
-    const { rows } = await db.executeQuery(withValues<{ total_of_list: number }>(statements.page, values));
-    const total = rows[0]?.total_of_list ?? (page === 1 ? 0 : await totalBeyond());
-    return { rows: rows.map(withoutTotal<Row>), total, paging: Math.ceil(total / qtd) };
-
-    /** A page after the last one has no rows that could tell the total. */
-    async function totalBeyond() {
-      const { rows } = await db.executeQuery(withValues<{ total: number }>(statements.total, values));
-      return rows[0]?.total ?? 0;
-    }
+    const statement = values.offset > deep ? deepPages : firstPages;
+    const { rows } = await db.executeQuery(withValues<{ total_of_list: number }>(statement, values));
+    const all = rows[0]?.total_of_list ?? (page === 1 ? 0 : await numberOf(db, withValues(total, values)));
+    return { rows: rows.map(withoutTotal<Row>), total: all, paging: Math.ceil(all / qtd) };
   };
 }
 
 const shapeOf = (name: string, value: unknown) =>
   value === undefined ? [] : [value === null ? `${name} is null` : name];
 
+/** A page after the last one has no rows that could tell the total. */
+async function numberOf(db: Db, total: CompiledQuery<{ total: number }>) {
+  const { rows } = await db.executeQuery(total);
+  return rows[0]?.total ?? 0;
+}
+
 function withoutTotal<Row>({ total_of_list: _, ...row }: { total_of_list: number }) {
   return row as Row;
 }
 
-/**
- * The page is found by ids alone, and only its own rows are read whole: before a deep page PostgreSQL skips thousands.
- * Without a stored total, what matches is read once, for its number and for the page.
- */
 function statementsOf<Filters extends object, Row>(
   db: Db,
   list: List<Filters, Row>,
   qtd: number,
   filters: Filters,
 ): Statements {
-  const { table, matching, order, rows, stored } = list;
-  const keys = order(filters).map((key, place) => ({ key, name: `key_${place}` }));
-  const ids = matching(db, filters).select([
-    sql.ref(`${table}.id`).as('id'),
-    ...keys.map(({ key, name }) => key.as(name)),
-  ]);
-  const kept = stored && storedTotalFor(table, stored, filters);
-  const found = kept ? sql`with found as not materialized ${ids}` : sql`with found as materialized ${ids}`;
-  const total = kept ?? sql<number>`(select count(*)::int from found)`;
-  const inOrder = sql.join([...keys.map(({ name }) => sql.ref(name)), sql.ref('id')]);
+  const { table, rows, bareRows = (db) => db.selectFrom(table), filter, order, stored } = list;
+  const id = sql.ref(`${table}.id`);
+  const sortedBy = order(filters);
+  const named = sortedBy.map((_, place) => sql.ref(`key_${place}`));
   // The size is written into the statement. If it were a parameter, PostgreSQL would plan for a tenth of the table.
-  const limited = sql`limit ${sql.lit(qtd)} offset ${new Slot('offset')}`;
-  const page = sql<{ id: number; total: number }>`(${found}
-    select found.*, ${total} as total from found order by ${inOrder} ${limited})`;
-  return {
-    page: rows(db)
-      .innerJoin(page.as('page'), 'page.id', `${table}.id`)
+  const limit = sql`limit ${sql.lit(qtd)} offset ${slot('offset')}`;
+  const keyed = filter(bareRows(db), filters).select([
+    id.as('id'),
+    ...sortedBy.map((key, place) => key.as(`key_${place}`)),
+  ]);
+
+  /** Finds the page by ids alone and reads only its own rows whole: before a deep page PostgreSQL skips thousands. */
+  const byIds = (found: RawBuilder<unknown>, total: RawBuilder<number>) =>
+    rows(db)
+      .innerJoin(
+        sql<{ id: number; total: number }>`(${found}
+          select found.*, ${total} as total from found order by ${sql.join([...named, sql.ref('id')])} ${limit})`.as(
+          'page',
+        ),
+        'page.id',
+        `${table}.id`,
+      )
       .select('page.total as total_of_list')
-      .orderBy(sql.join([...keys.map(({ name }) => sql.ref(name)), sql.ref('page.id')]))
-      .compile(),
-    total: sql`${found} select ${total} as total`.compile(db),
+      .orderBy(sql.join([...named, sql.ref('page.id')]))
+      .compile();
+
+  const kept = stored && storedTotalFor(table, stored, filters);
+  if (kept)
+    return {
+      firstPages: filter(rows(db), filters)
+        .select(kept.as('total_of_list'))
+        .orderBy(sql.join([...sortedBy, id]))
+        .modifyEnd(limit)
+        .compile(),
+      deepPages: byIds(sql`with found as not materialized ${keyed}`, kept),
+      total: sql`select ${kept} as total`.compile(db),
+    };
+  // What matches is read once, for its number and for the page.
+  const found = sql`with found as materialized ${keyed}`;
+  const count = sql<number>`(select count(*)::int from found)`;
+  const counted = byIds(found, count);
+  return {
+    firstPages: counted,
+    deepPages: counted,
+    total: sql`${found} select ${count} as total`.compile(db),
   };
 }
 

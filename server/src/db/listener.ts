@@ -35,20 +35,20 @@ export function openListener({ address, notify, onChange, clock = systemClock }:
     socket = opened;
     nextTry = clock().steady + wait;
     wait = Math.min(2 * wait, longestWait);
-    const client = new pg.Client({
-      ...address,
-      stream: () => opened,
-      keepAlive: true,
-      connectionTimeoutMillis: 5 * second,
-    });
-    client.on('error', () => lose(opened));
-    client.on('end', () => lose(opened));
-    client.on('notification', ({ channel, payload }) => {
-      if (socket !== opened) return;
-      if (channel !== alive) onChange(payload || everybody);
-      else if (isListening) arrive(payload);
-    });
     try {
+      const client = new pg.Client({
+        ...address,
+        stream: () => opened,
+        keepAlive: true,
+        connectionTimeoutMillis: 5 * second,
+      });
+      client.on('error', () => lose(opened));
+      client.on('end', () => lose(opened));
+      client.on('notification', ({ channel, payload }) => {
+        if (socket !== opened) return;
+        if (channel !== alive) onChange(payload || everybody);
+        else if (isListening) arrive(payload);
+      });
       await client.connect();
       await client.query(`listen callers_changed; listen ${alive}`);
       if (socket !== opened) return;

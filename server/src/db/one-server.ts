@@ -5,21 +5,20 @@ import type { Db } from './connect.ts';
 const lock = sql.lit(7_274_617_561);
 
 /**
- * Runs work that only one server may do at a time. The others wait, however long it takes, and call `onWaiting` first.
- * The lock belongs to a connection, so `db` must have only one.
+ * Runs work that only one server may do at a time. The others wait, however long it takes, and call `onWaiting` first. The
+ * lock belongs to a transaction, because a pooler may give each transaction another connection, and so would leave a lock
+ * of the connection behind. The work needs a second connection of `db`.
  */
-export async function asOnlyServer<Result>(db: Db, work: () => Promise<Result>, onWaiting: () => void) {
-  const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${lock}) as "isOurs"`.execute(
-    db,
-  );
-  if (!rows[0]?.isOurs) {
-    onWaiting();
-    await sql`select pg_advisory_lock(${lock})`.execute(db);
-  }
-  try {
-    return await work();
-  } finally {
-    // Without a connection there is no lock left either, and the error of the work is the one to tell.
-    await sql`select pg_advisory_unlock(${lock})`.execute(db).catch(() => {});
-  }
-}
+export const asOnlyServer = <Result>(db: Db, work: () => Promise<Result>, onWaiting: () => void) =>
+  db.transaction().execute(async (holder) => {
+    // The transaction does nothing for as long as the work takes.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
+    const { rows } = await sql<{
+      isOurs: boolean;
+    }>`select pg_try_advisory_xact_lock(${lock}) as "isOurs"`.execute(holder);
+    if (!rows[0]?.isOurs) {
+      onWaiting();
+      await sql`select pg_advisory_xact_lock(${lock})`.execute(holder);
+    }
+    return work();
+  });

@@ -9,6 +9,7 @@ function start() {
   const onChange = vi.fn();
   watchOwnChanges(pool as pg.Pool, onChange);
   pool.emit('connect', client);
+  pool.emit('acquire', client);
   return { client, onChange, release: () => pool.emit('release', undefined, client) };
 }
 
@@ -27,11 +28,16 @@ describe('What a connection has changed', () => {
     expect(onChange.mock.calls).toEqual([['a session'], ['everybody']]);
   });
 
-  it.each(['error', 'end'])('may be anything when the connection is lost: %s', (event) => {
-    const { client, onChange } = start();
+  it.each(['error', 'end'])(
+    'may be anything when the connection is lost in use, and nothing later: %s',
+    (event) => {
+      const { client, onChange, release } = start();
 
-    client.emit(event);
+      client.emit(event);
+      release();
+      client.emit(event);
 
-    expect(onChange).toHaveBeenCalledExactlyOnceWith('everybody');
-  });
+      expect(onChange).toHaveBeenCalledExactlyOnceWith('everybody');
+    },
+  );
 });

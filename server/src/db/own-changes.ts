@@ -9,17 +9,21 @@ const changedCallers = 'RG018';
  * change, and it is passed on when the connection is given back: the change is committed then, and not answered yet.
  */
 export function watchOwnChanges(pool: pg.Pool, onChange: (whom: Concerned) => void) {
+  /** Of the connections in use. */
   const changed = new WeakMap<pg.ClientBase, Set<Concerned>>();
-  const changeAnybody = () => onChange(everybody);
 
   pool.on('connect', (client) => {
     client.on('notice', ({ code, detail = everybody }) => {
-      if (code === changedCallers) changed.set(client, (changed.get(client) ?? new Set()).add(detail));
+      if (code === changedCallers) changed.get(client)?.add(detail);
     });
     // A connection that breaks may have committed a change without telling.
-    client.on('error', changeAnybody);
-    client.on('end', changeAnybody);
+    const onLost = () => {
+      if (changed.has(client)) onChange(everybody);
+    };
+    client.on('error', onLost);
+    client.on('end', onLost);
   });
+  pool.on('acquire', (client) => void changed.set(client, new Set()));
   pool.on('release', (_error, client) => {
     for (const whom of changed.get(client) ?? []) onChange(whom);
     changed.delete(client);

@@ -1,9 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type CompiledQuery, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ZodObject } from 'zod';
 import type { Db } from './connect.ts';
 import { inOneStatement, inTransaction } from './in-transaction.ts';
 import { recordChange } from './record-change.ts';
 import { setAndRecord } from './set-and-record.ts';
+import { builtOnce, slotsFor, withValues } from './slots.ts';
 import type { RecordedEntity, Tables } from './tables.ts';
 
 /** The row was changed after the author had read it. */
@@ -44,6 +45,8 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
   // Links are read after the row is locked: a query that waits for the lock would join the new row to the old links.
   const withLinks = async (transaction: Db, row: Stored) =>
     (read ? await read(transaction, row.id) : row) as Row;
+
+  const reading = builtOnce<CompiledQuery>();
 
   const matching = (db: Db, key: Key) =>
     Object.entries(key).reduce(
@@ -109,7 +112,11 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
      * without a lock, and set only if it is still the same: two round trips in place of five.
      */
     async set(db: Db, key: Key, by: Author, changesTo: (before: Row) => Changes<Table>) {
-      const before = (await matching(db, key).executeTakeFirst()) as Row | undefined;
+      const shape = Object.entries(key).map(([column, value]) =>
+        value === null ? `${column} is null` : column,
+      );
+      const statement = reading(String(shape), () => matching(db, slotsFor(key)).compile());
+      const [before] = (await db.executeQuery(withValues<Row>(statement, key))).rows;
       if (!before) return undefined;
       requireVersion(before, by.expectedVersion);
       const changes = changesTo(before);

@@ -7,12 +7,12 @@ export const sortKey = (column: string): RawBuilder<string> =>
   sql`${sql.ref(`${column}_search`)} collate "C"`;
 
 /** Each given filter must be part of its column, ignoring case and accents. Uses trigram indexes on `name_search`. */
-export const containsAll = (filters: Filters): RawBuilder<boolean> =>
+export const containsAll = (table: string, filters: Filters): RawBuilder<boolean> =>
   sql.join(
     [
       sql`true`,
       ...Object.entries(filters).flatMap(([column, text]) =>
-        text === undefined ? [] : [sql`${sql.ref(`${column}_search`)} like part(${text})`],
+        text === undefined ? [] : [sql`${sql.ref(`${table}.${column}_search`)} like part(${text})`],
       ),
     ],
     sql` and `,
@@ -30,6 +30,3 @@ export const matchRank = (column: string, text: string): RawBuilder<number> => {
     when ${rankedBy(sql`' ' || plain(${text})`)} then 1
     else 2 end`;
 };
-
-export const isBlank = (filters: Record<string, unknown>) =>
-  Object.values(filters).every((value) => value === undefined);

@@ -24,7 +24,8 @@ async function storedColumns() {
   const { rows } = await sql<{ column: string; type: string; nullable: boolean }>`
     select table_name || '.' || column_name as column, data_type as type, is_nullable = 'YES' as nullable
     from information_schema.columns
-    where table_schema = 'public' and is_generated = 'NEVER' and table_name not like 'kysely%'`.execute(db);
+    where table_schema = 'public' and is_generated = 'NEVER' and table_name not like 'kysely%'
+      and table_name in (select tablename from pg_tables where schemaname = 'public')`.execute(db);
   const columnTypes = rows.map(({ column, type, nullable }) => [
     column,
     `${kinds[type] ?? type}${nullable ? ' or null' : ''}`,

@@ -162,8 +162,7 @@ export type Tables = {
   queue_entry: QueueEntryTable;
   role: RoleTable;
   role_permission: { role_id: number; permission_id: number };
-  row_total: { entity: string; client_id: number; total: number };
-  row_total_note: { entity: string; client_id: number; change: number };
+  row_total_part: { entity: string; client_id: number; part: number; total: number };
   session: SessionTable;
   skill: SkillTable;
   system_user: SystemUserTable;

@@ -11,6 +11,7 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { recordChange } from '../db/record-change.ts';
 import { openDatabase } from '../test/database.ts';
@@ -130,7 +131,8 @@ it('shows every row of every list as the contract describes it', async () => {
 });
 
 it('stores correct totals', async () => {
-  const kept = await db.selectFrom('row_total').selectAll().where('client_id', '!=', 0).execute();
+  type Total = { entity: string; client_id: number; total: number };
+  const { rows: kept } = await sql<Total>`select * from row_total where client_id <> 0`.execute(db);
   for (const { entity, client_id, total } of kept) {
     const table = entity as 'user' | 'department' | 'profile';
     const rows = await db.selectFrom(table).select('id').where('client_id', '=', client_id).execute();

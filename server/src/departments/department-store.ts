@@ -23,10 +23,10 @@ const departmentsIn = (db: Db) => db.selectFrom('department').selectAll('departm
 
 const departmentPage = listOf({
   table: 'department',
-  matching: (db, { client_id, ...texts }: Filters) =>
-    db.selectFrom('department').where('client_id', '=', client_id).where(containsAll(texts)),
-  order: () => [sortKey('name')],
   rows: departmentsIn,
+  filter: (departments, { client_id, ...texts }: Filters) =>
+    departments.where('department.client_id', '=', client_id).where(containsAll('department', texts)),
+  order: () => [sortKey('department.name')],
   stored: 'of company',
 });
 

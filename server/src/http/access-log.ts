@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
  * contain names, e-mails and documents, and its path may contain a token.
  */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url, method } = request.routeOptions;
-    if (!url) return;
+    if (!url) return done();
     request.log.info(
       {
         method: String(method),
@@ -18,18 +18,21 @@ export function logRequests(app: FastifyInstance) {
       },
       'request',
     );
+    done();
   });
 }
 
 /** Warns once when a proxy is in front of a server that trusts none: then all people share one address and its limits. */
 export function warnOfProxy(app: FastifyInstance) {
   let isWarned = false;
-  app.addHook('onRequest', async ({ headers }) => {
-    if (isWarned || !headers['x-forwarded-for']) return;
-    isWarned = true;
-    app.log.warn(
-      'X-Forwarded-For is ignored, so everybody seems to come from one address. Set TRUST_PROXY to the address of the proxy',
-    );
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (!isWarned && headers['x-forwarded-for']) {
+      isWarned = true;
+      app.log.warn(
+        'X-Forwarded-For is ignored, so everybody seems to come from one address. Set TRUST_PROXY to the address of the proxy',
+      );
+    }
+    done();
   });
 }
 

@@ -9,12 +9,15 @@ export function awaitRequests(app: FastifyInstance) {
   const done = Promise.withResolvers<void>();
   let isClosing = false;
 
-  app.addHook('onRequest', async (request) => void running.add(request));
+  app.addHook('onRequest', (request, _reply, next) => {
+    running.add(request);
+    next();
+  });
   // The last step before an answer is written, which also happens when nobody is there to read it.
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', (request, _reply, payload, next) => {
     running.delete(request);
     if (isClosing && running.size === 0) done.resolve();
-    return payload;
+    next(null, payload);
   });
   app.addHook('onClose', async () => {
     isClosing = true;

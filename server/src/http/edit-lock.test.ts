@@ -39,3 +39,30 @@ it('The second of two edits of a company waits for the first and sees its result
   const row = await db.selectFrom('client').select(['name', 'version']).where('id', '=', id).execute();
   expect(row).toEqual([{ name: 'Primeiro', version: 2 }]);
 });
+
+it('An edit that another one overtakes is made on the row as it is then', async () => {
+  const { id } = await build.company();
+  let second: ReturnType<typeof call> | undefined;
+
+  await rowWriter('client', company).edit(db, { id }, { caller: null }, async () => {
+    second = call(companies.edit, { query: { id }, body: { domain: 'segundo' } });
+    await untilOneWaits(db);
+    return { name: 'Primeiro' };
+  });
+
+  expect(await second).toMatchObject({ status: 200 });
+  const row = await db
+    .selectFrom('client')
+    .select(['name', 'domain', 'version'])
+    .where('id', '=', id)
+    .execute();
+  expect(row).toEqual([{ name: 'Primeiro', domain: 'segundo', version: 3 }]);
+  const changes = await db
+    .selectFrom('change')
+    .select('after')
+    .where('entity', '=', 'client')
+    .where('row_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(changes).toEqual([{ after: { name: 'Primeiro' } }, { after: { domain: 'segundo' } }]);
+});

@@ -38,6 +38,7 @@ export type RequestSource = {
 };
 
 const nothing = z.strictObject({});
+const noBody = nothing.optional();
 
 /**
  * Serves one endpoint of the contract: checks the caller, parses the input, and sends only the fields of the reply.
@@ -54,7 +55,10 @@ export function route<E extends Endpoint>(
     config: { endpoint, access: endpoint.access },
     schema: replySchemas(endpoint),
     ...(endpoint.file && { bodyLimit: endpoint.file.bytes }),
-    onRequest: async (request) => admit(request.caller, endpoint.access, isOwn(endpoint, request)),
+    onRequest: (request, _reply, done) => {
+      admit(request.caller, endpoint.access, isOwn(endpoint, request));
+      done();
+    },
     handler: async (request, reply) => {
       const input = inputOf(endpoint, request);
       const work = () => handle(input, request.caller as CallerOf<E>, sourceOf(request, reply));
@@ -80,7 +84,7 @@ function changedRow(endpoint: Endpoint, input: HandlerInput<Endpoint>) {
 function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
   const query = (endpoint.query ?? nothing).parse(request.query);
   if (endpoint.file) return { query, file: fileIn(request), ...headersOf(request) } as HandlerInput<E>;
-  const body = (endpoint.body ?? nothing.optional()).parse(request.body);
+  const body = (endpoint.body ?? noBody).parse(request.body);
   // An empty change would still raise the version of the row and add an entry to the change record.
   if (endpoint.method === 'PATCH' && Object.keys(body ?? {}).length === 0)
     throw new Refusal(400, 'Invalid data');

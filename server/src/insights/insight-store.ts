@@ -28,10 +28,10 @@ const writer = rowWriter('insight', insight, { read: insightIn });
 
 const insightPage = listOf({
   table: 'insight',
-  matching: (db, { name, client_id }: Filters) =>
-    db.selectFrom('insight').where(containsAll({ name })).where(isFor(client_id)),
-  order: () => [sortKey('name')],
   rows: insightsIn,
+  filter: (insights, { name, client_id }: Filters) =>
+    insights.where(containsAll('insight', { name })).where(isFor(client_id)),
+  order: () => [sortKey('insight.name')],
   stored: 'of table',
 });
 

@@ -101,13 +101,12 @@ const profilesIn = (db: Db) =>
 
 const profilePage = listOf({
   table: 'profile',
-  matching: (db, { client_id, ...texts }: Filters) =>
-    db
-      .selectFrom('profile')
-      // `is not distinct from` would not use the index.
-      .where('client_id', client_id === null ? 'is' : '=', client_id)
-      .where(containsAll(texts)),
-  order: () => [sortKey('name')],
   rows: profilesIn,
+  filter: (profiles, { client_id, ...texts }: Filters) =>
+    profiles
+      // `is not distinct from` would not use the index.
+      .where('profile.client_id', client_id === null ? 'is' : '=', client_id)
+      .where(containsAll('profile', texts)),
+  order: () => [sortKey('profile.name')],
   stored: 'of company',
 });

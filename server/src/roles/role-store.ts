@@ -33,13 +33,12 @@ const writer = rowWriter('role', role, { read: roleIn });
 
 const rolePage = listOf({
   table: 'role',
-  matching: (db, { type, ...texts }: Filters) =>
-    db
-      .selectFrom('role')
-      .where(containsAll(texts))
-      .$if(type !== undefined, (roles) => roles.where('type', '=', type as NonNullable<typeof type>)),
-  order: () => [sortKey('name')],
   rows: rolesIn,
+  filter: (roles, { type, ...texts }: Filters) =>
+    roles
+      .where(containsAll('role', texts))
+      .$if(type !== undefined, (roles) => roles.where('role.type', '=', type)),
+  order: () => [sortKey('role.name')],
   stored: 'of table',
 });
 

@@ -20,12 +20,10 @@ const writers = { skill: rowWriter('skill', skill), group: rowWriter('group', sk
 const pageOf = (entity: 'skill' | 'group') =>
   listOf({
     table: entity,
-    matching: (db, { client_id }: Pick<SkillQuery, 'client_id'>) =>
-      db
-        .selectFrom(entity)
-        .$if(client_id !== undefined, (query) => query.where('client_id', '=', client_id as number)),
-    order: () => [sql.ref('client_id'), sortKey('name')],
     rows: (db) => db.selectFrom(entity).selectAll(entity),
+    filter: (rows, { client_id }: Pick<SkillQuery, 'client_id'>) =>
+      rows.$if(client_id !== undefined, (rows) => rows.where(`${entity}.client_id`, '=', client_id)),
+    order: () => [sql.ref(`${entity}.client_id`), sortKey(`${entity}.name`)],
   });
 const pages = { skill: pageOf('skill'), group: pageOf('group') };
 

@@ -38,13 +38,12 @@ const writer = rowWriter('system_user', systemUser);
 
 const systemUserPage = listOf({
   table: 'system_user',
-  matching: (db, { profile_id, ...texts }: Filters) =>
-    db
-      .selectFrom('system_user')
-      .where(containsAll(texts))
-      .$if(profile_id !== undefined, (people) => people.where('profile_id', '=', profile_id as number)),
-  order: () => [sortKey('name')],
   rows: systemUsersIn,
+  filter: (people, { profile_id, ...texts }: Filters) =>
+    people
+      .where(containsAll('system_user', texts))
+      .$if(profile_id !== undefined, (people) => people.where('system_user.profile_id', '=', profile_id)),
+  order: () => [sortKey('system_user.name')],
   stored: 'of table',
 });
 

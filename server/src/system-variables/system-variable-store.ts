@@ -19,10 +19,10 @@ const variablesIn = (db: Db) => db.selectFrom('client_system_variable').selectAl
 
 const variablePage = listOf({
   table: 'client_system_variable',
-  matching: (db, { name }: Pick<SystemVariableQuery, 'name'>) =>
-    db.selectFrom('client_system_variable').where(containsAll({ name })),
-  order: () => [sortKey('name')],
   rows: variablesIn,
+  filter: (variables, { name }: Pick<SystemVariableQuery, 'name'>) =>
+    variables.where(containsAll('client_system_variable', { name })),
+  order: () => [sortKey('client_system_variable.name')],
   stored: 'of table',
 });
 

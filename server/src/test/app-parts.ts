@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppParts } from '../app.ts';
+import { callerChanges } from '../db/caller-changes.ts';
 import { openStorage } from '../system-users/avatar-storage.ts';
 
 /** The key of the session tokens. */
@@ -14,6 +15,8 @@ export async function appParts() {
     secret,
     // Off, because a machine that runs many tests would look overloaded.
     maxEventLoopDelay: 0,
+    // Hears of nothing, so nobody is remembered.
+    callers: callerChanges(),
     hasRoom: async () => true,
     mailer: { send: async () => {} },
     storage: await openStorage({ DATA_DIR: folder, STORAGE_URL: undefined }),

@@ -22,14 +22,13 @@ const writer = rowWriter('user', user, { read: storedUser });
 
 const userPage = listOf({
   table: 'user',
-  matching: (db, { client_id, name, email, profile_id }: Filters) =>
-    db
-      .selectFrom('user')
-      .where('client_id', '=', client_id)
-      .where(containsAll({ name, email }))
-      .$if(profile_id !== undefined, (users) => users.where('profile_id', '=', profile_id as number)),
-  order: () => [sortKey('name')],
   rows: usersIn,
+  filter: (users, { client_id, name, email, profile_id }: Filters) =>
+    users
+      .where('user.client_id', '=', client_id)
+      .where(containsAll('user', { name, email }))
+      .$if(profile_id !== undefined, (users) => users.where('user.profile_id', '=', profile_id)),
+  order: () => [sortKey('user.name')],
   stored: 'of company',
 });
 

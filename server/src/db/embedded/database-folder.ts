@@ -24,7 +24,9 @@ export function refuseUnreadable(dataFolder: string, major: string | undefined) 
       );
     return;
   }
-  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  const version = join(folder, 'PG_VERSION');
+  if (!existsSync(version)) throw new WrongSetting(`The folder ${folder} holds no database: move it away.`);
+  const found = readFileSync(version, 'utf8').trim();
   if (found !== major)
     throw new WrongSetting(
       `The database in ${folder} was made by PostgreSQL ${found} and cannot be read by ${major}, which this version brings: use the version that made it, or move the folder away to begin with an empty database.`,

@@ -5,7 +5,7 @@ const second = 1_000;
 const longestPause = 30 * second;
 
 /** Starts PostgreSQL again when it has ended, after a pause that grows while it ends again and again. */
-export function keepRunning(first: Postmaster, start: () => Promise<Postmaster>) {
+export function keepRunning(first: Postmaster, start: () => Promise<Postmaster>, wait: typeof sleep = sleep) {
   const stopping = new AbortController();
   let current: Postmaster | undefined = first;
   const watching = watch();
@@ -20,7 +20,7 @@ export function keepRunning(first: Postmaster, start: () => Promise<Postmaster>)
         console.error(`The embedded database has ended (${how}). It is started again.`);
         if (Date.now() - startedAt > longestPause) pause = second;
       }
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       pause = Math.min(2 * pause, longestPause);
       current = await start().catch((error: Error) => {

@@ -18,7 +18,7 @@ export async function stopLeftOver(folder: string) {
   if (!found || found.folder !== folder) return found?.pid;
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!(await answers(found.socket))) return found.pid;
-    process.kill(found.pid, signal);
+    sendSignal(found.pid, signal);
     for (const end = Date.now() + patience; Date.now() < end && (await answers(found.socket)); )
       await sleep(20);
   }
@@ -27,6 +27,14 @@ export async function stopLeftOver(folder: string) {
       `The database in ${folder} is in use by process ${found.pid}, which does not stop.`,
     );
   return found.pid;
+}
+
+function sendSignal(pid: number, signal: 'SIGINT' | 'SIGQUIT') {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended in this moment, or the next question finds that it has not.
+  }
 }
 
 /** What a running PostgreSQL writes down about itself. */

@@ -32,11 +32,11 @@ export async function startPostmaster({ command, folder, stalePid, onLine, ...st
       ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }),
     },
   });
-  const stop = () => child.kill('SIGINT');
-  process.once('exit', stop);
+  const stopAtOnce = () => child.kill('SIGINT');
+  process.once('exit', stopAtOnce);
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => {
-      process.off('exit', stop);
+      process.off('exit', stopAtOnce);
       resolve(signal ?? `exit code ${code}`);
     });
   });
@@ -46,8 +46,11 @@ export async function startPostmaster({ command, folder, stalePid, onLine, ...st
     /** How it ended. */
     ended,
     async stop() {
-      stop();
+      // Waits for connections that are just being closed. If it cut them off, the pool would say that it lost them.
+      child.kill('SIGTERM');
+      const impatient = setTimeout(stopAtOnce, 2_000);
       await ended;
+      clearTimeout(impatient);
     },
   };
 }

@@ -1,37 +1,30 @@
--- Rows that are created at the same time shall not wait for one row of row_total. Whoever finds it locked leaves a note
--- beside it, and whoever finds it free adds up the notes. So a total is the row of row_total and its notes.
-create table row_total_note (
-  entity text not null,
-  client_id integer not null,
-  change integer not null
-);
-create index row_total_note_of on row_total_note (entity, client_id);
+-- Rows that are created at the same time shall not wait for one row of row_total. So a total has parts: whoever counts
+-- adds to a part that nobody has locked, and makes another one where there is none. A total has as many parts as rows were
+-- ever created at the same time.
+alter table row_total rename to row_total_part;
+alter table row_total_part add column part integer not null default 0;
+alter table row_total_part drop constraint row_total_key;
+alter table row_total_part add constraint row_total_part_key primary key (entity, client_id, part);
 
+create view row_total as
+  select entity, client_id, sum(total)::integer as total from row_total_part group by entity, client_id;
+
+-- A part that is made here is named after the connection, so that no other connection makes the same one.
 create function add_to_totals(counted text, clients integer[], changes integer[]) returns void language plpgsql as $$
 begin
   with added as materialized (
-    select * from unnest(clients, changes) as added (client_id, change)
-  ), free as materialized (
-    select client_id from row_total join added using (client_id) where entity = counted
-    for no key update of row_total skip locked
-  ), noted as (
-    delete from row_total_note using free
-    where row_total_note.entity = counted and row_total_note.client_id = free.client_id
-    returning row_total_note.client_id, row_total_note.change
-  ), updated as (
-    update row_total set total = total + added.change
-      + coalesce((select sum(noted.change) from noted where noted.client_id = added.client_id), 0)
-    from added join free using (client_id)
-    where row_total.entity = counted and row_total.client_id = added.client_id
-  ), rest as materialized (
-    select added.*, exists (select from row_total where entity = counted and row_total.client_id = added.client_id) as known
-    from added where client_id not in (select client_id from free)
-  ), told as (
-    insert into row_total_note (entity, client_id, change) select counted, client_id, change from rest where known
+    select added.*, free.part from unnest(clients, changes) as added (client_id, change)
+    left join lateral (
+      select part from row_total_part p where p.entity = counted and p.client_id = added.client_id
+      limit 1 for no key update skip locked
+    ) free on true
+  ), counted_in as (
+    update row_total_part p set total = total + added.change from added
+    where p.entity = counted and p.client_id = added.client_id and p.part = added.part
   )
-  insert into row_total (entity, client_id, total)
-    select counted, client_id, change from rest where not known order by client_id
-    on conflict (entity, client_id) do update set total = row_total.total + excluded.total;
+  insert into row_total_part (entity, client_id, part, total)
+    select counted, client_id, pg_backend_pid(), change from added where part is null order by client_id
+    on conflict (entity, client_id, part) do update set total = row_total_part.total + excluded.total;
 end $$;
 
 create or replace function count_rows() returns trigger language plpgsql as $$
@@ -48,9 +41,3 @@ begin
     from changed group by client_id) counted;
   return null;
 end $$;
-
--- Totals of tables that are still empty: otherwise their first rows would wait for each other.
-insert into row_total (entity, total)
-  select entity, 0 from unnest(array['client', 'system_user', 'role', 'insight', 'client_system', 'client_system_variable'])
-    as counted (entity)
-  on conflict do nothing;

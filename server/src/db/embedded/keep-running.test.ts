@@ -1,0 +1,46 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { keepRunning } from './keep-running.ts';
+
+const ended = { ended: Promise.resolve('SIGKILL'), stop: async () => {} };
+
+it('A database that ends again and again is started less and less often', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  const pauses: number[] = [];
+  const { promise: enough, resolve } = Promise.withResolvers<void>();
+  const wait = vi.fn(async (pause: number) => {
+    if (pauses.push(pause) < 9) return;
+    resolve();
+    await new Promise(() => {});
+  });
+  const start = vi.fn(async () => {
+    if (pauses.length % 2 === 0) throw new Error('no room');
+    return ended;
+  });
+
+  keepRunning(ended, start, wait as never);
+  await enough;
+
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30].map((seconds) => seconds * 1000));
+  expect(start).toHaveBeenCalledTimes(8);
+});
+
+it('A database that is stopped while it starts again does not stay', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  const starting = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<typeof ended>();
+  const start = () => {
+    starting.resolve();
+    return started.promise;
+  };
+  const running = keepRunning(ended, start, (async () => {}) as never);
+  await starting.promise;
+
+  const stopped = running.stop();
+  const stop = vi.fn(async () => {});
+  started.resolve({ ended: new Promise(() => {}), stop });
+  await stopped;
+
+  expect(stop).toHaveBeenCalledOnce();
+});
