@@ -14,6 +14,8 @@ export async function run(program: string, path: string, settings: Record<string
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...settings, PORT: String(port) },
   });
+  const kill = () => void child.kill('SIGTERM');
+  process.once('exit', kill);
   const origin = `http://127.0.0.1:${port}`;
   while (
     !(await fetch(origin + path).then(
@@ -30,6 +32,7 @@ export async function run(program: string, path: string, settings: Record<string
     milliseconds,
     memory: () => memoryOf(child),
     async stop() {
+      process.off('exit', kill);
       if (child.kill('SIGTERM')) await once(child, 'exit');
     },
   };

@@ -1,11 +1,13 @@
 import { chromium as browserType, type Page } from '@playwright/test';
 import { chromium } from '../e2e/vocabulary/chromium.ts';
+import { loadCompanies } from './companies.ts';
 import { openConsole } from './console.ts';
 import { startServer } from './server.ts';
 
 /** How many kilobytes a browser loads, everything included, for a person who has nothing of it yet. */
 export async function measureWeight() {
-  const { address, stored, stop } = await startServer();
+  const { db, address, stored, stop } = await startServer();
+  await loadCompanies(db, 100);
   const browser = await browserType.launch(chromium);
   const signIn = await loadedBy(await browser.newPage(), async (page) => {
     await page.goto(`${address}/login`);
