@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vite
 import { hashOf } from '../auth/tokens.ts';
 import { openDatabase } from '../test/database.ts';
 import { startMailServer } from '../test/mail-server.ts';
-import { freePort } from '../test/server-process.ts';
+import { freePort } from '../test/free-port.ts';
 import { startMailQueue } from './mail-queue.ts';
 import { createMailer } from './mailer.ts';
 
