@@ -33,7 +33,7 @@ export async function startServer() {
     stored: {
       Authorization,
       user: { id, name, email, nickname, url_avatar },
-      permissions: { clean_queue_data: true, granted: permissions },
+      permissions: { clean_queue_data: true, granted: permissions, role_type: 'admin' },
     },
     async stop() {
       await app.close();

@@ -52,9 +52,35 @@ const drawFirst: Plugin = {
   },
 };
 
+/**
+ * Puts the style sheets of a screen below those of the page, which they override. Vite puts them into the head, above what
+ * `drawFirst` has moved into the body.
+ */
+const addStylesBelow: Plugin = {
+  name: 'add-styles-below',
+  apply: 'build',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler(code) {
+      const changed = code.replace('document.head.appendChild(', 'document.body.appendChild(');
+      if (changed === code) this.error('The helper of Vite that loads style sheets has changed');
+      return { code: changed, map: null };
+    },
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), mantineStyles, allMantineStyles, preloadFont, firstRequests, drawFirst, precompress],
+  plugins: [
+    react(),
+    mantineStyles,
+    allMantineStyles,
+    preloadFont,
+    firstRequests,
+    drawFirst,
+    addStylesBelow,
+    precompress,
+  ],
   // The server replaces this text with the nonce of each page.
   html: { cspNonce: 'CSP_NONCE' },
   // Fonts and icons are never inlined as data: URLs, because the page's policy forbids those.

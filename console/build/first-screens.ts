@@ -6,10 +6,10 @@ const start = 'main.tsx';
 const main = reach(start);
 
 /** The first screen of whoever is not signed in. */
-export const signIn = reach(start, 'sign-in/sign-in.tsx');
+const signIn = reach(start, 'sign-in/sign-in.tsx');
 
 /** What the screens of whoever is signed in have in common, with what most of them are: lists. */
-export const app = reach(
+const app = reach(
   start,
   'app/app.tsx',
   'app/layout/layout.tsx',

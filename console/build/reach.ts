@@ -9,7 +9,7 @@ const fromConsole = createRequire(join(project, 'console/package.json'));
 type Import = { names: string[]; from: string };
 
 /** The imports and re-exports in a text, without those of types, and without `import()`, which loads later. */
-export const importsIn = (text: string): Import[] =>
+const importsIn = (text: string): Import[] =>
   [...text.matchAll(/^(?:import|export)\s+(?!type\s)(?:([^'";]*?)\s*from\s*)?['"]([^'"]+)['"]/gm)].flatMap(
     ([, list, from = '']) => {
       const names = (list ?? '').split(/[{},]/).flatMap((name) => name.trim().split(' as ')[0] || []);

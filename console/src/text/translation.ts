@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, string | number | undefined>>;
 type Key<A extends Area> = WithoutPlural<keyof Source[A] & string>;
 type WithoutPlural<Key> = Key extends `${infer Word}_${'zero' | 'one' | 'other'}` ? Word : Key;
 
-export type Translate<A extends Area> = (key: Key<A>, values?: Values) => string;
+type Translate<A extends Area> = (key: Key<A>, values?: Values) => string;
 
 const texts: Record<Language, Texts> = { pt: {}, eng: {}, sp: {} };
 let shown = { language: 'pt' as Language, translators: new Map<Area, unknown>() };
@@ -32,8 +32,6 @@ export function showLanguage(language: Language) {
 export function addTexts(language: Language, added: Texts) {
   texts[language] = { ...texts[language], ...added };
 }
-
-export const shownLanguage = () => shown.language;
 
 /** `t` gives the texts of an area. The component is rendered again when the language changes. */
 export function useTranslation<A extends Area = 'screens'>(area = 'screens' as A) {

@@ -1,4 +1,5 @@
 import 'react-toastify/ReactToastify.css';
+import './toasts.css';
 import { CloseButton, useComputedColorScheme } from '@mantine/core';
 // The default entry of the package adds its styles at run time, which the page's policy forbids.
 import { useEffect } from 'react';
