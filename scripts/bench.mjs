@@ -1,21 +1,24 @@
 import { ended, fail, launch } from './launch.mjs';
-import { ensureConsoleBuilt, ensureInstalled } from './set-up.mjs';
+import { ensureConsoleBuilt, ensureInstalled, ensureServerBuilt } from './set-up.mjs';
 import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
 
-/** The tools that each measurement needs. */
-const measurements = {
-  'company-list': [],
-  console: ['chromium'],
-  'hostile-patterns': ['chromium'],
-  'many-companies': ['chromium'],
-};
+/** The parts of the table, which are measured together, and the other measurements. */
+const parts = ['works', 'creations', 'start', 'weight'];
+const others = ['console', 'hostile-patterns', 'many-companies'];
 
-const [name = 'company-list'] = process.argv.slice(2);
-if (!(name in measurements))
-  fail(`Usage: npm run bench, or npm run bench -- ${Object.keys(measurements).join(' | ')}`);
+const args = process.argv.slice(2);
+const names = args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--sizes');
+const [other] = names.filter((name) => others.includes(name));
+if (!names.every((name) => parts.includes(name)) && (!other || args.length > 1))
+  fail(`Usage: npm run bench -- [${parts.join('] [')}] [--sizes 1e3,1e5,1e6]
+       npm run bench -- ${others.join(' | ')}`);
+
 const node = await ensureInstalled();
 await ensureConsoleBuilt(node);
-const { chromium } = await ensureTools(measurements[name]);
+await ensureServerBuilt(node);
+const needsBrowser = other || names.length === 0 || names.includes('weight');
+const { chromium } = await ensureTools(needsBrowser ? ['chromium'] : []);
 const env = testEnvironment(node, chromium && { CHROMIUM: chromium });
-process.exit(await ended(launch(node, [`bench/${name}.ts`], { env })));
+const [program, given] = other ? [`bench/${other}.ts`, []] : ['bench/main.ts', args];
+process.exit(await ended(launch(node, [program, ...given], { env })));

@@ -49,7 +49,9 @@ export function openPool(
   });
   // The pool replaces a lost connection. Without a listener, its 'error' event would end the process. The pool emits the
   // event for idle connections. For a connection in use the query fails, so its own event can be ignored.
-  pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
+  pool.on('error', (error) => {
+    if (!pool.ending) console.error(`Database connection lost: ${error.message}`);
+  });
   if (onCallersChanged) watchOwnChanges(pool, onCallersChanged);
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: queued(pool, opened, { atOnce: connections, mostWaiting }) }),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
 import { appParts } from '../test/app-parts.ts';
-import { freePort } from '../test/server-process.ts';
+import { freePort } from '../test/free-port.ts';
 
 it.each([
   ['refuses connections', `postgres://nobody@127.0.0.1:${await freePort()}/nowhere`],
