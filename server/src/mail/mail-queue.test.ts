@@ -2,8 +2,8 @@ import type { Language } from '@retaguarda/contract/languages';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { hashOf } from '../auth/tokens.ts';
 import { openDatabase } from '../test/database.ts';
-import { startMailServer } from '../test/mail-server.ts';
 import { freePort } from '../test/free-port.ts';
+import { startMailServer } from '../test/mail-server.ts';
 import { startMailQueue } from './mail-queue.ts';
 import { createMailer } from './mailer.ts';
 
