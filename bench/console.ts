@@ -1,5 +1,6 @@
 import { chromium as browserType } from '@playwright/test';
 import { chromium } from '../e2e/vocabulary/chromium.ts';
+import { measureFirstScreens } from './first-screens.ts';
 
 declare global {
   interface Window {
@@ -38,3 +39,5 @@ export async function openConsole(stored: object) {
     close: () => browser.close(),
   };
 }
+
+if (import.meta.main) await measureFirstScreens();

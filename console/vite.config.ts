@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstRequests } from './build/first-requests.ts';
+import { fileGroups } from './build/first-screens.ts';
+import { allMantineStyles, mantineStyles } from './build/mantine-styles.ts';
 
 /** Compresses every built file to a .br and a .gz file beside it. The server sends these files unchanged. */
 const precompress: Plugin = {
@@ -49,45 +52,43 @@ const drawFirst: Plugin = {
   },
 };
 
-const mantine = '/@mantine/core/esm/components';
-
-/** The code of select fields. Most forms need it; the screens that are opened first do not. */
-const selectFields = new RegExp(
-  `${mantine}/(Combobox|Select|MultiSelect|Pill|Textarea)|/console/src/(company-choice/(company-(select|option)|use-companies-to-choose)|form/(id-select|description-field)|ui/(search-select|use-typed-choice|option-lines))`,
-);
-
-/** Code that lists and forms share, and the sign-in pages do not need. */
-const widgets = new RegExp(
-  `${mantine}/(Avatar|Badge|Breadcrumbs|Card|Drawer|FloatingIndicator|Menu|Modal|Pagination|Popover|ScrollArea|SimpleGrid|Switch|Table|` +
-    'Tooltip)|/node_modules/(@floating-ui|react-remove-scroll|@mantine/modals)/|' +
-    '/console/src/(company-choice/(?!use-company\\.)|dialogs|list/(?!search-in|chosen-filter)|page/(?!remembered-searches)|ui/(long-text|person-avatar))',
-);
+/**
+ * Puts the style sheets of a screen below those of the page, which they override. Vite puts them into the head, above what
+ * `drawFirst` has moved into the body.
+ */
+const addStylesBelow: Plugin = {
+  name: 'add-styles-below',
+  apply: 'build',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler(code) {
+      const changed = code.replace('document.head.appendChild(', 'document.body.appendChild(');
+      if (changed === code) this.error('The helper of Vite that loads style sheets has changed');
+      return { code: changed, map: null };
+    },
+  },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont, drawFirst, precompress],
+  plugins: [
+    react(),
+    mantineStyles,
+    allMantineStyles,
+    preloadFont,
+    firstRequests,
+    drawFirst,
+    addStylesBelow,
+    precompress,
+  ],
   // The server replaces this text with the nonce of each page.
   html: { cspNonce: 'CSP_NONCE' },
   // Fonts and icons are never inlined as data: URLs, because the page's policy forbids those.
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 700,
-    // Shared code goes into a few files. The default, eighty small files, compresses worse and needs more requests.
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            // Only forms need the history. Without this group, the last one would load it on the sign-in pages too.
-            { name: 'history', test: /\/console\/src\/history\//, priority: 4 },
-            { name: 'forms', test: /\/console\/src\/form\//, minShareCount: 2, priority: 2 },
-            { name: 'choices', test: selectFields, minShareCount: 2, priority: 3 },
-            { name: 'widgets', test: widgets, minShareCount: 2, priority: 2 },
-            { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 4, priority: 1 },
-          ],
-        },
-      },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: fileGroups } },
     },
   },
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 8080}` } },

@@ -56,3 +56,15 @@ test('what removes something stands apart from the other actions of a row, and i
   expect(Math.min(clean.width, clean.height)).toBeGreaterThanOrEqual(24);
   expect(clean.x - edit.x).toBeGreaterThan(edit.x - users.x + 8);
 });
+
+test('the styles of what is loaded later override those of the page', async ({ signedIn: page }) => {
+  await page.goto('/companies?page=1');
+  const current = page
+    .getByRole('navigation', { name: 'Páginas' })
+    .getByRole('button', { name: '1', exact: true });
+  await expect(current).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+
+  await page.getByRole('button', { name: 'Conta de' }).click();
+
+  await expect(page.getByRole('menuitem', { name: 'Perfil' })).not.toHaveCSS('padding-left', '0px');
+});

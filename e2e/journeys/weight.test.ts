@@ -1,27 +1,58 @@
-import { server } from '../vocabulary/server.ts';
-import { typeCredentials } from '../vocabulary/session.ts';
+import { codeIn, loadedUntilFirst, noteFirst } from '../vocabulary/loading.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const kilobyte = 1000;
+const firstRow = 'tbody tr';
 
-test('the console loads less than 200 kB of JavaScript to sign in, and less than 250 kB to open the companies', async ({
+test('whoever is not signed in loads at most 115 kB of code in 13 requests until the sign-in is shown', async ({
   page,
 }) => {
-  let loaded = 0;
-  page.on('response', async (response) => {
-    if (response.headers()['content-type']?.includes('javascript')) {
-      expect(response.headers()['content-encoding']).toBe('br');
-      loaded += Number(response.headers()['content-length']);
-    }
-  });
-
+  await noteFirst(page, 'form input');
   await page.goto('/login');
   await expect(page.getByLabel('E-mail')).toBeVisible();
-  expect(loaded).toBeGreaterThan(0);
-  expect(loaded).toBeLessThan(200 * kilobyte);
 
-  await typeCredentials(page, server.admin.email, server.admin.password);
-  await page.getByRole('link', { name: 'Empresas' }).click();
-  await expect(page.getByText('Clique em pesquisar')).toBeVisible();
-  expect(loaded).toBeLessThan(250 * kilobyte);
+  const { loaded } = await loadedUntilFirst(page);
+
+  expect(codeIn(loaded)).toBeGreaterThan(50 * kilobyte);
+  expect(codeIn(loaded)).toBeLessThan(115 * kilobyte);
+  expect(loaded.length).toBeLessThanOrEqual(13);
+});
+
+test('whoever is signed in loads at most 200 kB of code in 18 requests until the companies are shown, and nothing of the sign-in', async ({
+  signedIn: page,
+}) => {
+  await noteFirst(page, firstRow);
+  await page.goto('/companies?page=1');
+  await expect(page.locator(firstRow).first()).toBeVisible();
+
+  const { loaded } = await loadedUntilFirst(page);
+
+  expect(codeIn(loaded)).toBeLessThan(200 * kilobyte);
+  expect(loaded.length).toBeLessThanOrEqual(18);
+  const calls = loaded.map(({ path }) => path).filter((path) => path.startsWith('/api/'));
+  expect(calls.sort()).toEqual(['/api/client', '/api/session']);
+});
+
+test('the page itself starts every request of a list: none waits for the code or the data of another', async ({
+  signedIn: page,
+}) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/*.{js,css}', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  await noteFirst(page, firstRow);
+  await page.goto('/companies?page=1', { waitUntil: 'commit' });
+  await expect.poll(() => [...asked]).toContain('/api/client');
+  await expect.poll(() => [...asked].some((path) => path.includes('/company-list-'))).toBe(true);
+  const askedByPage = new Set(asked);
+
+  arrival.resolve();
+  await expect(page.locator(firstRow).first()).toBeVisible();
+
+  const { loaded } = await loadedUntilFirst(page);
+  const needed = loaded.map(({ path }) => path).filter((path) => /\.(js|css)$|^\/api\//.test(path));
+  expect(needed.filter((path) => !askedByPage.has(path))).toEqual([]);
 });

@@ -31,7 +31,9 @@ async function waitUntilLoaded(page: Page) {
  * unsaved changes or the address is the same.
  */
 export async function visit(page: Page, state: State, words: Words, from?: State) {
-  const canNavigate = from && !from.isUnsaved && from.path !== state.path;
+  // The sign-in is shown without the router.
+  const isInside = from && from.path !== '/login';
+  const canNavigate = isInside && !from.isUnsaved && from.path !== state.path;
   await (canNavigate ? leave(page, state.path) : page.goto(state.path));
   await waitUntilLoaded(page);
   if (!state.arrange) return;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { folders } from './folders.ts';
@@ -26,6 +27,15 @@ const policy = (nonce: string, apiOrigin: string) =>
 export const withApiBase = (page: string, apiBase: string) =>
   page.replace('name="api-base" content="/api"', `name="api-base" content="${apiBase}"`);
 
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** The page in the best encoding that the browser takes. Its nonce is new each time, so it cannot be compressed before. */
+function encoded(page: string, accepted = '') {
+  if (/\bbr\b/.test(accepted)) return { encoding: 'br', body: brotliCompressSync(page, quickly) };
+  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: gzipSync(page) };
+  return { encoding: 'identity', body: Buffer.from(page) };
+}
+
 /** Serves the built console: its files, compressed at build time, and its page at every other address. */
 export async function serveConsole(app: FastifyInstance, apiBase: string) {
   const built = await readFile(`${folder}index.html`, 'utf8').catch(() => undefined);
@@ -44,11 +54,15 @@ export async function serveConsole(app: FastifyInstance, apiBase: string) {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || request.url.startsWith('/assets/')) return answerNotFound(request, reply);
     const nonce = randomBytes(16).toString('base64');
+    const accepted = request.headers['accept-encoding'];
+    const { encoding, body } = encoded(page.replaceAll('CSP_NONCE', nonce), accepted);
     return reply
       .code(200)
       .header('content-security-policy', policy(nonce, apiOrigin))
       .header('cache-control', 'no-store')
+      .header('content-encoding', encoding)
+      .header('vary', 'accept-encoding')
       .type('text/html')
-      .send(page.replaceAll('CSP_NONCE', nonce));
+      .send(body);
   });
 }

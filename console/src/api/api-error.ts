@@ -1,21 +1,6 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { usualSentences } from '@retaguarda/contract/fixed-sentences';
 import { type Message, sayOf } from '@retaguarda/contract/messages';
-import { z } from 'zod';
-
-/** The reply to a refused request. Another server than ours may send errors that name no field. */
-const refusal = z.object({
-  message: z.union([
-    z.string(),
-    z.array(
-      z.object({
-        value: z.string(),
-        field: z.string().nullish().catch(undefined),
-        character: z.string().optional().catch(undefined),
-      }),
-    ),
-  ]),
-});
 
 type RefusedValue = { value: string; field?: string | null | undefined };
 
@@ -34,11 +19,8 @@ export class ApiError extends Error {
   }
 
   static async from(response: Response, endpoint: Endpoint) {
-    const { data } = refusal.safeParse(await response.json().catch(() => undefined));
-    const message = data?.message ?? [];
-    const errors = typeof message === 'string' ? [{ value: message }] : message.map(withCharacter);
-    const withText = errors.filter(({ value }) => value !== '');
-    return new ApiError(response.status, withText, endpoint);
+    const reply: unknown = await response.json().catch(() => undefined);
+    return new ApiError(response.status, refusedValuesIn(reply), endpoint);
   }
 
   /** The token that the call has sent. */
@@ -55,10 +37,20 @@ export class ApiError extends Error {
   }
 }
 
+const isText = (value: unknown) => typeof value === 'string';
+
+/** The sentences in the reply to a refused request. Another server than ours may send other things. */
+function refusedValuesIn(reply: unknown): RefusedValue[] {
+  const message: unknown = (reply as { message?: unknown } | null | undefined)?.message;
+  const said = isText(message) ? [{ value: message }] : Array.isArray(message) ? message : [];
+  if (!said.every((one) => isText(one?.value))) return [];
+  return said.map(inWords).filter(({ value }) => value !== '');
+}
+
 /** The error as the rules of a form word it: with the character in the sentence. */
-const withCharacter = ({ value, field, character }: RefusedValue & { character?: string | undefined }) => ({
-  field,
-  value: character === undefined ? value : sayOf(value as Message, character),
+const inWords = ({ value, field, character }: { value: string; field?: unknown; character?: unknown }) => ({
+  field: isText(field) ? (field as string) : undefined,
+  value: isText(character) ? sayOf(value as Message, character as string) : value,
 });
 
 /** True when another person has changed the row since it was read. */

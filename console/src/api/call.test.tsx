@@ -3,11 +3,11 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Providers } from '../test/providers.tsx';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { loadText } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { startText } from '../text/text.ts';
+import { notify } from '../ui/notify.ts';
 import { useCall, useSend } from './hooks.ts';
 
-await loadText();
+await startText('all');
 watchToasts();
 const inConsole = { wrapper: Providers };
 

@@ -1,8 +1,8 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
-import { apiBase } from './api-base.ts';
 import { ApiError } from './api-error.ts';
 import { authorization } from './authorization.ts';
-import { queryOf } from './query-of.ts';
+import { takeEarly } from './early-replies.ts';
+import { send } from './send.ts';
 
 type Parts = CallInput<Endpoint> & { query?: object; body?: object; file?: Blob };
 
@@ -12,24 +12,11 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<Reply<E>> {
-  const { query = {}, body, file, version, bearer = authorization.token } = input as Parts;
+  const { query, body, file, version, bearer = authorization.token } = input as Parts;
   const { owner } = authorization;
-  const parameters = queryOf(query);
-  const response = await fetch(`${apiBase}${endpoint.path}${parameters && `?${parameters}`}`, {
-    method: endpoint.method,
-    // The server knows this browser again by a cookie, also when it is at another address.
-    credentials: 'include',
-    headers: {
-      'accept-language': document.documentElement.lang,
-      ...(bearer && { authorization: `Bearer ${bearer}` }),
-      ...(body && { 'content-type': 'application/json' }),
-      ...(file && { 'content-type': file.type }),
-      ...(version !== undefined && { 'if-match': `"${version}"` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    ...(file && { body: file }),
-    ...(signal && { signal }),
-  });
+  const { method, path } = endpoint;
+  const request = { method, path, query, bearer, body, file, version };
+  const response = await (takeEarly(request) ?? send(request, signal));
   if (!response.ok) {
     const error = await ApiError.from(response, endpoint);
     const isOwnToken = (input as Parts).bearer === undefined;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fakeServer } from '../test/fake-server.ts';
 import { Providers } from '../test/providers.tsx';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/notify.ts';
 import { authorization } from './authorization.ts';
 import { loadedPicture, usePicture } from './use-picture.ts';
 

@@ -1,33 +1,40 @@
-import './theme/styles.ts';
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { limits } from '@retaguarda/contract/limits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useEffect } from 'react';
+import { authorization } from '../api/authorization.ts';
 import { queryClient } from '../api/query-client.ts';
-import { Toasts } from '../ui/toasts.tsx';
-import { Preloader } from './layout/preloader.tsx';
+import { askForPermissions } from '../session/ask-for-permissions.ts';
+import { currentSession } from '../session/session.ts';
+import { startText } from '../text/text.ts';
 import { router } from './routes/router.tsx';
-import { nonce } from './theme/nonce.ts';
-import { readableText, theme } from './theme/theme.ts';
 
-const storedTheme = localStorageColorSchemeManager({ key: 'mainTheme' });
+/** Loads the screen at the address. Until it has come, the page stays as it is. */
+export async function loadScreen() {
+  authorization.onForbidden = () => void askForPermissions();
+  // The permissions may have changed since the sign-in.
+  if (currentSession()) void askForPermissions();
+  await Promise.all([startText('all'), router.load()]);
+}
 
-export function App() {
-  const { t } = useTranslation();
+/** Resolves when the screen has read what it shows. */
+const screenIsFilled = () =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (queryClient.isFetching() > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = queryClient.getQueryCache().subscribe(check);
+    check();
+  });
+
+/** All screens of the console, and the pages without a session that are more than the sign-in. */
+export function App({ onFilled }: { onFilled: () => void }) {
+  // The screen below has begun to read by now.
+  useEffect(() => void screenIsFilled().then(onFilled), [onFilled]);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={readableText}
-      colorSchemeManager={storedTheme}
-      defaultColorScheme="dark"
-      getStyleNonce={() => nonce}
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Preloader />
-        <Toasts label={t('notices')} closeLabel={t('closeNotice')} duration={limits.toast} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   );
 }

@@ -5,7 +5,6 @@ import {
   clientVariables,
 } from '@retaguarda/contract/entities/client-variables';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { IdSelect } from '../form/id-select.tsx';
@@ -14,6 +13,7 @@ import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { useTranslation } from '../text/translation.ts';
 
 export function ClientVariablePage() {
   const { idClientSystem: id } = useParams({ strict: false });

@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEraser } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { OnFirstUse } from '../dialogs/on-first-use.tsx';
+import { useTranslation } from '../text/translation.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 // Loaded when needed: the list is opened far more often than a queue is cleaned.
 const cleanQueue = async () => (await import('./clean-queue.tsx')).CleanQueue;

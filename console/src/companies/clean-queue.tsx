@@ -12,10 +12,10 @@ import {
 } from '@mantine/core';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRow, useSend } from '../api/hooks.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { formatElapsed, formatNumber } from '../text/format.ts';
+import { useTranslation } from '../text/translation.ts';
 
 /** The option for the conversations that wait for no skill. */
 const withoutSkill = 'none';

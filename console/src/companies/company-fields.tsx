@@ -2,10 +2,10 @@ import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { companyInput } from '@retaguarda/contract/entities/companies';
 import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
-import { useTranslation } from 'react-i18next';
 import { FormCard } from '../form/form-page.tsx';
 import { useReadOnly } from '../form/read-only.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
+import { useTranslation } from '../text/translation.ts';
 import { MaskedInput } from '../ui/masked-input.tsx';
 import { masks } from '../ui/masks.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
@@ -110,9 +110,10 @@ const chosen = ({ value, onChange, ...rest }: ChoiceProps) => ({
 });
 
 function ActivitySelect(props: ChoiceProps) {
-  const { t, i18n } = useTranslation(['companies', 'industries']);
+  const { t, language } = useTranslation('companies');
+  const { t: industry } = useTranslation('industries');
   const options = industries
-    .map((value) => ({ value, label: t(value, { ns: 'industries' }) }))
-    .sort((one, other) => one.label.localeCompare(other.label, i18n.language));
+    .map((value) => ({ value, label: industry(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, language));
   return <SearchSelect label={t('activities')} data={options} clearable {...chosen(props)} />;
 }

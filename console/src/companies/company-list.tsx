@@ -3,7 +3,6 @@ import { companies, companyFilter, isWholeCompany } from '@retaguarda/contract/e
 import { users } from '@retaguarda/contract/entities/users';
 import { IconUsers } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -12,6 +11,7 @@ import { useList } from '../list/use-list.ts';
 import { useSession } from '../session/session.ts';
 import { useCan } from '../session/use-can.ts';
 import { formatDate } from '../text/format.ts';
+import { useTranslation } from '../text/translation.ts';
 import { CleanQueueButton } from './clean-queue-button.tsx';
 
 export function CompanyList() {

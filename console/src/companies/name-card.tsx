@@ -1,19 +1,8 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  InputLabel,
-  Loader,
-  Stack,
-  Text,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, InputLabel, Loader, Stack, Text, TextInput } from '@mantine/core';
 import type { groups, Skill, skills } from '@retaguarda/contract/entities/skills';
 import { say } from '@retaguarda/contract/messages';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { FormCard } from '../form/form-page.tsx';
 import { onEnter } from '../form/on-enter.ts';
@@ -21,7 +10,9 @@ import { useUnsent } from '../form/use-unsent.ts';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import { useCan } from '../session/use-can.ts';
-import { notify } from '../ui/toasts.tsx';
+import { useTranslation } from '../text/translation.ts';
+import { notify } from '../ui/notify.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { useName } from './use-name.ts';
 
 type NameCardProps = {

@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
 import { groups, skills } from '@retaguarda/contract/entities/skills';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/hooks.ts';
 import { useCan } from '../session/use-can.ts';
+import { useTranslation } from '../text/translation.ts';
 import { NameCard } from './name-card.tsx';
 
 /** The skills and the groups of a company, which its users can be given. */

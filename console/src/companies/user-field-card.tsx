@@ -9,16 +9,16 @@ import {
   Stack,
   Text,
   TextInput,
-  Tooltip,
 } from '@mantine/core';
 import type { companyInput } from '@retaguarda/contract/entities/companies';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import { limits } from '@retaguarda/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { FormCard } from '../form/form-page.tsx';
 import { useReadOnly } from '../form/read-only.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
+import { useTranslation } from '../text/translation.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 type UserFieldCardProps = { form: EditForm<typeof companyInput> };
 

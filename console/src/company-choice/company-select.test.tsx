@@ -3,10 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { Providers } from '../test/providers.tsx';
-import { loadText } from '../text/text.ts';
+import { startText } from '../text/text.ts';
 import { CompanySelect } from './company-select.tsx';
 
-await loadText();
+await startText('all');
 const server = fakeServer();
 beforeEach(() => queryClient.clear());
 

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { companies } from '@retaguarda/contract/entities/companies';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/hooks.ts';
+import { useTranslation } from '../text/translation.ts';
 import { SearchSelect, type SearchSelectProps } from '../ui/search-select.tsx';
 import { useCompaniesToChoose } from './use-companies-to-choose.ts';
 

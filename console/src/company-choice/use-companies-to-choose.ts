@@ -3,9 +3,9 @@ import { companies, wholeCompanies } from '@retaguarda/contract/entities/compani
 import { documentFilter, nameFilter } from '@retaguarda/contract/fields';
 import { limits } from '@retaguarda/contract/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/hooks.ts';
 import { useCan } from '../session/use-can.ts';
+import { useTranslation } from '../text/translation.ts';
 import { companiesMatching, renderCompany } from './company-options.tsx';
 
 const firstPage = { page: 1, qtd: limits.page.selector };

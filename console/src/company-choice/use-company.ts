@@ -1,7 +1,7 @@
 import { companies } from '@retaguarda/contract/entities/companies';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/hooks.ts';
 import { useCan } from '../session/use-can.ts';
+import { useTranslation } from '../text/translation.ts';
 
 /** The name of a company, with a note when it is inactive. It is read for those who may see companies; without an id nothing is read. */
 export function useCompany(id: number | undefined) {
@@ -13,6 +13,6 @@ export function useCompany(id: number | undefined) {
     reading,
     /** True as well when there is nothing to read. */
     isReady: !reading.isLoading && !reading.error,
-    name: company && (company.active === '1' ? company.name : t('companyInactive', company)),
+    name: company && (company.active === '1' ? company.name : t('companyInactive', { name: company.name })),
   };
 }

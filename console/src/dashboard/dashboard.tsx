@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { PageHead } from '../page/page-head.tsx';
+import { useTranslation } from '../text/translation.ts';
 
 export function Dashboard() {
   const { t } = useTranslation();

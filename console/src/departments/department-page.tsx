@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { type Department, departmentInput, departments } from '@retaguarda/contract/entities/departments';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { useTranslation } from '../text/translation.ts';
 
 export function DepartmentPage() {
   const { idCompany, idDepartment: id } = useParams({ strict: false });

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import i18next from 'i18next';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { textIn } from '../text/translation.ts';
+import { closeDialog, openDialog } from './open-dialog.ts';
 
 export type Question = {
   question: string;
@@ -11,33 +11,52 @@ export type Question = {
 };
 
 /** Asks Yes or No in a dialog, and calls `onYes` after Yes. */
-export const confirm = ({ question, warning, isDangerous = false, onYes }: Question) =>
-  modals.openConfirmModal({
-    title: i18next.t('attention'),
-    children: (
-      <>
-        <Text style={{ overflowWrap: 'anywhere' }}>{question}</Text>
-        {warning && (
-          <Text size="sm" c="dimmed" mt="xs">
-            {warning}
-          </Text>
-        )}
-      </>
+export function confirm({ question, warning, isDangerous = false, onYes }: Question) {
+  const acceptAndClose = () => {
+    onYes();
+    closeDialog();
+  };
+  openDialog({
+    title: textIn('screens', 'attention'),
+    content: (
+      <Stack>
+        <div>
+          <Text style={{ overflowWrap: 'anywhere' }}>{question}</Text>
+          {warning && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {warning}
+            </Text>
+          )}
+        </div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={closeDialog}>
+            {textIn('screens', 'no')}
+          </Button>
+          <Button {...(isDangerous && { color: 'red' })} onClick={acceptAndClose}>
+            {textIn('screens', 'yes')}
+          </Button>
+        </Group>
+      </Stack>
     ),
-    labels: { confirm: i18next.t('yes'), cancel: i18next.t('no') },
-    confirmProps: isDangerous ? { color: 'red' } : {},
-    onConfirm: onYes,
   });
+}
 
 /** Says in a dialog why something was refused. It stays until the person has read it, unlike a toast. */
 export const explain = (refusal: string, reasons: string[]) =>
-  modals.openConfirmModal({
+  openDialog({
     title: refusal,
-    children: reasons.map((reason) => (
-      <Text key={reason} style={{ overflowWrap: 'anywhere' }}>
-        {reason}
-      </Text>
-    )),
-    labels: { confirm: i18next.t('close', { ns: 'layout' }), cancel: '' },
-    cancelProps: { display: 'none' },
+    content: (
+      <Stack>
+        <div>
+          {reasons.map((reason) => (
+            <Text key={reason} style={{ overflowWrap: 'anywhere' }}>
+              {reason}
+            </Text>
+          ))}
+        </div>
+        <Group justify="flex-end">
+          <Button onClick={closeDialog}>{textIn('screens', 'close')}</Button>
+        </Group>
+      </Stack>
+    ),
   });

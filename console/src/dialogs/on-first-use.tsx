@@ -1,12 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { translate } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { afterFirstScreen } from '../ui/first-screen.ts';
+import { notify } from '../ui/notify.ts';
 
 type DialogProps = { isOpen: boolean; onClose: () => void };
-type OnFirstUseProps<Props> = Props & { load: () => Promise<ComponentType<Props>> };
+type OnFirstUseProps<Props> = Props & {
+  load: () => Promise<ComponentType<Props>>;
+  /** Its code is loaded after the first screen already. So it opens at once, also without a network. */
+  isReadySoon?: boolean;
+};
 
 /** A dialog or drawer whose code is loaded when it is first opened. When that fails, a toast says so. */
-export function OnFirstUse<Props extends DialogProps>({ load, ...props }: OnFirstUseProps<Props>) {
+export function OnFirstUse<Props extends DialogProps>(all: OnFirstUseProps<Props>) {
+  const { load, isReadySoon = false, ...props } = all;
   const { isOpen, onClose } = props;
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
   const [isInPlace, setIsInPlace] = useState(false);
@@ -19,6 +25,10 @@ export function OnFirstUse<Props extends DialogProps>({ load, ...props }: OnFirs
     };
     load().then((loaded) => setDialog(() => loaded as ComponentType<DialogProps>), fail);
   }, [isOpen, Dialog, load, onClose]);
+
+  useEffect(() => {
+    if (isReadySoon) afterFirstScreen.then(load).catch(() => undefined);
+  }, [isReadySoon, load]);
 
   // The dialog is rendered closed first: only then it slides in, and gives the focus back when it closes.
   useEffect(() => setIsInPlace(Dialog !== undefined), [Dialog]);

@@ -1,7 +1,7 @@
 import { departments } from '@retaguarda/contract/entities/departments';
 import { linkOptions } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '../session/use-can.ts';
+import { useTranslation } from '../text/translation.ts';
 import type { IdSelectProps } from './id-select.tsx';
 import { SelectOrCreate } from './select-or-create.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatRecent } from '../text/format.ts';
+import { useTranslation } from '../text/translation.ts';
 import type { useDraft } from './use-draft.ts';
 
 type DraftNoticeProps = Pick<ReturnType<typeof useDraft>, 'offeredSince' | 'restore' | 'drop'>;

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../session/session.ts';
 import { field, fill, press } from '../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../test/department-form.tsx';
-import { loadText } from '../text/text.ts';
+import { startText } from '../text/text.ts';
 import { useUnsent } from './use-unsent.ts';
 
-await loadText();
+await startText('all');
 const key = 'draft:1:/form';
 
 beforeEach(async () => {

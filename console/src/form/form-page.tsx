@@ -2,10 +2,10 @@ import { Alert, Badge, Button, Card, Group, SimpleGrid, Stack, Title } from '@ma
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode, SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageHead } from '../page/page-head.tsx';
 import type { RememberedSearch } from '../page/remembered-searches.ts';
 import { translate } from '../text/text.ts';
+import { useTranslation } from '../text/translation.ts';
 import bar from './action-bar.module.css';
 import { ActionBar } from './action-bar.tsx';
 import { DraftNotice } from './draft-notice.tsx';

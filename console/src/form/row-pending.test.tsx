@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../test/render-at.tsx';
-import { loadText } from '../text/text.ts';
+import { startText } from '../text/text.ts';
 import { RowPending } from './row-pending.tsx';
 
-await loadText();
+await startText('all');
 
 const open = (props: { id?: string; failures?: number; isOwnProfile?: boolean }) =>
   renderAt('/form', {

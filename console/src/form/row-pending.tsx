@@ -1,11 +1,11 @@
 import { Button, Card, Stack } from '@mantine/core';
 import { IconCloudOff, IconFileUnknown, IconShieldLock } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { translate } from '../text/text.ts';
+import { useTranslation } from '../text/translation.ts';
 import { NoticePage } from '../ui/notice-page.tsx';
 import { useReturn } from './use-return.ts';
 

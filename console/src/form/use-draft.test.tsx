@@ -7,9 +7,9 @@ import { openDepartmentForm, storedDepartment } from '../test/department-form.ts
 import { fakeServer } from '../test/fake-server.ts';
 import { signIn } from '../test/signed-in.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { loadText } from '../text/text.ts';
+import { startText } from '../text/text.ts';
 
-await loadText();
+await startText('all');
 const server = fakeServer();
 watchToasts();
 

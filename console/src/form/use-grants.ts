@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 
 /** Marks the options that would give someone more than the signed-in person has: they are shown with the reason. */
 export function useGrants() {

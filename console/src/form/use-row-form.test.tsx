@@ -4,10 +4,10 @@ import { button, field, fill, press } from '../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../test/department-form.tsx';
 import { fakeServer } from '../test/fake-server.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { loadText } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { startText } from '../text/text.ts';
+import { notify } from '../ui/notify.ts';
 
-await loadText();
+await startText('all');
 const server = fakeServer();
 watchToasts();
 

@@ -6,10 +6,10 @@ import { fill, press } from '../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../test/department-form.tsx';
 import { fakeServer } from '../test/fake-server.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { loadText } from '../text/text.ts';
+import { startText } from '../text/text.ts';
 import { useUnsent } from './use-unsent.ts';
 
-await loadText();
+await startText('all');
 const server = fakeServer();
 watchToasts();
 

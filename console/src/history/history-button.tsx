@@ -2,8 +2,8 @@ import { Button, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ChangeEntity, changes } from '@retaguarda/contract/entities/changes';
 import { IconHistory } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '../session/use-can.ts';
+import { useTranslation } from '../text/translation.ts';
 import { History } from './history.tsx';
 
 type HistoryButtonProps = {

@@ -1,7 +1,7 @@
 import { Badge, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { Change } from '@retaguarda/contract/entities/changes';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../text/format.ts';
+import { useTranslation } from '../text/translation.ts';
 import classes from './history.module.css';
 import type { ShownDifference } from './use-shown-differences.ts';
 

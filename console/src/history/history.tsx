@@ -1,11 +1,11 @@
 import { Center, Group, Stack, Text } from '@mantine/core';
 import { type ChangeEntity, changes } from '@retaguarda/contract/entities/changes';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/hooks.ts';
 import { Pager } from '../list/pager.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
+import { useTranslation } from '../text/translation.ts';
 import classes from './history.module.css';
 import { HistoryEntry } from './history-entry.tsx';
 import { useShownDifferences } from './use-shown-differences.ts';

@@ -2,10 +2,10 @@ import { maskDocument } from '@retaguarda/contract/documents';
 import type { Change, ChangedValue, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
-import { useTranslation } from 'react-i18next';
 import type { Text } from '../text/dictionary.ts';
 import { useRoleNames } from '../text/role-names.ts';
 import { permissionNamed } from '../text/text.ts';
+import { useTranslation } from '../text/translation.ts';
 import { fieldTexts } from './field-texts.ts';
 
 /** A difference as it is shown: the label of the field and its old and new values, or a note instead of the values. */
@@ -56,11 +56,11 @@ export function useShownDifferences(entity: ChangeEntity, titles: Record<string,
 
 /** The label of a field; undefined for a field that is not shown. */
 function useLabels(entity: ChangeEntity, titles: Record<string, string>) {
-  const { t } = useTranslation();
   const { area, fields } = fieldTexts[entity];
+  const { t } = useTranslation(area as 'companies');
   return (field: string) => {
     const key = fields[field];
-    if (key) return t(key as 'yes', { ns: area as 'screens' });
+    if (key) return t(key as 'name');
     // A field that the company has removed has no title any more: its name is shown.
     return titles[field] ?? /^extra\.(.+)$/.exec(field)?.[1];
   };

@@ -1,8 +1,8 @@
 import { Pill } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCompaniesToChoose } from '../company-choice/use-companies-to-choose.ts';
 import { useCompany } from '../company-choice/use-company.ts';
+import { useTranslation } from '../text/translation.ts';
 import { SearchMultiSelect } from '../ui/search-select.tsx';
 
 /** How many chosen companies are shown. More would push the rest of the form off the screen. */

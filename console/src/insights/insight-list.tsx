@@ -1,13 +1,13 @@
 import { Text, TextInput } from '@mantine/core';
 import { type Insight, insightFilter, insights } from '@retaguarda/contract/entities/insights';
 import { linkOptions } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
+import { useTranslation } from '../text/translation.ts';
 import { BadgeList } from '../ui/badge-list.tsx';
 import { LongText } from '../ui/long-text.tsx';
 

@@ -2,7 +2,7 @@ import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import { limits } from '@retaguarda/contract/limits';
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 import type { Matches } from './find-matches.ts';
 import { MarkedMessage } from './marked-message.tsx';
 import classes from './pattern-bench.module.css';

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 
 /** Warns that the pattern may take too long, and offers a message that shows it. The insight can be saved anyway. */
 export function SlowNote({ message, onTry }: { message: string; onTry: () => void }) {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../page/state-badge.tsx';
+import { useTranslation } from '../text/translation.ts';
 import { ActiveSwitch } from './row-actions.tsx';
 
 type ActiveCellProps = {

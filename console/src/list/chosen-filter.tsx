@@ -1,5 +1,5 @@
 import { Badge, CloseButton, Input } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 
 type ChosenFilterProps = {
   label: string;

@@ -2,9 +2,9 @@ import { Button, Card, Group, Loader, SimpleGrid, Stack } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { askForCompany } from '../company-choice/ask-for-company.ts';
 import { PageHead } from '../page/page-head.tsx';
+import { useTranslation } from '../text/translation.ts';
 import classes from './list-page.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../test/render-at.tsx';
-import { loadText } from '../text/text.ts';
+import { startText } from '../text/text.ts';
 import { ListTable } from './list-table.tsx';
 
-await loadText();
+await startText('all');
 
 const tryingAgain = 'Não foi possível carregar. Tentando novamente…';
 const search = { applied: { page: 1 }, submit: () => () => {}, goTo: () => {}, clear: () => {} };

@@ -1,10 +1,12 @@
-import { Card, Center, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+// biome-ignore-all lint/a11y/noRedundantRoles: on narrow screens the rows are stacked, and some browsers then forget that
+// this is a table.
+import { Card, Center, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sentencesOf } from '../api/api-error.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
+import { useTranslation } from '../text/translation.ts';
 import type { LinkTo } from '../ui/link-to.ts';
 import { LongText } from '../ui/long-text.tsx';
 import classes from './list-table.module.css';
@@ -59,36 +61,34 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   return (
     <Card padding={0} aria-busy={list.isFetching} className={classes.card ?? ''}>
       <div className={classes.scroll}>
-        {/* On narrow screens the rows are stacked, and some browsers then forget that this is a table. */}
-        <Table
+        <table
           // It takes over the focus when the row that had it is deleted.
           tabIndex={-1}
-          highlightOnHover={hasRows}
           role="table"
-          className={classes.table ?? ''}
+          className={classes.table}
         >
           <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-          <Table.Thead role="rowgroup">
-            <Table.Tr role="row">
+          <thead role="rowgroup">
+            <tr role="row">
               {columns.map(({ header, share }) => (
-                <Table.Th key={header} role="columnheader" w={share && `${share}%`}>
+                <th key={header} scope="col" role="columnheader" style={{ width: share && `${share}%` }}>
                   {header}
-                </Table.Th>
+                </th>
               ))}
-              <Table.Th role="columnheader" ta="right" className={classes.actions ?? ''}>
+              <th scope="col" role="columnheader" className={classes.actions}>
                 {t('actions')}
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody role="rowgroup">
+              </th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
             {rows?.map((row) => (
-              <Table.Tr key={row.id} role="row">
+              <tr key={row.id} role="row">
                 {columns.map(({ header, share, ...content }) => (
-                  <Table.Td key={header} role="cell" data-header={header} data-shared={share && true}>
+                  <td key={header} role="cell" data-header={header} data-shared={share && true}>
                     {contentOf(row, content, opens)}
-                  </Table.Td>
+                  </td>
                 ))}
-                <Table.Td role="cell" className={classes.actions ?? ''}>
+                <td role="cell" className={classes.actions}>
                   <Group gap="xs" justify="flex-end" wrap="nowrap">
                     {links?.(row)}
                     <OpenLink {...opens(row)} />
@@ -98,11 +98,11 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
                       </Group>
                     )}
                   </Group>
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       </div>
       {!hasRows && <NoRows isSearched={rows !== undefined} reading={list} />}
       {hasRows && list.isFetching && <Waiting className={classes.veil} failures={list.failureCount} />}

@@ -1,5 +1,5 @@
 import { Pagination, type PaginationProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 
 /** The page numbers of a list, with previous and next. A single page shows none. */
 export function Pager(props: Pick<PaginationProps, 'total' | 'value' | 'onChange' | 'size' | 'siblings'>) {

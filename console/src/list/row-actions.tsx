@@ -1,12 +1,13 @@
-import { ActionIcon, type ActionIconProps, Loader, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, Loader, Switch } from '@mantine/core';
 import { IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isBlocked, sentencesOf } from '../api/api-error.ts';
 import { confirm, explain, type Question } from '../dialogs/confirm.tsx';
 import { translate } from '../text/text.ts';
+import { useTranslation } from '../text/translation.ts';
 import type { LinkTo } from '../ui/link-to.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 
 /**
  * Asks Yes or No, then runs the action. While it runs, the control shows a spinner and ignores clicks. It is not

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 
 /** Says that something could not be loaded, with a button to try again. */
 export function LoadAgain({ onRetry }: { onRetry: () => unknown }) {

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 
 type StateBadgeProps = {
   /** The dictionary with the words: in Portuguese a company is 'ativa', a user 'ativo'. */

@@ -1,5 +1,5 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 
 type WaitingProps = {
   /** How often the server has failed to answer. A read that failed is tried again, and the person is told so. */

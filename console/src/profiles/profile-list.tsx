@@ -8,7 +8,6 @@ import {
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { users } from '@retaguarda/contract/entities/users';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -17,6 +16,7 @@ import { useSearch } from '../list/use-search.ts';
 import { useCan } from '../session/use-can.ts';
 import { useRoleNames } from '../text/role-names.ts';
 import { shorten } from '../text/shorten.ts';
+import { useTranslation } from '../text/translation.ts';
 import { ShortText } from '../ui/long-text.tsx';
 import { profileSearch } from './profile-search.ts';
 

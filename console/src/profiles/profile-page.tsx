@@ -3,7 +3,6 @@ import type { Reply } from '@retaguarda/contract/endpoint';
 import { clientProfiles, type Profile, profileInput, profiles } from '@retaguarda/contract/entities/profiles';
 import { chosenId } from '@retaguarda/contract/fields';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { DepartmentSelect } from '../form/department-select.tsx';
 import { DescriptionField } from '../form/description-field.tsx';
 import { FormCard, FormPage } from '../form/form-page.tsx';
@@ -16,6 +15,7 @@ import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { useRoleNames } from '../text/role-names.ts';
+import { useTranslation } from '../text/translation.ts';
 
 type Options = NonNullable<Reply<typeof profiles.list>['form']>;
 type ProfileFormProps = FormProps<Profile, Options>;

@@ -1,9 +1,10 @@
-import { Checkbox, InputError, Table, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Checkbox, InputError, Table, VisuallyHidden } from '@mantine/core';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { actions } from '@retaguarda/contract/permissions';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session.ts';
 import { usePermissionNames } from '../text/permission-names.ts';
+import { useTranslation } from '../text/translation.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 import classes from './permission-matrix.module.css';
 
 type PermissionMatrixProps = {

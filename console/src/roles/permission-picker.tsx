@@ -3,11 +3,11 @@ import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { limits } from '@retaguarda/contract/limits';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUnsent } from '../form/use-unsent.ts';
 import { useSession } from '../session/session.ts';
 import { usePermissionNames } from '../text/permission-names.ts';
 import { translate } from '../text/text.ts';
+import { useTranslation } from '../text/translation.ts';
 import { SearchMultiSelect, SearchSelect } from '../ui/search-select.tsx';
 
 type PermissionPickerProps = {

@@ -2,13 +2,13 @@ import { Select, TextInput } from '@mantine/core';
 import { isProtectedRole, roleFilter, roles } from '@retaguarda/contract/entities/roles';
 import { roleTypes } from '@retaguarda/contract/role-types';
 import { linkOptions } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
 import { useRoleNames } from '../text/role-names.ts';
+import { useTranslation } from '../text/translation.ts';
 
 /** Mantine does not allow an empty text as the value of an option. */
 const all = 'all';

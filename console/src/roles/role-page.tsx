@@ -9,7 +9,6 @@ import {
 } from '@retaguarda/contract/entities/roles';
 import { mayGiveType, roleTypes } from '@retaguarda/contract/role-types';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { DescriptionField } from '../form/description-field.tsx';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
@@ -19,6 +18,7 @@ import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { useSession } from '../session/session.ts';
 import { useRoleNames } from '../text/role-names.ts';
+import { useTranslation } from '../text/translation.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 

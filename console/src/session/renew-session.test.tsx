@@ -6,13 +6,13 @@ import { call } from '../api/call.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { signIn } from '../test/signed-in.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { loadText } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { startText } from '../text/text.ts';
+import { notify } from '../ui/notify.ts';
 import { renewSession } from './renew-session.ts';
 import { currentSession, endSession, isInterrupted, startSession } from './session.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
 
-await loadText();
+await startText('all');
 const server = fakeServer();
 watchToasts();
 const refusal = { message: 'Invalid credentials' };

@@ -1,5 +1,5 @@
 import { translate } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/notify.ts';
 import { currentSession, interruptSession, isInterrupted, onSessionChange } from './session.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 

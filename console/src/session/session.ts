@@ -1,33 +1,28 @@
-import { type SessionUser, type StoredSession, sessionUser } from '@retaguarda/contract/session';
+import type { SessionUser, StoredSession } from '@retaguarda/contract/session';
 import { useSyncExternalStore } from 'react';
-import type { z } from 'zod';
 import { pictureUrl } from '../api/api-base.ts';
 import { authorization } from '../api/authorization.ts';
+import { isPerson } from './is-stored-session.ts';
 import {
-  askTabs,
+  isBrowserStillOpen,
   type KeptSession,
   keep,
-  listenToTabs,
+  liveSession,
+  openBrowserCookie,
   readKept,
   storedIn,
-  type Told,
-  tellTabs,
 } from './kept-session.ts';
+import { askTabs, listenToTabs, type Told, tellTabs } from './tabs.ts';
 import { isExpired } from './token.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /** Keys in the browser's storage: the person who locked the screen, and the e-mail to fill in. */
 const keys = { locked: 'lockedUser', rememberedEmail: 'rememberedEmail' } as const;
 
-/** A cookie without an expiry date. All tabs share it, and the browser deletes it when it is closed. */
-const openBrowserCookie = 'retaguarda_open';
-
 /** How long a new tab waits for the session of another one, in milliseconds. */
 const patience = 500;
 
-const lockedUserSchema = sessionUser.pick({ name: true, email: true, url_avatar: true });
-
-export type LockedUser = z.output<typeof lockedUserSchema>;
+export type LockedUser = Pick<SessionUser, 'name' | 'email' | 'url_avatar'>;
 
 let current: KeptSession | undefined;
 const listeners = new Set<() => void>();
@@ -61,11 +56,11 @@ export async function startSession() {
       if (current && !current.remember && !isInterrupted()) tellTabs({ kept: current });
     },
   });
-  const kept = readKept();
-  const isLive = kept && !isExpired(kept.Authorization) && (kept.remember || isBrowserStillOpen());
-  if (!isLive) keep(undefined);
-  setCurrent(isLive ? kept : undefined);
-  if (!kept && isBrowserStillOpen()) await sessionOfOtherTab();
+  const hasKept = readKept() !== undefined;
+  const live = liveSession();
+  if (!live) keep(undefined);
+  setCurrent(live);
+  if (!hasKept && isBrowserStillOpen()) await sessionOfOtherTab();
 }
 
 /** Asks the other tabs. Resolves when one of them has told its session, or when none has it. */
@@ -177,7 +172,10 @@ export function lockSession(picture = '') {
   leaveSession();
 }
 
-export const lockedUser = () => lockedUserSchema.safeParse(storedIn(localStorage, keys.locked)).data;
+export function lockedUser() {
+  const locked = storedIn(localStorage, keys.locked);
+  return isPerson(locked, ['name', 'email', 'url_avatar']) ? (locked as LockedUser) : undefined;
+}
 
 export const forgetLockedUser = () => localStorage.removeItem(keys.locked);
 
@@ -188,8 +186,6 @@ const forgetOpenBrowser = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${openBrowserCookie}=; path=/; max-age=0`;
 };
-
-const isBrowserStillOpen = () => document.cookie.split('; ').includes(`${openBrowserCookie}=1`);
 
 function setCurrent(session: KeptSession | undefined) {
   current = session;

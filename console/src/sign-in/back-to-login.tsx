@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 
 export function BackToLogin() {
   const { t } = useTranslation('session');

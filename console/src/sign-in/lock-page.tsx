@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type LockedUser, lockedUser } from '../session/session.ts';
+import { useTranslation } from '../text/translation.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 

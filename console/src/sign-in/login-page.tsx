@@ -1,30 +1,44 @@
 import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { credentials } from '@retaguarda/contract/session';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useEffect, useState } from 'react';
 import { rememberedEmail } from '../session/session.ts';
 import { translateError } from '../text/translate-error.ts';
+import { useTranslation } from '../text/translation.ts';
+import { afterFirstScreen } from '../ui/first-screen.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useLogin } from './use-login.ts';
+import { loadContract, useLogin } from './use-login.ts';
 
-export function LoginPage() {
+type LoginPageProps = {
+  /** Renders the link to the page for a forgotten password, with these props. */
+  forgotLink: (props: object) => ReactNode;
+};
+
+/** The rules of the form. They are loaded after the page, so that it is shown sooner. */
+async function check(values: { email: string; password: string }) {
+  const { credentials } = await loadContract();
+  return schemaResolver(credentials, { sync: true })(values);
+}
+
+/** It can be shown without the router: whoever is not signed in has to load nothing else. */
+export function LoginPage({ forgotLink }: LoginPageProps) {
   const { t } = useTranslation('session');
   const [remember, setRemember] = useState(rememberedEmail() !== '');
   const login = useLogin(remember);
   const form = useForm({
     initialValues: { email: rememberedEmail(), password: '' },
-    validate: schemaResolver(credentials, { sync: true }),
+    // Without a network there are no rules. Then sending fails too, and says so.
+    validate: (values) => check(values).catch(() => ({})),
     enhanceGetInputProps: translateError,
   });
 
+  useEffect(() => void afterFirstScreen.then(loadContract).catch(() => undefined), []);
+
   return (
     <SignInFrame title={t('signIn')} help={t('welcome')}>
-      <form noValidate onSubmit={form.onSubmit((body) => login.mutate({ body }))}>
+      <form noValidate onSubmit={form.onSubmit((body) => login.send(body))}>
         <Stack>
           <ErrorAlert error={login.error} />
           <EmailField {...form.getInputProps('email')} />
@@ -41,7 +55,7 @@ export function LoginPage() {
               checked={remember}
               onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
             />
-            <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/forgot-password" />}>
+            <Anchor size="sm" renderRoot={forgotLink}>
               {t('forgot')}
             </Anchor>
           </Group>

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { translate } from '../text/text.ts';
+import { useTranslation } from '../text/translation.ts';
 
 /** What a company's user sees once their password is set: the console would refuse them, the chat platform does not. */
 export function PlatformNotice({ address }: { address: string | undefined }) {

@@ -1,7 +1,7 @@
 import { Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '../text/language-select.tsx';
+import { useTranslation } from '../text/translation.ts';
 import { Brand } from '../ui/brand.tsx';
 
 type SignInFrameProps = { title: string; help?: ReactNode; children: ReactNode };

@@ -2,9 +2,9 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { credentials } from '@retaguarda/contract/session';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { forgetLockedUser, type LockedUser, rememberedEmail } from '../session/session.ts';
 import { translateError } from '../text/translate-error.ts';
+import { useTranslation } from '../text/translation.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PersonAvatar } from '../ui/person-avatar.tsx';
 import { ErrorAlert } from './error-alert.tsx';
@@ -25,7 +25,7 @@ export function UnlockForm({ person }: { person: LockedUser }) {
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(({ password }) => login.mutate({ body: { email: person.email, password } }))}
+      onSubmit={form.onSubmit(({ password }) => login.send({ email: person.email, password }))}
     >
       <Stack>
         <Stack align="center" gap="xs">

@@ -1,22 +1,29 @@
-import { session } from '@retaguarda/contract/session';
-import { useSend } from '../api/hooks.ts';
+import type { credentials } from '@retaguarda/contract/session';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { call } from '../api/call.ts';
 import { openSession } from '../session/session.ts';
 import { translate } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/notify.ts';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The address that a person wanted to open when they had to sign in. They go there after the sign-in. */
-    returnTo?: string;
-  }
-}
+/** The rules and the call of the sign-in. Its page does not wait for them: they are loaded while the person types. */
+export const loadContract = () => import('@retaguarda/contract/session');
 
-/** Signs in. After that, the route of the sign-in page goes to `returnTo`. The page has to show the errors. */
-export const useLogin = (remember: boolean) =>
-  useSend(session.login, {
-    isShownByPage: true,
-    onChanged: (reply) => {
+/** Signs in. After that, the page with the form gives way to `returnTo`. It has to show the error. */
+export function useLogin(remember: boolean) {
+  const [{ isPending, error }, setState] = useState({ isPending: false, error: null as Error | null });
+
+  const send = async (body: z.input<typeof credentials>) => {
+    setState({ isPending: true, error: null });
+    try {
+      const { session } = await loadContract();
+      const reply = await call(session.login, { body });
       notify.success(translate(reply.message));
       openSession(reply, remember);
-    },
-  });
+      setState({ isPending: false, error: null });
+    } catch (error) {
+      setState({ isPending: false, error: error as Error });
+    }
+  };
+  return { isPending, error, send };
+}

@@ -8,13 +8,13 @@ import { fakeServer } from '../test/fake-server.ts';
 import { Providers } from '../test/providers.tsx';
 import { signIn } from '../test/signed-in.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { loadText } from '../text/text.ts';
-import { notify } from '../ui/toasts.tsx';
+import { startText } from '../text/text.ts';
+import { notify } from '../ui/notify.ts';
 import { AvatarField } from './avatar-field.tsx';
 
 // jsdom cannot read pictures.
 vi.mock('./avatar-error.ts', () => ({ avatarError: async () => undefined }));
-await loadText();
+await startText('all');
 const server = fakeServer();
 watchToasts();
 

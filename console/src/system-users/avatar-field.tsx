@@ -2,13 +2,13 @@ import { Button, FileButton, Group, InputError, Stack, Text } from '@mantine/cor
 import { avatarTypes, type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pictureUrl } from '../api/api-base.ts';
 import { useSend } from '../api/hooks.ts';
 import { usePicture } from '../api/use-picture.ts';
 import { useReadOnly } from '../form/read-only.ts';
 import { refreshSessionUser, useSession } from '../session/session.ts';
 import { translate } from '../text/text.ts';
+import { useTranslation } from '../text/translation.ts';
 import { PersonAvatar } from '../ui/person-avatar.tsx';
 import { avatarError } from './avatar-error.ts';
 

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import type { ownProfileForm } from '@retaguarda/contract/entities/system-users';
 import { limits } from '@retaguarda/contract/limits';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EditForm } from '../form/use-edit-form.ts';
 import { useSession } from '../session/session.ts';
 import { isOlderThan } from '../session/token.ts';
+import { useTranslation } from '../text/translation.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 
 type EmailFieldsProps = {

@@ -5,10 +5,10 @@ import { button, field, fill, press } from '../test/by-hand.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { renderAt } from '../test/render-at.tsx';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { loadText } from '../text/text.ts';
+import { startText } from '../text/text.ts';
 import { OwnProfilePage } from './own-profile-page.tsx';
 
-await loadText();
+await startText('all');
 const server = fakeServer();
 watchToasts();
 

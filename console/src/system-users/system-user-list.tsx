@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { linkOptions } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
@@ -10,6 +9,7 @@ import { useList } from '../list/use-list.ts';
 import { useSession } from '../session/session.ts';
 import { useCan } from '../session/use-can.ts';
 import { formatTime } from '../text/format.ts';
+import { useTranslation } from '../text/translation.ts';
 
 export function SystemUserList() {
   const { t } = useTranslation('systemUsers');

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { newEmail } from '@retaguarda/contract/new-email';
 import { IconMail } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '../api/hooks.ts';
+import { useTranslation } from '../text/translation.ts';
 
 /** Says that a new address waits for its confirmation. Shows nothing when there is none. */
 export function WaitingEmail() {

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { linkOptions } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/hooks.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
+import { useTranslation } from '../text/translation.ts';
 
 export function SystemVariableList() {
   const { t } = useTranslation('systemVariables');

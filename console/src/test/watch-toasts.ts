@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/notify.ts';
 
 /** Before each test, catches toasts instead of showing them. Searches, drafts and rows of the test before are forgotten. */
 export function watchToasts() {
   beforeEach(() => {
     sessionStorage.clear();
     localStorage.clear();
-    for (const kind of ['success', 'info', 'error'] as const) vi.spyOn(notify, kind).mockReturnValue('');
+    for (const kind of ['success', 'info', 'error'] as const)
+      vi.spyOn(notify, kind).mockReturnValue(undefined);
   });
   afterEach(() => {
     queryClient.clear();

@@ -1,5 +1,5 @@
 import type { Language } from '@retaguarda/contract/languages';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/notify.ts';
 import { setLanguage, translate } from './text.ts';
 
 /** Changes the language. Its texts are loaded when they are first needed: when that fails, a toast says so. */

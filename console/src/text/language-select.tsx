@@ -1,12 +1,12 @@
 import { Input } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from './choose-language.ts';
-import { languages } from './text.ts';
+import { languages } from './languages.ts';
+import { useTranslation } from './translation.ts';
 
 /** Chooses the language of the console. Each language is listed by its own name. */
 export function LanguageSelect() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <Input
       component="select"
@@ -14,7 +14,7 @@ export function LanguageSelect() {
       pointer
       rightSection={<IconSelector size={14} stroke={1.5} aria-hidden />}
       aria-label={t('language')}
-      value={i18n.language}
+      value={language}
       onChange={({ currentTarget }) => chooseLanguage(currentTarget.value)}
     >
       {Object.entries(languages).map(([value, { name }]) => (

@@ -1,6 +1,6 @@
 import type { actions, permissionTable } from '@retaguarda/contract/permissions';
-import { useTranslation } from 'react-i18next';
 import { permissionNamed } from './text.ts';
+import { useTranslation } from './translation.ts';
 
 type Entity = keyof typeof permissionTable;
 type Action = (typeof actions)[number];

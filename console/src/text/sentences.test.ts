@@ -1,9 +1,9 @@
 import type { Message } from '@retaguarda/contract/messages';
 import { describe, expect, it } from 'vitest';
 import { eng } from './eng/eng.ts';
+import { languages } from './languages.ts';
 import { pt } from './pt/pt.ts';
 import { sp } from './sp/sp.ts';
-import { languages } from './text.ts';
 
 const sentences: [Message, id: string][] = [
   ['Invalid data', '8.LOGIN.1'],

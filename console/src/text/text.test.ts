@@ -1,22 +1,22 @@
-import i18next from 'i18next';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { eng } from './eng/eng.ts';
+import { pt } from './pt/pt.ts';
 import { sp } from './sp/sp.ts';
-import { loadText, translate } from './text.ts';
+import { translate } from './text.ts';
+import { addTexts, showLanguage, textIn } from './translation.ts';
 
 /** The English texts of the screens, without one of them. */
 const { clear: _, ...screens } = eng.screens;
 
-beforeAll(async () => {
-  await loadText();
-  i18next.addResourceBundle('eng', 'screens', screens);
-  i18next.addResourceBundle('eng', 'messages', { 'Company created': 'The company was created' });
-  await i18next.changeLanguage('eng');
+beforeEach(() => {
+  addTexts('pt', pt);
+  addTexts('eng', { screens, messages: { 'Company created': 'The company was created' } });
+  showLanguage('eng');
 });
 
 it('only texts that the chosen language does not have are shown in Portuguese [0.INTRO.3]', () => {
-  expect(i18next.t('search')).toBe('Search');
-  expect(i18next.t('clear')).toBe('Limpar');
+  expect(textIn('screens', 'search')).toBe('Search');
+  expect(textIn('screens', 'clear')).toBe('Limpar');
   expect(translate('Company updated')).toBe('Empresa atualizada');
 });
 
@@ -39,10 +39,10 @@ it.each([
   ['pt', '1 registro', '3.000 registros'],
   ['eng', '1 record', '3,000 records'],
   ['sp', '1 registro', '30.000 registros'],
-])('numbers are formatted for the language %s', async (code, one, many) => {
-  i18next.addResourceBundle('sp', 'screens', sp.screens);
-  await i18next.changeLanguage(code);
+] as const)('numbers are formatted for the language %s', (code, one, many) => {
+  addTexts('sp', sp);
+  showLanguage(code);
 
-  expect(i18next.t('total', { count: 1 })).toBe(one);
-  expect(i18next.t('total', { count: code === 'sp' ? 30_000 : 3000 })).toBe(many);
+  expect(textIn('screens', 'total', { count: 1 })).toBe(one);
+  expect(textIn('screens', 'total', { count: code === 'sp' ? 30_000 : 3000 })).toBe(many);
 });

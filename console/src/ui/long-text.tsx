@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import type { LinkTo } from './link-to.ts';
 import classes from './long-text.module.css';
+import { Tooltip } from './tooltip.tsx';
 
 type LongTextProps = {
   children: string | undefined;
@@ -54,14 +54,15 @@ export const ShortText = ({ children, shown }: ShortTextProps) => (
   </WholeTextTooltip>
 );
 
-type WholeTextTooltipProps = { text: string | undefined; isCut: boolean; children: ReactElement };
+type WholeTextTooltipProps = {
+  text: string | undefined;
+  isCut: boolean;
+  children: ReactElement<Record<string, unknown>>;
+};
 
-/**
- * A tooltip with the whole text. It stays open while the mouse is on it: people who magnify the screen move the mouse
- * along a long text.
- */
+/** A tooltip with the whole text. */
 const WholeTextTooltip = ({ text, isCut, children }: WholeTextTooltipProps) => (
-  <Tooltip label={text} disabled={!isCut} interactive multiline maw={400} className={classes.whole}>
+  <Tooltip label={text} disabled={!isCut} isInteractive>
     {children}
   </Tooltip>
 );

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Providers } from '../test/providers.tsx';
-import { notify, Toasts } from './toasts.tsx';
+import { notify } from './notify.ts';
+import { Toasts } from './toasts.tsx';
 
 const show = (text: string) => act(async () => void notify.success(text));
 const shown = () => document.querySelectorAll('.Toastify__toast[data-in=true]');
@@ -28,4 +29,22 @@ it('The bar of a message is not read aloud [9.TIME.3]', async () => {
   expect(document.querySelector('.Toastify__progress-bar')).not.toBeNull();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(document.querySelector(':not([aria-hidden]) > .Toastify__progress-bar')).toBeNull();
+});
+
+it('A message that was told before the code to show it was loaded is shown then', async () => {
+  vi.resetModules();
+  const early = await import('./notify.ts');
+  const isAsked = vi.fn();
+  early.onFirstNotice(isAsked);
+  early.notify.error('Sem conexão com o servidor');
+  expect(isAsked).toHaveBeenCalledOnce();
+
+  const shown = vi.fn();
+  early.showNotices(shown);
+  early.notify.success('Papel criado');
+
+  expect(shown.mock.calls).toEqual([
+    [{ type: 'error', text: 'Sem conexão com o servidor' }],
+    [{ type: 'success', text: 'Papel criado' }],
+  ]);
 });

@@ -1,13 +1,13 @@
 import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import type { UserOptions, userValues } from '@retaguarda/contract/entities/users';
 import { linkOptions } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { DepartmentSelect } from '../form/department-select.tsx';
 import { IdMultiSelect } from '../form/id-select.tsx';
 import { SelectOrCreate } from '../form/select-or-create.tsx';
 import type { EditForm } from '../form/use-edit-form.ts';
 import { useGrants } from '../form/use-grants.ts';
 import { useCan } from '../session/use-can.ts';
+import { useTranslation } from '../text/translation.ts';
 
 type AccessFieldsProps = {
   form: EditForm<typeof userValues>;

@@ -1,17 +1,16 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { modals } from '@mantine/modals';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { closeDialog, openDialog } from '../dialogs/open-dialog.ts';
+import { textIn, useTranslation } from '../text/translation.ts';
 
 /** Shows a password that was made up here once more, with a button to copy it. Resolves when the dialog is closed. */
 export const showPassword = (password: string) =>
   new Promise<void>((resolve) => {
-    modals.open({
-      title: i18next.t('passwordSet', { ns: 'users' }),
+    openDialog({
+      title: textIn('users', 'passwordSet'),
       onClose: resolve,
-      children: <ShownPassword password={password} />,
+      content: <ShownPassword password={password} />,
     });
   });
 
@@ -40,8 +39,8 @@ function ShownPassword({ password }: { password: string }) {
         >
           {t(clipboard.copied ? 'copied' : 'copy')}
         </Button>
-        <Button variant="default" onClick={() => modals.closeAll()}>
-          {word('close', { ns: 'layout' })}
+        <Button variant="default" onClick={closeDialog}>
+          {word('close')}
         </Button>
       </Group>
     </Stack>

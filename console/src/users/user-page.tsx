@@ -9,7 +9,6 @@ import {
 } from '@retaguarda/contract/entities/users';
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import type { Loaded } from '../form/use-edit-form.ts';
@@ -18,6 +17,7 @@ import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
+import { useTranslation } from '../text/translation.ts';
 import { AccessFields } from './access-fields.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { showPassword } from './show-password.tsx';

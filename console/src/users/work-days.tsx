@@ -1,12 +1,13 @@
-import { ActionIcon, Button, Select, Stack, Text, type TextInputProps, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Select, Stack, Text, type TextInputProps } from '@mantine/core';
 import type { userValues } from '@retaguarda/contract/entities/users';
 import { weekDays } from '@retaguarda/contract/entities/work-days';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useReadOnly } from '../form/read-only.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
+import { useTranslation } from '../text/translation.ts';
 import { MaskedInput } from '../ui/masked-input.tsx';
 import { masks } from '../ui/masks.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
 import classes from './work-days.module.css';
 
 type WorkDaysProps = { form: EditForm<typeof userValues> };

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { boundedQueue } from '../bounded-queue.ts';
 import type { Db } from './connect.ts';
 import { builtOnce, slot, slotsFor, withValues } from './slots.ts';
 import { storedTotal } from './stored-total.ts';
@@ -29,6 +30,9 @@ type Statements = { firstPages: CompiledQuery; deepPages: CompiledQuery; total: 
 /** Up to here, to find the rows of a page by their ids first costs more than to read the rows before them. */
 const deep = 1_000;
 
+/** Few at a time: however many search for what most rows contain, there are connections left for those who ask for little. */
+const longReads = boundedQueue({ atOnce: 3, mostWaiting: 500 });
+
 /**
  * Reads pages of a list. Its statements are built once for each set of filters that is asked for, with slots in place of
  * the values: `filter` and `order` may look at which filters there are, but not at their values.
@@ -44,8 +48,10 @@ export function listOf<Filters extends object, Row>(list: List<Filters, Row>) {
       statementsOf(db, list, qtd, slotsFor(filters)),
     );
     const values = { ...filters, offset: (page - 1) * qtd };
-    const statement = values.offset > deep ? deepPages : firstPages;
-    const { rows } = await db.executeQuery(withValues<{ total_of_list: number }>(statement, values));
+    const isLong = values.offset > deep || firstPages === deepPages;
+    const read = () =>
+      db.executeQuery(withValues<{ total_of_list: number }>(isLong ? deepPages : firstPages, values));
+    const { rows } = await (isLong ? longReads.run(read) : read());
     const all = rows[0]?.total_of_list ?? (page === 1 ? 0 : await numberOf(db, withValues(total, values)));
     return { rows: rows.map(withoutTotal<Row>), total: all, paging: Math.ceil(all / qtd) };
   };

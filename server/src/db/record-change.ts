@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ZodObject } from 'zod';
 import type { Db } from './connect.ts';
 import type { RecordedEntity } from './tables.ts';
@@ -46,6 +47,17 @@ export async function recordChange(transaction: Db, { entity, shown, by, before,
     })
     .execute();
 }
+
+/** Records a change in the statement that makes it, which calls the row `source`: nothing is recorded without the row. */
+export const recordFrom = (
+  source: string,
+  insert: Pick<Db, 'insertInto'>,
+  columns: Record<keyof ReturnType<typeof whoChanged> | 'before' | 'after', unknown>,
+) =>
+  insert
+    .insertInto('change')
+    .columns(Object.keys(columns) as (keyof typeof columns)[])
+    .expression(sql`select ${sql.join(Object.values(columns))} from ${sql.table(source)}`);
 
 /** Who changes which row, in the columns of the change record. */
 export const whoChanged = (entity: RecordedEntity, by: Change['by'], row: Row) => ({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
-import { type Change, isHidden, isRecorded, whoChanged } from './record-change.ts';
+import { type Change, isHidden, isRecorded, recordFrom, whoChanged } from './record-change.ts';
 import { builtOnce, slot, withValues } from './slots.ts';
 
 type Row = { id: number; version: number };
@@ -44,15 +44,6 @@ function statementOf(db: Db, { table, set, changed, hidden }: Shape) {
     sql.lit(name),
     hidden.includes(name) ? sql.lit('***') : sql.ref(`edited.${name}`),
   ]);
-  const record = {
-    entity: slot('entity'),
-    user_id: slot('user_id'),
-    user_name: slot('user_name'),
-    client_id: slot('client_id'),
-    row_id: slot('row_id'),
-    before: sql`${slot('before')}::jsonb`,
-    after: sql`jsonb_build_object(${sql.join(fieldsAfter)})`,
-  };
   return db
     .with('edited', (edit) =>
       edit
@@ -64,10 +55,15 @@ function statementOf(db: Db, { table, set, changed, hidden }: Shape) {
         .returningAll(),
     )
     .with('recorded', (insert) =>
-      insert
-        .insertInto('change')
-        .columns(Object.keys(record) as (keyof typeof record)[])
-        .expression(sql`select ${sql.join(Object.values(record))} from edited`),
+      recordFrom('edited', insert, {
+        entity: slot('entity'),
+        user_id: slot('user_id'),
+        user_name: slot('user_name'),
+        client_id: slot('client_id'),
+        row_id: slot('row_id'),
+        before: sql`${slot('before')}::jsonb`,
+        after: sql`jsonb_build_object(${sql.join(fieldsAfter)})`,
+      }),
     )
     .selectFrom('edited')
     .selectAll()

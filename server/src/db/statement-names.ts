@@ -1,7 +1,7 @@
 const mostNames = 300;
 const mostSeenOnce = 1_000;
 
-/** A search is planned for what it looks for: a plan for any text reads a whole index for a single letter. */
+/** A search is planned for what it looks for: a plan for any text reads a whole index for two letters. */
 const isSearch = (text: string) => text.includes(' like part(');
 
 /**

@@ -1,4 +1,5 @@
 import { companies } from '@retaguarda/contract/entities/companies';
+import { departments } from '@retaguarda/contract/entities/departments';
 import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startApp } from '../test/harness.ts';
@@ -7,7 +8,8 @@ import { untilOneWaits } from '../test/waiting.ts';
 const { app, db, reserved, as, build, stop } = await startApp();
 afterAll(stop);
 const call = as('client:GET', 'client:PUT');
-await call.signedIn;
+const seeDepartments = as('department:GET');
+await Promise.all([call.signedIn, seeDepartments.signedIn]);
 
 const refusal = { status: 409, body: { message: 'The record is being changed elsewhere, try again' } };
 const rename = (id: number) => call(companies.edit, { query: { id }, body: { name: 'Outro Nome' } });
@@ -64,4 +66,21 @@ it('a row that is free again is changed by all who waited for it', async () => {
   });
 
   for (const edited of await Promise.all(edits)) expect(edited).toMatchObject({ status: 200 });
+});
+
+it('searches that take long leave connections for those who read little', async () => {
+  const { id: client_id } = await build.company();
+  const search = () => seeDepartments(departments.list, { query: { client_id, name: 'vendas' } });
+  expect(await search()).toMatchObject({ status: 200 });
+
+  await db.transaction().execute(async (elsewhere) => {
+    await sql`lock table department in access exclusive mode`.execute(elsewhere);
+    const searches = Promise.all(Array.from({ length: 20 }, search));
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThanOrEqual(3));
+
+    expect(await call(companies.list, { query: {} })).toMatchObject({ status: 200 });
+    expect(await waitingForLocks()).toBe(3);
+    await sql`rollback`.execute(elsewhere);
+    for (const { status } of await searches) expect(status).toBe(200);
+  });
 });

@@ -1,11 +1,11 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { ModalsProvider, modals } from '@mantine/modals';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
+import { closeDialog, useDialog } from '../../dialogs/open-dialog.ts';
 import { endSession, useSession } from '../../session/session.ts';
 import { useIdleLock } from '../../session/use-idle-lock.ts';
+import { useTranslation } from '../../text/translation.ts';
 import classes from './layout.module.css';
 import { MenuLinks } from './menu-links.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -21,6 +21,7 @@ import { useOnLeaving } from './use-on-leaving.ts';
 const menuDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 const settingsDrawer = async () => (await import('./settings-drawer.tsx')).SettingsDrawer;
 const unlockDialog = async () => (await import('../../sign-in/unlock-dialog.tsx')).UnlockDialog;
+const shownDialog = async () => (await import('../../dialogs/shown-dialog.tsx')).ShownDialog;
 const searchPalette = async () => (await import('../palette/palette.tsx')).Palette;
 
 /** The frame of every signed-in screen: top bar, menu, and the screen itself. */
@@ -40,7 +41,7 @@ export function Layout() {
   // Drawers and dialogs belong to the screen where they were opened: any navigation closes them, the back button too.
   const closeAll = () => {
     for (const overlay of [menu, settings, palette]) overlay.close();
-    modals.closeAll();
+    closeDialog();
   };
   useOnLeaving(closeAll);
   const isInterrupted = useInterruption(closeAll);
@@ -48,7 +49,7 @@ export function Layout() {
   useFocusOnScreen(screen);
 
   return (
-    <ModalsProvider>
+    <>
       <div className={classes.shell} data-width={width} inert={isInterrupted}>
         <SkipLink />
         <header className={classes.top}>
@@ -78,8 +79,9 @@ export function Layout() {
         <OnFirstUse load={settingsDrawer} isOpen={areSettingsOpen} onClose={settings.close} />
         <OnFirstUse load={searchPalette} isOpen={isPaletteOpen} onClose={palette.close} />
       </div>
+      <OnFirstUse load={shownDialog} isReadySoon isOpen={useDialog() !== undefined} onClose={closeDialog} />
       {/* When the dialog cannot be loaded, the person signs in on the sign-in page. */}
       <OnFirstUse load={unlockDialog} isOpen={isInterrupted} onClose={endSession} />
-    </ModalsProvider>
+    </>
   );
 }

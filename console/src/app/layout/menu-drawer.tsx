@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../text/translation.ts';
 import { Brand } from '../../ui/brand.tsx';
 import classes from './menu-drawer.module.css';
 import { MenuLinks } from './menu-links.tsx';

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useCurrentEntry, useMenu } from '../menu/use-menu.ts';
 import type { LayoutSettings } from './layout-settings.ts';
 import classes from './menu-links.module.css';
@@ -25,7 +25,7 @@ export function MenuLinks({ type, direction, onFollow }: MenuLinksProps) {
             <Tooltip
               label={label}
               disabled={type !== 'icon' || direction === 'vertical'}
-              position="bottom"
+              side="bottom"
               offset={12}
               openDelay={0}
             >

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { translate } from '../../text/text.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
 
 /** Shown at an address that the console does not have. */

@@ -1,6 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../text/translation.ts';
 import { Brand } from '../../ui/brand.tsx';
 import classes from './preloader.module.css';
 import { layoutSettings } from './use-layout-settings.ts';

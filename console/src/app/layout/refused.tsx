@@ -3,20 +3,10 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { askForPermissions } from '../../session/ask-for-permissions.ts';
 import { permissionNamed } from '../../text/text.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
-
-/** Thrown by a route when the signed-in person may not see its screen. */
-export class NoPermission extends Error {
-  readonly permission: Permission;
-
-  constructor(permission: Permission) {
-    super(permission);
-    this.permission = permission;
-  }
-}
 
 /** Shown instead of a screen that the person may not see. Names the permission that the screen needs. */
 export function Refused({ permission }: { permission: Permission }) {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { isServerReached, NotReached } from '../../api/server-reached.ts';
+import { NoPermission } from '../../session/no-permission.ts';
 import { translate } from '../../text/text.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
-import { notify } from '../../ui/toasts.tsx';
-import { NoPermission, Refused } from './refused.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Refused } from './refused.tsx';
 
 /** True when a file of the console could not be loaded. Each browser has its own message for this. */
 const isLoadingError = (error: unknown) =>

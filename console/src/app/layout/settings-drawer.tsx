@@ -1,7 +1,7 @@
 import { Drawer, Stack, Switch, useMantineColorScheme } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../../text/choose-language.ts';
-import { languages } from '../../text/text.ts';
+import { languages } from '../../text/languages.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { choices, type LayoutSettings } from './layout-settings.ts';
 import { Setting } from './setting.tsx';
 import { changeLayout, useLayoutSettings } from './use-layout-settings.ts';
@@ -10,7 +10,7 @@ type SettingsDrawerProps = { isOpen: boolean; onClose: () => void };
 
 /** The settings for the look of the console. They are stored in this browser. */
 export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
-  const { t, i18n } = useTranslation('layout');
+  const { t, language } = useTranslation('layout');
   const { t: words } = useTranslation();
   const settings = useLayoutSettings();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -44,7 +44,7 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
         <Setting
           label={words('language')}
           options={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
-          value={i18n.language}
+          value={language}
           onChange={chooseLanguage}
         />
         <Setting

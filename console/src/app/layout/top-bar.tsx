@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../text/translation.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import type { LayoutSettings } from './layout-settings.ts';
 import tones from './tones.module.css';
 import classes from './top-bar.module.css';
-import { UserMenu } from './user-menu.tsx';
+import { UserButton } from './user-button.tsx';
 
 type TopBarProps = {
   tone: LayoutSettings['topbarTheme'];
@@ -42,7 +42,7 @@ export function TopBar({ tone, onMenu, onSearch, onSettings }: TopBarProps) {
       </UnstyledButton>
       <div className={classes.end}>
         <FullscreenButton className={classes.button ?? ''} />
-        <UserMenu onSettings={onSettings} />
+        <UserButton onSettings={onSettings} />
       </div>
     </div>
   );

@@ -1,26 +1,29 @@
-import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { Menu, Text } from '@mantine/core';
+import type { SessionUser } from '@retaguarda/contract/session';
+import { IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { usePicture } from '../../api/use-picture.ts';
+import { type Ref, type RefObject, useImperativeHandle } from 'react';
 import { confirm } from '../../dialogs/confirm.tsx';
-import { useSession } from '../../session/session.ts';
 import { useLock } from '../../session/use-lock.ts';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { useTranslation } from '../../text/translation.ts';
 import classes from './user-menu.module.css';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true };
 
-/** The name of the signed-in person, with a menu: own profile, settings, lock screen, sign-out. */
-export function UserMenu({ onSettings }: { onSettings: () => void }) {
+type Button = RefObject<HTMLButtonElement | null>;
+type UserMenuProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  button: Button;
+  person: SessionUser;
+  onSettings: () => void;
+};
+
+/** The menu below the person's name: own profile, settings, lock screen, sign-out. */
+export function UserMenu({ isOpen, onClose, button, person, onSettings }: UserMenuProps) {
   const { t } = useTranslation('layout');
   const lock = useLock();
   const navigate = useNavigate();
-  const button = useRef<HTMLButtonElement>(null);
-  const user = useSession()?.user;
-  const picture = usePicture(user?.url_avatar ?? '');
-  if (!user) return null;
 
   // When a dialog closes, it returns the focus to the element that had it before. The menu entry is gone by then, so the
   // button gets the focus first.
@@ -33,24 +36,24 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
     confirm({ question: t('leavePlatform'), onYes: () => navigate({ to: '/logout' }) });
 
   return (
-    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
+    <Menu
+      id="user-menu"
+      opened={isOpen}
+      onClose={onClose}
+      position="bottom-end"
+      width={240}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <UnstyledButton ref={button} className={classes.user ?? ''}>
-          <PersonAvatar name={user.name} picture={picture} size={32} />
-          <VisuallyHidden>{t('account', { name: user.name })}</VisuallyHidden>
-          <span className={classes.userName} aria-hidden>
-            {user.name}
-          </span>
-          <IconChevronDown size={16} stroke={1.6} aria-hidden />
-        </UnstyledButton>
+        <ButtonElsewhere button={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.person}>
           <Text fw={600} size="sm" truncate>
-            {user.name}
+            {person.name}
           </Text>
           <Text c="dimmed" size="xs" truncate>
-            {user.email}
+            {person.email}
           </Text>
         </div>
         <Menu.Divider />
@@ -73,4 +76,10 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The button that the menu opens at. It was there before the code of the menu, so it is not rendered here. */
+function ButtonElsewhere({ ref, button }: { ref?: Ref<HTMLElement>; button: Button }) {
+  useImperativeHandle(ref, () => button.current as HTMLElement);
+  return null;
 }

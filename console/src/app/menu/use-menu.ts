@@ -1,15 +1,18 @@
 import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '../../session/use-can.ts';
+import { textIn, useTranslation } from '../../text/translation.ts';
 import { menu } from './menu.ts';
 
 /** The menu entries that the signed-in person may open, with labels in the language of the page. */
 export function useMenu() {
-  const { t } = useTranslation();
+  useTranslation();
   const can = useCan();
   return menu
     .filter(({ calls }) => calls.some(can))
-    .map(({ label: [ns, key], ...entry }) => ({ ...entry, label: t(key, { ns }) }));
+    .map(({ label: [ns, key], ...entry }) => ({
+      ...entry,
+      label: textIn(ns as 'companies', key as 'title'),
+    }));
 }
 
 /** The menu entry of the screen at an address, as its route declares it. */

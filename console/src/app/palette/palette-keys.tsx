@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../text/translation.ts';
 import classes from './palette.module.css';
 
 /** A line that shows what the keys do. It is hidden from screen readers. */

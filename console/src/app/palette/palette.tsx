@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../text/translation.ts';
 import classes from './palette.module.css';
 import { PaletteSearch } from './palette-search.tsx';
 

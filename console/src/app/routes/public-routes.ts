@@ -21,7 +21,7 @@ export const publicRoutes = [
     getParentRoute: () => root,
     path: '/login',
     beforeLoad: leaveWhenSignedIn,
-    component: lazy(() => import('../../sign-in/login-page.tsx'), 'LoginPage'),
+    component: lazy(() => import('./login-screen.tsx'), 'LoginScreen'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -22,15 +22,20 @@ export const router = createRouter({
 
 let lastPerson: number | undefined;
 
-// After a sign-in or sign-out, here or in another tab, the routes check again what the person may see. When another
-// person signs in, nothing that was read or searched for the last one is kept.
-onSessionChange(() => {
+/** When another person signs in, nothing that was read or searched for the last one is kept. */
+function followPerson() {
   const person = currentSession()?.user.id;
   if (person !== undefined && person !== lastPerson) {
     queryClient.clear();
     keepSearchesOf(person);
     lastPerson = person;
   }
+}
+
+followPerson();
+// After a sign-in or sign-out, here or in another tab, the routes check again what the person may see.
+onSessionChange(() => {
+  followPerson();
   void router.invalidate();
 });
 

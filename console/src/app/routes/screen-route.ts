@@ -3,13 +3,18 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import { createRoute, notFound, type RouteComponent, redirect } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { searchIn } from '../../list/search-in.ts';
+import { NoPermission } from '../../session/no-permission.ts';
 import { currentSession } from '../../session/session.ts';
-import { NoPermission } from '../layout/refused.tsx';
+import { Layout } from '../layout/layout.tsx';
 import type { MenuPath } from '../menu/menu.ts';
 import { lazy } from './lazy-screen.ts';
 import { root } from './root-route.tsx';
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address that a person wanted to open when they had to sign in. They go there after the sign-in. */
+    returnTo?: string;
+  }
   interface StaticDataRouteOption {
     /** The menu entry that the screen belongs to. */
     menu?: MenuPath;
@@ -23,7 +28,7 @@ export const signedIn = createRoute({
   beforeLoad: ({ location }) => {
     if (!currentSession()) throw redirect({ to: '/login', state: { returnTo: location.href } });
   },
-  component: lazy(() => import('../layout/layout.tsx'), 'Layout'),
+  component: Layout,
 });
 
 /** The calls that a screen makes. A person may open the screen when they may make at least one of them. */

@@ -61,14 +61,6 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { radius: 'xs' } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Table: { defaultProps: { highlightOnHover: true, verticalSpacing: 'sm', horizontalSpacing: 'md' } },
-    Tooltip: {
-      defaultProps: {
-        openDelay: 250,
-        radius: 'sm',
-        fz: 'xs',
-        events: { hover: true, focus: true, touch: true },
-      },
-    },
   },
 });
 

@@ -7,17 +7,16 @@ import { history } from './history.ts';
 import { industries } from './industries.ts';
 import { insightMessages, insights } from './insights.ts';
 import { layout } from './layout.ts';
-import { messages } from './messages.ts';
 import { permissions } from './permissions.ts';
 import { profileMessages, profiles } from './profiles.ts';
 import { roleMessages, roles } from './roles.ts';
-import { screens } from './screens.ts';
-import { session } from './session.ts';
+import { signIn } from './sign-in.ts';
 import { systemUserMessages, systemUsers } from './system-users.ts';
 import { systemVariableMessages, systemVariables } from './system-variables.ts';
 import { userMessages, users } from './users.ts';
 
 export const pt = {
+  ...signIn,
   clientVariables,
   companies,
   departments,
@@ -26,7 +25,7 @@ export const pt = {
   insights,
   layout,
   messages: {
-    ...messages,
+    ...signIn.messages,
     ...clientVariableMessages,
     ...companyMessages,
     ...departmentMessages,
@@ -48,8 +47,6 @@ export const pt = {
   } satisfies Record<Entity, string>,
   profiles,
   roles,
-  screens,
-  session,
   systemUsers,
   systemVariables,
   users,

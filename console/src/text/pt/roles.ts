@@ -1,3 +1,5 @@
+import { storedDescriptions } from '@retaguarda/contract/entities/roles';
+
 import type { Message } from '@retaguarda/contract/messages';
 
 export const roles = {
@@ -24,15 +26,15 @@ export const roles = {
   typesAbove: 'Você não pode dar um tipo acima do seu.',
   cannotGive: 'Você só pode dar permissões que você mesmo tem',
   name_agent: 'Agente',
-  description_agent: 'Atende as conversas da empresa.',
+  description_agent: storedDescriptions.agent,
   name_manager: 'Gerente',
-  description_manager: 'Supervisiona a equipe de atendimento da empresa.',
+  description_manager: storedDescriptions.manager,
   name_admin: 'Administrador',
-  description_admin: 'Administra os usuários e as configurações da empresa.',
+  description_admin: storedDescriptions.admin,
   name_admin_backoffice: 'Administrador da retaguarda',
-  description_admin_backoffice: 'Administra as empresas e seus usuários na retaguarda.',
+  description_admin_backoffice: storedDescriptions.admin_backoffice,
   name_super_admin: 'Superadministrador',
-  description_super_admin: 'Tem acesso a todas as funções da retaguarda.',
+  description_super_admin: storedDescriptions.super_admin,
 } as const;
 
 export const roleMessages = {

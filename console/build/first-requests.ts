@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { limits } from '@retaguarda/contract/limits';
+import { session } from '@retaguarda/contract/session';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { FirstScreens } from '../src/first-requests.ts';
+import { lists } from './lists.ts';
+
+const source = resolve(import.meta.dirname, '../src');
+
+/** The files that each first screen needs beside those that the page names itself. */
+function firstScreens(bundle: Rolldown.OutputBundle): FirstScreens {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const chunkOf = (file: string) =>
+    chunks.find(({ facadeModuleId }) => facadeModuleId === `${source}/${file}`) ??
+    chunks.find(({ moduleIds }) => moduleIds.includes(`${source}/${file}`));
+
+  /** Every file that a chunk loads at once. */
+  const filesOf = (chunk: Rolldown.OutputChunk | undefined, found = new Set<string>()): Set<string> => {
+    if (!chunk || found.has(chunk.fileName)) return found;
+    found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const name of chunk.imports)
+      filesOf(
+        chunks.find(({ fileName }) => fileName === name),
+        found,
+      );
+    return found;
+  };
+  const inPage = filesOf(chunkOf('main.tsx'));
+  const files = (...of: string[]) => {
+    const needed = of.flatMap((file) => [...filesOf(chunkOf(file))]).filter((file) => !inPage.has(file));
+    return [...new Set(needed)].map((file) => `/${file}`);
+  };
+  const app = files('app/app.tsx');
+  const texts = (language: string) => ({
+    signIn: files(`text/${language}/sign-in.ts`),
+    all: files(`text/${language}/${language}.ts`),
+  });
+  return {
+    signIn: files('sign-in/sign-in.tsx'),
+    app,
+    texts: { pt: texts('pt'), eng: texts('eng'), sp: texts('sp') },
+    lists: Object.fromEntries(
+      Object.entries(lists).map(([path, { file, ...call }]) => {
+        const more = { qtd: limits.page.list, ...('more' in call && call.more) };
+        return [path, { ...call, files: files(file).filter((one) => !app.includes(one)), more }];
+      }),
+    ),
+    session: session.permissions.path,
+  };
+}
+
+/** The code of `first-requests.ts` with all that it imports, as one script. */
+async function script() {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: `${source}/first-requests.ts`, formats: ['iife'], name: 'first' },
+    },
+  });
+  const [{ output }] = [built].flat() as [Rolldown.RolldownOutput];
+  return output[0].code;
+}
+
+/** Writes into the page which requests its first screen needs, and the script that starts them. */
+export const firstRequests: Plugin = {
+  name: 'first-requests',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: async (_page, { bundle = {} }) => [
+      {
+        tag: 'script',
+        injectTo: 'head',
+        children: `${await script()}first.startRequests(${JSON.stringify(firstScreens(bundle))})`,
+      },
+    ],
+  },
+};

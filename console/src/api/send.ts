@@ -1,0 +1,35 @@
+import { apiBase } from './api-base.ts';
+import { queryOf } from './query-of.ts';
+
+export type Request = {
+  method: string;
+  path: string;
+  query?: object | undefined;
+  bearer?: string | undefined;
+  body?: object | undefined;
+  file?: Blob | undefined;
+  version?: number | undefined;
+};
+
+/** Sends a request to the API. */
+export function send(
+  { method, path, query = {}, bearer, body, file, version }: Request,
+  signal?: AbortSignal,
+) {
+  const parameters = queryOf(query);
+  return fetch(`${apiBase}${path}${parameters && `?${parameters}`}`, {
+    method,
+    // The server knows this browser again by a cookie, also when it is at another address.
+    credentials: 'include',
+    headers: {
+      'accept-language': document.documentElement.lang,
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': file.type }),
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
+    ...(signal && { signal }),
+  });
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@retaguarda/contract/languages';
+import { askEarly } from './api/early-replies.ts';
+import { liveSession } from './session/kept-session.ts';
+import { needsSignIn } from './session/public-pages.ts';
+import { languageCodes, languageIn, languageKey } from './text/language-codes.ts';
+import { preloadFiles } from './ui/preload-files.ts';
+
+type Files = string[];
+
+/** A list: its files, the call that reads it, another one when a company is chosen, and what is asked beside the search. */
+type List = { files: Files; reads: string; readsOfCompany?: string; more: object };
+
+/** What the first screens need. The build knows the files: it writes this into the page. */
+export type FirstScreens = {
+  signIn: Files;
+  app: Files;
+  texts: Record<Language, { signIn: Files; all: Files }>;
+  lists: Record<string, List>;
+  /** The call that reads what the person may do. */
+  session: string;
+};
+
+/**
+ * Starts the requests of the first screen at once, before any code is loaded: for its files and, when the address is that
+ * of a list with a search, for its rows. It is written into the page itself, so that no other request comes before.
+ */
+export function startRequests({ signIn, app, texts, lists, session }: FirstScreens) {
+  const language = languageIn(localStorage.getItem(languageKey));
+  document.documentElement.lang = languageCodes[language];
+  const bearer = liveSession()?.Authorization;
+  if (!bearer && needsSignIn(location.pathname)) {
+    preloadFiles([...signIn, ...texts[language].signIn]);
+    globalThis.filesForLater = [...app, ...texts[language].all];
+    return;
+  }
+  const list = lists[location.pathname];
+  preloadFiles([...app, ...texts[language].all, ...(list?.files ?? [])]);
+  if (!bearer) return;
+  askEarly({ method: 'GET', path: session, bearer });
+  if (list) askForRows(list, bearer);
+}
+
+function askForRows({ reads, readsOfCompany, more }: List, bearer: string) {
+  const search = Object.fromEntries(new URLSearchParams(location.search));
+  // Without a page nothing was searched yet.
+  if (!search.page) return;
+  const path = search.client_id && readsOfCompany ? readsOfCompany : reads;
+  askEarly({ method: 'GET', path, query: { ...search, ...more }, bearer });
+}

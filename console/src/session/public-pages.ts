@@ -1,0 +1,12 @@
+/** The first parts of the addresses that open without a session, beside the sign-in itself. */
+export const publicPages = [
+  'auth-lock-screen',
+  'confirm-email',
+  'forgot-password',
+  'logout',
+  'register',
+  'reset-password',
+];
+
+/** True for an address where a person without a session gets the sign-in. */
+export const needsSignIn = (pathname: string) => !publicPages.includes(pathname.split('/')[1] ?? '');

@@ -1,0 +1,80 @@
+import type { Language } from '@retaguarda/contract/languages';
+import { useSyncExternalStore } from 'react';
+import type { Area, Source } from './dictionary.ts';
+import { formatNumber } from './format.ts';
+import { languages } from './languages.ts';
+
+type Texts = { readonly [area in Area]?: Readonly<Record<string, string>> };
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** The keys of an area. `total` stands for `total_one` and `total_other`: the count decides which one is shown. */
+type Key<A extends Area> = WithoutPlural<keyof Source[A] & string>;
+type WithoutPlural<Key> = Key extends `${infer Word}_${'zero' | 'one' | 'other'}` ? Word : Key;
+
+type Translate<A extends Area> = (key: Key<A>, values?: Values) => string;
+
+const texts: Record<Language, Texts> = { pt: {}, eng: {}, sp: {} };
+let shown = { language: 'pt' as Language, translators: new Map<Area, unknown>() };
+const listeners = new Set<() => void>();
+
+function onTextsChange(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows this language from now on, in every component that shows a text. */
+export function showLanguage(language: Language) {
+  shown = { language, translators: new Map() };
+  for (const listener of listeners) listener();
+}
+
+/** Adds texts to those that a language has already. */
+export function addTexts(language: Language, added: Texts) {
+  texts[language] = { ...texts[language], ...added };
+}
+
+/** `t` gives the texts of an area. The component is rendered again when the language changes. */
+export function useTranslation<A extends Area = 'screens'>(area = 'screens' as A) {
+  const { language, translators } = useSyncExternalStore(onTextsChange, () => shown);
+  // The same function until the language changes, because effects may depend on it.
+  const known = translators.get(area) as Translate<A> | undefined;
+  const t: Translate<A> = known ?? ((key, values) => textIn(area, key, values));
+  translators.set(area, t);
+  return { t, language };
+}
+
+/** A text of an area in the language of the page, with values for the parts in braces. */
+export function textIn<A extends Area>(area: A, key: Key<A>, values: Values = {}): string {
+  const { html } = languages[shown.language];
+  const found = forms(key, values.count, html).map((form) => textAt(area, form));
+  const text = found.find((one) => one !== undefined);
+  if (text === undefined) loadFallback();
+  return (text ?? key).replace(/\{\{(\w+)(, number)?\}\}/g, (_, name, isNumber) =>
+    isNumber ? formatNumber(Number(values[name]), html) : String(values[name] ?? ''),
+  );
+}
+
+/** The keys to look for, the best first: a text may differ for none, one and many. */
+function forms(key: string, count: Values[string], html: string) {
+  if (typeof count !== 'number') return [key];
+  const usual = [`${key}_${new Intl.PluralRules(html).select(count)}`, `${key}_other`];
+  return count === 0 ? [`${key}_zero`, ...usual] : usual;
+}
+
+/** A text that the language of the page does not have is shown in Portuguese. */
+const textAt = (area: Area, key: string) => texts[shown.language][area]?.[key] ?? texts.pt[area]?.[key];
+
+let isFallbackAsked = false;
+
+/** Loads Portuguese for a page in another language. Only a missing text needs it: nobody else waits for two languages. */
+function loadFallback() {
+  if (isFallbackAsked) return;
+  isFallbackAsked = true;
+  const use = (portuguese: Texts) => {
+    addTexts('pt', portuguese);
+    showLanguage(shown.language);
+  };
+  languages.pt.all().then(use, () => {
+    isFallbackAsked = false;
+  });
+}

@@ -1,0 +1,27 @@
+export type Notice = { type: 'success' | 'info' | 'error'; text: string };
+
+/** Those that were told before the code that shows them was loaded. */
+const waiting: Notice[] = [];
+let show: (notice: Notice) => void = (notice) => waiting.push(notice);
+let onFirst = () => {};
+
+const tell = (type: Notice['type']) => (text: string) => {
+  show({ type, text });
+  onFirst();
+};
+
+/** Shows messages in the corner. */
+export const notify = { success: tell('success'), info: tell('info'), error: tell('error') };
+
+/** Calls the listener with the first message. It is time to load the code that shows it. */
+export function onFirstNotice(listener: () => void) {
+  onFirst = listener;
+  if (waiting.length > 0) listener();
+}
+
+/** From now on, messages are shown this way, also those that wait. */
+export function showNotices(shown: (notice: Notice) => void) {
+  show = shown;
+  onFirst = () => {};
+  for (const notice of waiting.splice(0)) shown(notice);
+}

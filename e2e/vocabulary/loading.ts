@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+export type Loaded = { path: string; bytes: number };
+
+/** Makes the page note when it first has an element. What it loads after that is not needed to show it. */
+export const noteFirst = (page: Page, selector: string) =>
+  page.addInitScript((selector) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      observer.disconnect();
+      performance.mark('first');
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, selector);
+
+/** When the element was there, in milliseconds since the page was asked for, and what was asked for until then. */
+export async function loadedUntilFirst(page: Page): Promise<{ time: number; loaded: Loaded[] }> {
+  await page.waitForFunction(() => performance.getEntriesByName('first').length > 0);
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => {
+    const time = performance.getEntriesByName('first')[0]?.startTime ?? 0;
+    const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
+    const loaded = (entries as PerformanceResourceTiming[])
+      .filter(({ startTime }) => startTime <= time)
+      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize }));
+    return { time, loaded };
+  });
+}
+
+/** The weight of the scripts and the style sheets, compressed. */
+export const codeIn = (loaded: Loaded[]) =>
+  loaded.filter(({ path }) => /\.(js|css)$/.test(path)).reduce((sum, { bytes }) => sum + bytes, 0);
