@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { compareWorks, measureCreations, someLoad, timeOfSamePage } from './compare.ts';
+import { measureFirstScreens } from './first-screens.ts';
 import { comparedColumns, printCompared, printRow, printTableHead } from './report.ts';
 import { openStage, type Place, type Stage } from './stage.ts';
-import { measureWeight } from './weight.ts';
 
 const { values, positionals } = parseArgs({
   options: { sizes: { type: 'string', default: '1e3,1e5,1e6' } },
@@ -60,12 +60,7 @@ if (isWanted('start')) {
   for (const [name, { startMilliseconds, idle }, loaded] of starts)
     printRow(name, 0, startMilliseconds, idle.own, idle.started, loaded.own, loaded.started);
 }
-if (isWanted('weight')) {
-  const { signIn, list } = await measureWeight();
-  printTableHead('What a browser loads for the first time', 'kB');
-  printRow('sign-in', 0, signIn);
-  printRow('list of companies', 0, list);
-}
+if (isWanted('console')) await measureFirstScreens();
 
 async function measureWorks(name: string, stage: Stage, size: number, place: Place) {
   const about = `${stage.users.toLocaleString('en')} users, filled in ${stage.secondsToFill.toFixed(0)} s; part of a name finds ${size / 50}`;

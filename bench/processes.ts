@@ -5,11 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../scripts/launch.mjs';
 import { freePort } from '../server/src/test/free-port.ts';
 
+/** Those of `npm start`. */
+const flags = ['--max-semi-space-size=4'];
+
 /** Runs a server of ours, and says how long it took from its start to its first answer. */
 export async function run(program: string, path: string, settings: Record<string, string>) {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...flags, program], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...settings, PORT: String(port) },

@@ -1,4 +1,5 @@
 import { permissions } from '@retaguarda/contract/permissions';
+import type { StoredSession } from '@retaguarda/contract/session';
 import { buildApp } from '../server/src/app.ts';
 import { sessionTokens } from '../server/src/auth/tokens.ts';
 import { connect } from '../server/src/db/connect.ts';
@@ -33,8 +34,8 @@ export async function startServer() {
     stored: {
       Authorization,
       user: { id, name, email, nickname, url_avatar },
-      permissions: { clean_queue_data: true, granted: permissions, role_type: 'admin' },
-    },
+      permissions: { clean_queue_data: true, granted: [...permissions], role_type: 'admin' },
+    } satisfies StoredSession,
     async stop() {
       await app.close();
       await close();

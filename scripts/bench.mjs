@@ -4,8 +4,8 @@ import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
 
 /** The parts of the table, which are measured together, and the other measurements. */
-const parts = ['works', 'creations', 'start', 'weight'];
-const others = ['console', 'hostile-patterns', 'many-companies'];
+const parts = ['works', 'creations', 'start', 'console'];
+const others = ['hostile-patterns', 'many-companies'];
 
 const args = process.argv.slice(2);
 const names = args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--sizes');
@@ -17,7 +17,7 @@ if (!names.every((name) => parts.includes(name)) && (!other || args.length > 1))
 const node = await ensureInstalled();
 await ensureConsoleBuilt(node);
 await ensureServerBuilt(node);
-const needsBrowser = other || names.length === 0 || names.includes('weight');
+const needsBrowser = other || names.length === 0 || names.includes('console');
 const { chromium } = await ensureTools(needsBrowser ? ['chromium'] : []);
 const env = testEnvironment(node, chromium && { CHROMIUM: chromium });
 const [program, given] = other ? [`bench/${other}.ts`, []] : ['bench/main.ts', args];

@@ -40,7 +40,7 @@ test('npm start leaves only npm and the server in memory, and Ctrl+C stops both,
 
   expect(commands).toEqual([
     expect.stringContaining('npm'),
-    expect.stringMatching(/node server\/dist\/main\.mjs$/),
+    expect.stringMatching(/node .*server\/dist\/main\.mjs$/),
   ]);
   expect({ code, signal }).toEqual({ code: 0, signal: null });
   expect(commandsOf(group)).toEqual([]);

@@ -1,4 +1,7 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { acceptedRequest } from './test/accepted-request.ts';
 import { copyTemplate } from './test/database.ts';
@@ -94,6 +97,20 @@ it('another worker takes the place of one that is killed', async () => {
   expect(newcomer).toBeDefined();
   expect(errors).toBe(`The worker ${workers[0]} has ended (SIGKILL). Another one takes its place.\n`);
   expect(code).toBe(0);
+});
+
+it('the workers share the embedded database, which ends with them', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'retaguarda-workers-'));
+  const server = await startServer({ DATA_DIR, LOG_LEVEL: 'info', WORKERS: '2' });
+  const workers = await workersOf(server, 2);
+  server.kill('SIGTERM');
+  const { code, errors } = await server.ended;
+  const left = await readdir(DATA_DIR);
+  await rm(DATA_DIR, { recursive: true });
+
+  expect(workers).toHaveLength(2);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(left).not.toContain('lock');
 });
 
 it('leaves no worker behind when it is killed', async () => {

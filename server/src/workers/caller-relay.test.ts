@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
+import { EventEmitter } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
-import { relayChanges } from './caller-relay.ts';
+import { callerChanges } from '../db/caller-changes.ts';
+import { relayChanges, tellSiblings } from './caller-relay.ts';
 
 afterEach(() => void cluster.removeAllListeners());
 
@@ -33,4 +35,35 @@ it('does not wait for a worker that has ended', () => {
   cluster.emit('disconnect', sibling);
 
   expect(author.send).toHaveBeenCalledExactlyOnceWith({ told: 1 });
+});
+
+function startWorker() {
+  const callers = callerChanges();
+  const channel = Object.assign(new EventEmitter(), { send: vi.fn() });
+  tellSiblings(callers, channel as unknown as NodeJS.Process);
+  return { callers, channel };
+}
+
+it('a worker tells its own change, and knows when all have heard it', async () => {
+  const { callers, channel } = startWorker();
+
+  callers.hearOwn('everybody');
+  expect(channel.send).toHaveBeenCalledExactlyOnceWith({ tell: 1, whom: 'everybody' });
+  const passing = callers.beingPassedOn;
+  expect(passing).toBeDefined();
+
+  channel.emit('message', { told: 1 });
+  await passing;
+  expect(callers.beingPassedOn).toBeUndefined();
+});
+
+it('a worker forgets whom another one has changed, and says so', () => {
+  const { callers, channel } = startWorker();
+  const forget = vi.fn();
+  callers.onChange(forget);
+
+  channel.emit('message', { hear: 5, whom: 'everybody' });
+
+  expect(forget).toHaveBeenCalledExactlyOnceWith('everybody');
+  expect(channel.send).toHaveBeenCalledExactlyOnceWith({ heard: 5 });
 });

@@ -38,12 +38,12 @@ export function relayChanges() {
 }
 
 /** In a worker: tells the others what this one changes, and hears what they change. */
-export function tellSiblings(callers: CallerChanges) {
+export function tellSiblings(callers: CallerChanges, channel: Pick<NodeJS.Process, 'on' | 'send'> = process) {
   const waiting = new Map<number, () => void>();
   let count = 0;
-  const say = (message: FromWorker) => process.send?.(message);
+  const say = (message: FromWorker) => channel.send?.(message);
 
-  process.on('message', (message: ToWorker) => {
+  channel.on('message', (message: ToWorker) => {
     if ('told' in message) {
       waiting.get(message.told)?.();
       waiting.delete(message.told);
