@@ -53,7 +53,7 @@ export const clientVariableStore = (db: Db) => ({
 
   create: (value: ClientVariableInput, by: Author) => writer.create(db, value, by),
 
-  edit: (changes: ClientVariableChanges, key: Key, by: Author) => writer.set(db, key, by, () => changes),
+  edit: (changes: ClientVariableChanges, key: Key, by: Author) => writer.set(db, key, by, changes),
 
   remove: (key: Key, by: Author) => writer.remove(db, key, by),
 });

@@ -70,19 +70,21 @@ export const companyStore = (db: Db) => ({
       by,
     ),
 
-  edit: ({ document, client_info, user_fields, ...changes }: CompanyChanges, key: Key, by: Author) =>
-    writer.set(db, key, by, (before) => {
+  edit: ({ document, client_info, user_fields, ...others }: CompanyChanges, key: Key, by: Author) => {
+    const changes = { ...others, ...(user_fields && { user_fields: JSON.stringify(user_fields) }) };
+    const mustCheckDocument = document !== undefined || changes.pj !== undefined;
+    if (!mustCheckDocument && !client_info) return writer.set(db, key, by, changes);
+    return writer.set(db, key, by, (before) => {
       const { pj = before.pj } = changes;
-      const mustCheckDocument = document !== undefined || changes.pj !== undefined;
       if (mustCheckDocument && !isDocumentOf(pj, document ?? before.document))
         throw new FieldRefusal('document', 'Invalid CPF/CNPJ');
       return {
         ...changes,
         ...(document && { document: bareDocument(document) }),
         ...(client_info && { client_info: JSON.stringify({ ...before.client_info, ...client_info }) }),
-        ...(user_fields && { user_fields: JSON.stringify(user_fields) }),
       };
-    }),
+    });
+  },
 
-  activate: (active: Company['active'], key: Key, by: Author) => writer.set(db, key, by, () => ({ active })),
+  activate: (active: Company['active'], key: Key, by: Author) => writer.set(db, key, by, { active }),
 });

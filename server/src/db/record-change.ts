@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ZodObject } from 'zod';
 import type { Db } from './connect.ts';
 import type { RecordedEntity } from './tables.ts';
@@ -22,7 +22,7 @@ const hiddenFields = new Set(['password_hash']);
 export const isRecorded = (shown: ZodObject, name: string) => name in shown.shape || hiddenFields.has(name);
 
 /** That there is no password is no secret. */
-export const isHidden = (name: string, value: unknown) => hiddenFields.has(name) && value !== null;
+const isHidden = (name: string, value: unknown) => hiddenFields.has(name) && value !== null;
 
 /**
  * Records who changed what: the whole row when it was created or deleted, otherwise the fields that differ.
@@ -48,16 +48,22 @@ export async function recordChange(transaction: Db, { entity, shown, by, before,
     .execute();
 }
 
-/** Records a change in the statement that makes it, which calls the row `source`: nothing is recorded without the row. */
+/** The value of a column as it is recorded, in a statement. */
+export const shownIn = (row: string, name: string) =>
+  hiddenFields.has(name)
+    ? sql`case when ${sql.ref(`${row}.${name}`)} is not null then '***' end`
+    : sql.ref(`${row}.${name}`);
+
+/** Records a change in the statement that makes it: once for each row of `source`. */
 export const recordFrom = (
-  source: string,
+  source: RawBuilder<unknown>,
   insert: Pick<Db, 'insertInto'>,
   columns: Record<keyof ReturnType<typeof whoChanged> | 'before' | 'after', unknown>,
 ) =>
   insert
     .insertInto('change')
     .columns(Object.keys(columns) as (keyof typeof columns)[])
-    .expression(sql`select ${sql.join(Object.values(columns))} from ${sql.table(source)}`);
+    .expression(sql`select ${sql.join(Object.values(columns))} from ${source}`);
 
 /** Who changes which row, in the columns of the change record. */
 export const whoChanged = (entity: RecordedEntity, by: Change['by'], row: Row) => ({

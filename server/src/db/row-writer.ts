@@ -54,6 +54,16 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
       db.selectFrom(rows).selectAll(),
     );
 
+  /** The row as it is now, without a lock. */
+  async function readRow(db: Db, key: Key) {
+    const shape = Object.entries(key).map(([column, value]) =>
+      value === null ? `${column} is null` : column,
+    );
+    const statement = reading(String(shape), () => matching(db, slotsFor(key)).compile());
+    const { rows } = await db.executeQuery(withValues<Row>(statement, key));
+    return rows[0];
+  }
+
   /** The row as it is now, locked until the transaction ends; undefined where there is none. */
   async function lock(transaction: Db, key: Key, strength: 'forNoKeyUpdate' | 'forUpdate') {
     const row = await matching(transaction, key)[strength]().executeTakeFirst();
@@ -108,23 +118,25 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
     edit,
 
     /**
-     * Sets what follows from the row itself, without links and without asking the database anything else. The row is read
-     * without a lock, and set only if it is still the same: two round trips in place of five.
+     * Sets columns without links, and without asking the database anything else, in one statement. Where the changes
+     * follow from the row as it is, it is read before, and set only if it is still the same.
      */
-    async set(db: Db, key: Key, by: Author, changesTo: (before: Row) => Changes<Table>) {
-      const shape = Object.entries(key).map(([column, value]) =>
-        value === null ? `${column} is null` : column,
-      );
-      const statement = reading(String(shape), () => matching(db, slotsFor(key)).compile());
-      const [before] = (await db.executeQuery(withValues<Row>(statement, key))).rows;
+    async set(db: Db, key: Key, by: Author, changes: Changes<Table> | ((before: Row) => Changes<Table>)) {
+      const setTo = (changes: Changes<Table>, expectedVersion: number | undefined) =>
+        inOneStatement(db, () =>
+          setAndRecord(db, { table, key, entity, shown, by: by.caller, expectedVersion, changes }),
+        );
+      if (typeof changes !== 'function') {
+        const after = await setTo(changes, by.expectedVersion);
+        if (after === 'another version') throw new VersionConflict();
+        return after as Row | undefined;
+      }
+      const before = await readRow(db, key);
       if (!before) return undefined;
       requireVersion(before, by.expectedVersion);
-      const changes = changesTo(before);
-      const after = await inOneStatement(db, () =>
-        setAndRecord(db, { table: rows, entity, shown, by: by.caller, before, changes }),
-      );
+      const after = await setTo(changes(before), before.version);
       // Somebody was faster: now with a lock, behind which nobody can be.
-      return (after as Row | undefined) ?? edit(db, key, by, changesTo);
+      return after === 'another version' ? edit(db, key, by, changes) : (after as Row | undefined);
     },
 
     /** Removes the row unless `check` refuses. Until then the lock prevents new links to the row. */

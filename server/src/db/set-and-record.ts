@@ -1,77 +1,95 @@
-import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
-import { type Change, isHidden, isRecorded, recordFrom, whoChanged } from './record-change.ts';
+import { type Change, isRecorded, recordFrom, shownIn, whoChanged } from './record-change.ts';
 import { builtOnce, slot, withValues } from './slots.ts';
 
-type Row = { id: number; version: number };
+type Key = { id: number; [column: string]: number | null };
 
 type Setting = Pick<Change, 'entity' | 'shown' | 'by'> & {
   table: string;
-  before: Row;
+  key: Key;
+  /** The row is set only if it has this version; undefined sets any. */
+  expectedVersion: number | undefined;
   changes: Record<string, unknown>;
 };
 
 const statementFor = builtOnce<ReturnType<typeof statementOf>>();
 
-/** Sets the columns and records the change, both in one statement. Undefined when the row has changed since it was read. */
-export async function setAndRecord(db: Db, { table, entity, shown, by, before, changes }: Setting) {
-  const old = new Map<string, unknown>(Object.entries(before));
+/**
+ * Sets columns of a row and records what has changed, in one statement. Answers the row, `'another version'` when it has
+ * not the expected one, and undefined where there is none.
+ */
+export async function setAndRecord(db: Db, setting: Setting) {
+  const { table, key, entity, shown, by, expectedVersion = null, changes } = setting;
   const set = Object.keys(changes).filter((name) => changes[name] !== undefined);
-  const changed = set.filter((name) => isRecorded(shown, name) && differs(changes[name], old.get(name)));
-  const hidden = changed.filter((name) => isHidden(name, changes[name]));
-  const fieldsBefore = changed.map((name) => [name, isHidden(name, old.get(name)) ? '***' : old.get(name)]);
-
-  const statement = statementFor(`${table}: ${set}; ${changed}; ${hidden}`, () =>
-    statementOf(db, { table, set, changed, hidden }),
+  const place = Object.keys(key).map((column) => (key[column] === null ? `${column} is null` : column));
+  const statement = statementFor(`${table} ${entity}: ${place}; ${set}`, () =>
+    statementOf(db, { table, key, set, recorded: set.filter((name) => isRecorded(shown, name)) }),
   );
   const { rows } = await db.executeQuery(
-    withValues<Row>(statement, {
+    withValues<{ id: number | null; version: number }>(statement, {
+      ...Object.fromEntries(Object.entries(key).map(([column, value]) => [`key ${column}`, value])),
       ...Object.fromEntries(set.map((name) => [`set ${name}`, changes[name]])),
-      ...whoChanged(entity, by, before),
-      before: JSON.stringify(Object.fromEntries(fieldsBefore)),
-      version: before.version,
-      next: before.version + 1,
+      ...whoChanged(entity, by, key),
+      expectedVersion,
     }),
   );
-  return rows[0];
+  const [row] = rows;
+  return row && row.id === null ? 'another version' : row;
 }
 
-type Shape = { table: string; set: string[]; changed: string[]; hidden: string[] };
+type Shape = { table: string; key: Key; set: string[]; recorded: string[] };
 
-function statementOf(db: Db, { table, set, changed, hidden }: Shape) {
-  const fieldsAfter = changed.flatMap((name) => [
-    sql.lit(name),
-    hidden.includes(name) ? sql.lit('***') : sql.ref(`edited.${name}`),
-  ]);
+function statementOf(db: Db, { table, key, set, recorded }: Shape) {
+  // Kysely does not know the columns of a table that is only a parameter: it takes this one for a skill.
+  const rows = table as 'skill';
+  const expected = sql`${slot('expectedVersion')}::int`;
+
+  /** What has changed in one row, as it is in the other: only the fields that differ. */
+  const fieldsOf = (row: 'old' | 'edited') =>
+    recorded.reduce<RawBuilder<unknown>>((fields, name) => {
+      const differs = sql`${sql.ref(`old.${name}`)} is distinct from ${sql.ref(`edited.${name}`)}`;
+      const field = sql`jsonb_build_object(${sql.lit(name)}, ${shownIn(row, name)})`;
+      return sql`${fields} || case when ${differs} then ${field} else '{}' end`;
+    }, sql`'{}'::jsonb`);
+
   return db
+    .with('old', (lock) =>
+      Object.entries(key)
+        .reduce(
+          (found, [column, value]) =>
+            value === null
+              ? found.where(sql.ref(column), 'is', null)
+              : found.where(sql.ref(column), '=', slot(`key ${column}`)),
+          lock.selectFrom(rows).selectAll(),
+        )
+        .forNoKeyUpdate(),
+    )
     .with('edited', (edit) =>
       edit
-        // Kysely does not know the columns of a table that is only a parameter: it takes this one for a skill.
-        .updateTable(table as 'skill')
-        .set({ ...Object.fromEntries(set.map((name) => [name, slot(`set ${name}`)])), version: slot('next') })
-        .where('id', '=', slot<number>('row_id'))
-        .where('version', '=', slot<number>('version'))
-        .returningAll(),
+        .updateTable(rows)
+        .from('old')
+        .set({
+          ...Object.fromEntries(set.map((name) => [name, slot(`set ${name}`)])),
+          version: sql`old.version + 1`,
+        })
+        .whereRef(`${rows}.id`, '=', 'old.id')
+        .where(sql<boolean>`(${expected} is null or old.version = ${expected})`)
+        .returningAll(rows),
     )
     .with('recorded', (insert) =>
-      recordFrom('edited', insert, {
+      recordFrom(sql`old, edited`, insert, {
         entity: slot('entity'),
         user_id: slot('user_id'),
         user_name: slot('user_name'),
         client_id: slot('client_id'),
         row_id: slot('row_id'),
-        before: sql`${slot('before')}::jsonb`,
-        after: sql`jsonb_build_object(${sql.join(fieldsAfter)})`,
+        before: fieldsOf('old'),
+        after: fieldsOf('edited'),
       }),
     )
-    .selectFrom('edited')
-    .selectAll()
+    .selectFrom('old')
+    .leftJoin('edited', (join) => join.onTrue())
+    .selectAll('edited')
     .compile();
-}
-
-/** A column of JSON is set as a text, and read as an object. */
-function differs(now: unknown, before: unknown) {
-  const isJson = typeof before === 'object' && before !== null && typeof now === 'string';
-  return !isDeepStrictEqual(isJson ? JSON.parse(now) : now, before);
 }

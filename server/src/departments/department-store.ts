@@ -43,7 +43,7 @@ export const departmentStore = (db: Db) => ({
       return writer.create(transaction, { client_id, name, email, slug, main: false, active: true }, by);
     }),
 
-  edit: (changes: DepartmentChanges, key: Key, by: Author) => writer.set(db, key, by, () => changes),
+  edit: (changes: DepartmentChanges, key: Key, by: Author) => writer.set(db, key, by, changes),
 
   remove: (key: Key, by: Author) => writer.remove(db, key, by, refuseUsed),
 });

@@ -45,7 +45,7 @@ export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
   create: ({ name }: SkillInput, { client_id }: Company, by: Author) =>
     writers[entity].create(db, { client_id, name }, by),
 
-  edit: (changes: SkillChanges, key: Key, by: Author) => writers[entity].set(db, key, by, () => changes),
+  edit: (changes: SkillChanges, key: Key, by: Author) => writers[entity].set(db, key, by, changes),
 
   remove: (key: Key, by: Author) => writers[entity].remove(db, key, by),
 });
