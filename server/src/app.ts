@@ -21,7 +21,7 @@ import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
 import { writeReplies } from './http/reply-writers.ts';
-import { sendSecurityHeaders } from './http/security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -70,7 +70,8 @@ export async function buildApp({
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { err: errorInLog } },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerError,
+    // No hook runs for an address that cannot be read.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(securityHeaders)),
     trustProxy: config.TRUST_PROXY ?? false,
     // Without a limit, a request that is never finished keeps its connection open for ever.
     requestTimeout: 30_000,

@@ -29,10 +29,16 @@ export const withApiBase = (page: string, apiBase: string) =>
 
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+/** Whether an encoding is in the header, and not refused by `;q=0`. */
+const takes = (encoding: string, accepted: string) =>
+  accepted
+    .split(',')
+    .some((part) => part.trim().split(';')[0] === encoding && !/;\s*q=0(\.0*)?\s*$/.test(part));
+
 /** The page in the best encoding that the browser takes. Its nonce is new each time, so it cannot be compressed before. */
 export function encoded(page: string, accepted = '') {
-  if (/\bbr\b/.test(accepted)) return { encoding: 'br', body: brotliCompressSync(page, quickly) };
-  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: gzipSync(page) };
+  if (takes('br', accepted)) return { encoding: 'br', body: brotliCompressSync(page, quickly) };
+  if (takes('gzip', accepted)) return { encoding: 'gzip', body: gzipSync(page) };
   return { encoding: 'identity', body: Buffer.from(page) };
 }
 

@@ -5,7 +5,9 @@ import { LoginPage } from './login-page.tsx';
 
 /** Makes this the sign-in's address, and keeps the one that the person wanted to open for after the sign-in. */
 export async function loadSignIn() {
-  const { pathname, search, hash } = location;
+  const { search, hash } = location;
+  // With two slashes it would be the address of another site.
+  const pathname = location.pathname.replace(/^\/+/, '/');
   if (pathname !== '/login') history.replaceState({ returnTo: pathname + search + hash }, '', '/login');
   await startText('signIn');
 }

@@ -2,6 +2,7 @@ import type { Change, ChangeEntity, ChangeQuery } from '@retaguarda/contract/ent
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { listOf } from '../db/list.ts';
+import { builtOnce } from '../db/slots.ts';
 import type { RecordedEntity } from '../db/tables.ts';
 import { differencesOf } from './differences.ts';
 import { nameIds } from './name-ids.ts';
@@ -30,6 +31,8 @@ const changesIn = (db: Db) =>
       sql<string | null>`nullif(${nameToday}, change.user_name)`.as('by_now'),
     ]);
 
+const historyFor = builtOnce<ReturnType<typeof historyOf>>();
+
 const historyOf = (entity: ChangeEntity, parts: CompanyPart[]) =>
   listOf({
     table: 'change',
@@ -52,7 +55,10 @@ const historyOf = (entity: ChangeEntity, parts: CompanyPart[]) =>
 export const changeStore = (db: Db) => ({
   /** With `parts`, the history of a company also tells of its skills or groups. */
   async page({ entity, row_id, ...page }: ChangeQuery, parts: CompanyPart[] = []) {
-    const { rows, ...pages } = await historyOf(entity, parts)(db, { ...page, row_id });
+    const { rows, ...pages } = await historyFor(`${entity} ${parts}`, () => historyOf(entity, parts))(db, {
+      ...page,
+      row_id,
+    });
 
     const differences = rows.map(({ before, after }) =>
       differencesOf(before, after).filter(({ field }) => !isJoined(entity, field)),

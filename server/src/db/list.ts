@@ -2,6 +2,7 @@ import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } fro
 import { boundedQueue } from '../bounded-queue.ts';
 import type { Db } from './connect.ts';
 import { builtOnce, slot, slotsFor, withValues } from './slots.ts';
+import { isSearch } from './statement-names.ts';
 import { storedTotal } from './stored-total.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,7 +26,12 @@ type List<Filters, Row> = {
   stored?: 'of table' | 'of company';
 };
 
-type Statements = { firstPages: CompiledQuery; deepPages: CompiledQuery; total: CompiledQuery };
+type Statements = {
+  firstPages: CompiledQuery;
+  deepPages: CompiledQuery;
+  total: CompiledQuery;
+  isSearch: boolean;
+};
 
 /** Up to here, to find the rows of a page by their ids first costs more than to read the rows before them. */
 const deep = 1_000;
@@ -43,31 +49,39 @@ export function listOf<Filters extends object, Row>(list: List<Filters, Row>) {
   /** One page, and the number of all rows, in one round trip. */
   return async function pageOf(db: Db, { page, qtd, id: _id, form: _form, ...rest }: ListQuery & Filters) {
     const filters = rest as unknown as Filters;
-    const shape = `${qtd} ${Object.entries(filters).flatMap(([name, value]) => shapeOf(name, value))}`;
-    const { firstPages, deepPages, total } = statementsFor(shape, () =>
+    const statements = statementsFor(shapeOf(qtd, filters), () =>
       statementsOf(db, list, qtd, slotsFor(filters)),
     );
     const values = { ...filters, offset: (page - 1) * qtd };
-    const isLong = values.offset > deep || firstPages === deepPages;
+    const isDeep = values.offset > deep;
     const read = () =>
-      db.executeQuery(withValues<{ total_of_list: number }>(isLong ? deepPages : firstPages, values));
-    const { rows } = await (isLong ? longReads.run(read) : read());
-    const all = rows[0]?.total_of_list ?? (page === 1 ? 0 : await numberOf(db, withValues(total, values)));
-    return { rows: rows.map(withoutTotal<Row>), total: all, paging: Math.ceil(all / qtd) };
+      readPage(db, isDeep ? statements.deepPages : statements.firstPages, statements, values);
+    const { rows, total } = await (isDeep || statements.isSearch ? longReads.run(read) : read());
+    // They carry the total along, which no reply shows.
+    return { rows: rows as Row[], total, paging: Math.ceil(total / qtd) };
   };
 }
 
-const shapeOf = (name: string, value: unknown) =>
-  value === undefined ? [] : [value === null ? `${name} is null` : name];
-
-/** A page after the last one has no rows that could tell the total. */
-async function numberOf(db: Db, total: CompiledQuery<{ total: number }>) {
-  const { rows } = await db.executeQuery(total);
-  return rows[0]?.total ?? 0;
+/** Which filters are given. Lists with the same ones have the same statements. */
+function shapeOf(qtd: number, filters: object) {
+  let shape = String(qtd);
+  for (const [name, value] of Object.entries(filters))
+    if (value !== undefined) shape += value === null ? ` ${name} is null` : ` ${name}`;
+  return shape;
 }
 
-function withoutTotal<Row>({ total_of_list: _, ...row }: { total_of_list: number }) {
-  return row as Row;
+async function readPage(
+  db: Db,
+  page: CompiledQuery,
+  { total }: Statements,
+  values: Record<string, unknown> & { offset: number },
+) {
+  const { rows } = await db.executeQuery(withValues<{ total_of_list: number }>(page, values));
+  if (rows[0]) return { rows, total: rows[0].total_of_list };
+  if (values.offset === 0) return { rows, total: 0 };
+  // A page after the last one has no rows that could tell the total.
+  const counted = await db.executeQuery(withValues<{ total: number }>(total, values));
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 function statementsOf<Filters extends object, Row>(
@@ -112,6 +126,7 @@ function statementsOf<Filters extends object, Row>(
         .compile(),
       deepPages: byIds(sql`with found as not materialized ${keyed}`, kept),
       total: sql`select ${kept} as total`.compile(db),
+      isSearch: false,
     };
   // What matches is read once, for its number and for the page.
   const found = sql`with found as materialized ${keyed}`;
@@ -121,6 +136,7 @@ function statementsOf<Filters extends object, Row>(
     firstPages: counted,
     deepPages: counted,
     total: sql`${found} select ${count} as total`.compile(db),
+    isSearch: isSearch(counted.sql),
   };
 }
 

@@ -119,7 +119,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
 
     /**
      * Sets columns without links, and without asking the database anything else, in one statement. Where the changes
-     * follow from the row as it is, it is read before, and set only if it is still the same.
+     * follow from the row as it is, it is read before, and set only if it still has that version.
      */
     async set(db: Db, key: Key, by: Author, changes: Changes<Table> | ((before: Row) => Changes<Table>)) {
       const setTo = (changes: Changes<Table>, expectedVersion: number | undefined) =>

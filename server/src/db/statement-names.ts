@@ -1,27 +1,31 @@
 const mostNames = 300;
-const mostSeenOnce = 1_000;
+const mostCandidates = 1_000;
+const timesBeforeName = 5;
 
 /** A search is planned for what it looks for: a plan for any text reads a whole index for two letters. */
-const isSearch = (text: string) => text.includes(' like part(');
+export const isSearch = (text: string) => text.includes(' like part(');
 
 /**
  * Names for the statements that are asked again and again. On each connection PostgreSQL parses a named statement once,
- * and soon plans it no more. There is a limit, because each connection keeps all names in the memory of the database.
+ * and soon plans it no more. There is a limit, because each connection keeps all names in the memory of the database: what is asked for
+ * a few times only gets none.
  */
 export function statementNames() {
   const names = new Map<string, string>();
-  const seenOnce = new Set<string>();
+  const timesAsked = new Map<string, number>();
   let given = 0;
 
   return {
     nameOf(text: string) {
       const name = names.get(text);
       if (name || names.size >= mostNames || isSearch(text)) return name;
-      if (!seenOnce.delete(text)) {
-        if (seenOnce.size >= mostSeenOnce) seenOnce.clear();
-        seenOnce.add(text);
+      const times = (timesAsked.get(text) ?? 0) + 1;
+      if (times < timesBeforeName) {
+        if (timesAsked.size >= mostCandidates) timesAsked.clear();
+        timesAsked.set(text, times);
         return undefined;
       }
+      timesAsked.delete(text);
       given += 1;
       names.set(text, `statement_${given}`);
       return names.get(text);

@@ -71,4 +71,27 @@ describe('A stored total', () => {
     expect(await partsOf()).toHaveLength(parts.length);
     expect(await totalOf('department', id)).toBe(5);
   });
+
+  it('does not make a creation wait for one that counts in the part that this connection has made', async () => {
+    const { id } = await build.company();
+    const another = (name: string) => ({
+      client_id: id,
+      name,
+      email: 'a',
+      slug: name,
+      main: false,
+      active: true,
+    });
+    await db.transaction().execute(async (first) => {
+      await first.insertInto('department').values(another('first')).execute();
+      await db.connection().execute(async (again) => {
+        await again.insertInto('department').values(another('second')).execute();
+        await db.transaction().execute(async (third) => {
+          await third.insertInto('department').values(another('third')).execute();
+          await again.insertInto('department').values(another('fourth')).execute();
+        });
+      });
+    });
+    expect(await totalOf('department', id)).toBe(4);
+  });
 });

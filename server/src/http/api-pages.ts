@@ -19,7 +19,10 @@ export function serveApiPages(app: FastifyInstance) {
   }
   for (const path of ['/openapi.json', '/docs', '/docs/*'])
     app.get(path, async ({ url }, reply) => {
-      description ??= describe();
+      description ??= describe().catch((error) => {
+        description = undefined;
+        throw error;
+      });
       const { statusCode, headers, rawPayload } = await (await description).inject(url);
       if (statusCode === 404) throw new Refusal(404, 'Resource not found');
       return reply.code(statusCode).headers(headers).send(rawPayload);

@@ -8,6 +8,7 @@ it.each([
   ['a reply', '/api/health'],
   ['a refusal', '/api/client'],
   ['an unknown call', '/api/nothing-here'],
+  ['an address that cannot be read', '/api/%zz'],
 ])('%s tells browsers what to refuse', async (_what, url) => {
   const { headers } = await app.inject({ url });
   expect(headers).toMatchObject({

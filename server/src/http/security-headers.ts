@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** What browsers are asked to refuse, for every reply. */
-const always = {
+export const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -11,7 +11,7 @@ const always = {
 
 /** What else concerns pages. The page of the console adds its own content-security-policy. */
 const forPages = {
-  ...always,
+  ...securityHeaders,
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-dns-prefetch-control': 'off',
@@ -23,6 +23,6 @@ const forPages = {
 /** The same at every reply: a package that works the headers out anew for each request costs more than a query. */
 export const sendSecurityHeaders = (app: FastifyInstance) =>
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.endpoint ? always : forPages);
+    reply.headers(request.routeOptions.config.endpoint ? securityHeaders : forPages);
     done();
   });

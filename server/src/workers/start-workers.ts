@@ -29,7 +29,8 @@ export async function startWorkers(count: number, { embedded, database, secret }
     passLines(worker.process.stderr, process.stderr);
     const ended = once(worker.process, 'close').then(([code, signal]) => {
       running.delete(worker);
-      if (code !== 0) exitCode = 1;
+      // One that had just been started is ended by the signal itself.
+      if (code !== 0 && !(stopping.signal.aborted && signal === 'SIGTERM')) exitCode = 1;
       return (signal ?? `exit code ${code}`) as string;
     });
     return { worker, ended };

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { keepRunning } from './keep-running.ts';
 
-const ended = { ended: Promise.resolve('SIGKILL'), stop: async () => {} };
+const ended = { pid: 7, ended: Promise.resolve('SIGKILL'), stop: async () => {} };
 
 it('A database that ends again and again is started less and less often', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -23,6 +23,7 @@ it('A database that ends again and again is started less and less often', async 
 
   expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30].map((seconds) => seconds * 1000));
   expect(start).toHaveBeenCalledTimes(8);
+  expect(start).toHaveBeenCalledWith(7);
 });
 
 it('A database that is stopped while it starts again does not stay', async () => {
@@ -39,7 +40,7 @@ it('A database that is stopped while it starts again does not stay', async () =>
 
   const stopped = running.stop();
   const stop = vi.fn(async () => {});
-  started.resolve({ ended: new Promise(() => {}), stop });
+  started.resolve({ pid: 8, ended: new Promise(() => {}), stop });
   await stopped;
 
   expect(stop).toHaveBeenCalledOnce();

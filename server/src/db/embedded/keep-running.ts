@@ -5,15 +5,22 @@ const second = 1_000;
 const longestPause = 30 * second;
 
 /** Starts PostgreSQL again when it has ended, after a pause that grows while it ends again and again. */
-export function keepRunning(first: Postmaster, start: () => Promise<Postmaster>, wait: typeof sleep = sleep) {
+export function keepRunning(
+  first: Postmaster,
+  start: (stalePid: number | undefined) => Promise<Postmaster>,
+  wait: typeof sleep = sleep,
+) {
   const stopping = new AbortController();
   let current: Postmaster | undefined = first;
+  // Another process may get the number of one that has ended.
+  let stalePid = first.pid;
   const watching = watch();
 
   async function watch() {
     let pause = second;
     while (true) {
       if (current) {
+        stalePid = current.pid;
         const startedAt = Date.now();
         const how = await current.ended;
         if (stopping.signal.aborted) return;
@@ -23,7 +30,7 @@ export function keepRunning(first: Postmaster, start: () => Promise<Postmaster>,
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       pause = Math.min(2 * pause, longestPause);
-      current = await start().catch((error: Error) => {
+      current = await start(stalePid).catch((error: Error) => {
         console.error(`The embedded database does not start: ${error.message}`);
         return undefined;
       });

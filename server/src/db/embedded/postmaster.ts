@@ -35,14 +35,17 @@ export async function startPostmaster({ command, folder, stalePid, onLine, ...st
   const stopAtOnce = () => child.kill('SIGINT');
   process.once('exit', stopAtOnce);
   const ended = new Promise<string>((resolve) => {
-    child.once('exit', (code, signal) => {
+    const end = (how: string) => {
       process.off('exit', stopAtOnce);
-      resolve(signal ?? `exit code ${code}`);
-    });
+      resolve(how);
+    };
+    child.once('exit', (code, signal) => end(signal ?? `exit code ${code}`));
+    child.once('error', ({ message }) => end(message));
   });
   await untilReady(child, onLine);
 
   return {
+    pid: child.pid,
     /** How it ended. */
     ended,
     async stop() {
@@ -59,9 +62,11 @@ export async function startPostmaster({ command, folder, stalePid, onLine, ...st
 function untilReady(child: ChildProcessByStdio<null, null, Readable>, onLine: (line: string) => void) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const faults: string[] = [];
+  let isReady = false;
   createInterface({ input: child.stderr }).on('line', (line) => {
     onLine(line);
-    if (line.includes('database system is ready to accept connections')) resolve();
+    isReady ||= line.includes('database system is ready to accept connections');
+    if (isReady) resolve();
     else if (!/ LOG: /.test(line)) faults.push(line.replace(/^.* (FATAL|PANIC): +/, ''));
   });
   child.once('close', () => reject(new Error(faults.join(' '))));

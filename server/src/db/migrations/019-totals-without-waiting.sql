@@ -1,6 +1,5 @@
 -- Rows that are created at the same time shall not wait for one row of row_total. So a total has parts: whoever counts
--- adds to a part that nobody has locked, and makes another one where there is none. A total has as many parts as rows were
--- ever created at the same time.
+-- adds to a part that nobody has locked, and makes another one where there is none.
 alter table row_total rename to row_total_part;
 alter table row_total_part add column part integer not null default 0;
 alter table row_total_part drop constraint row_total_key;
@@ -9,7 +8,8 @@ alter table row_total_part add constraint row_total_part_key primary key (entity
 create view row_total as
   select entity, client_id, sum(total)::integer as total from row_total_part group by entity, client_id;
 
--- A part that is made here is named after the connection, so that no other connection makes the same one.
+create sequence row_total_part_number;
+
 create function add_to_totals(counted text, clients integer[], changes integer[]) returns void language plpgsql as $$
 begin
   with added as materialized (
@@ -23,8 +23,7 @@ begin
     where p.entity = counted and p.client_id = added.client_id and p.part = added.part
   )
   insert into row_total_part (entity, client_id, part, total)
-    select counted, client_id, pg_backend_pid(), change from added where part is null order by client_id
-    on conflict (entity, client_id, part) do update set total = row_total_part.total + excluded.total;
+    select counted, client_id, nextval('row_total_part_number'), change from added where part is null;
 end $$;
 
 create or replace function count_rows() returns trigger language plpgsql as $$
