@@ -19,6 +19,7 @@ it.each(['/api', '/v2/api', 'https://api.example.com/v1'])(
 it.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
   [undefined, 'identity', (body: Buffer) => body],
 ])('the page for a browser that accepts %s is sent as %s', (accepted, encoding, decode) => {
   const sent = encoded('<!doctype html>', accepted);
