@@ -21,11 +21,12 @@ export function recogniseCaller(app: FastifyInstance, db: Db, tokens: SessionTok
   app.decorateRequest('caller', null);
   // With a callback, so that a remembered caller costs no promise.
   app.addHook('onRequest', (request, _reply, done) => {
-    const { access = 'public' } = request.routeOptions.config;
     const bearer = bearerIn(request.headers.authorization);
-    if (!bearer || access === 'public') return done();
-    request.caller = callers.recall(bearer) ?? null;
-    if (request.caller) return done();
+    request.caller = (bearer && callers.recall(bearer)) || null;
+    if (!bearer || request.caller) return done();
+    // Asked only now: Fastify collects all options of a route each time.
+    const { access = 'public' } = request.routeOptions.config;
+    if (access === 'public') return done();
     callers.ask(bearer, admittedBy).then((caller) => {
       request.caller = caller ?? null;
       done();

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './errors.ts';
+import { headersOfPages } from './security-headers.ts';
 
 /**
  * Describes every endpoint of the API at /api/openapi.json, and shows the description as a page at /api/docs. Few ask for
@@ -25,6 +26,9 @@ export function serveApiPages(app: FastifyInstance) {
       });
       const { statusCode, headers, rawPayload } = await (await description).inject(url);
       if (statusCode === 404) throw new Refusal(404, 'Resource not found');
-      return reply.code(statusCode).headers(headers).send(rawPayload);
+      return reply
+        .code(statusCode)
+        .headers({ ...headersOfPages, ...headers })
+        .send(rawPayload);
     });
 }

@@ -10,7 +10,7 @@ export const securityHeaders = {
 };
 
 /** What else concerns pages. The page of the console adds its own content-security-policy. */
-const forPages = {
+export const headersOfPages = {
   ...securityHeaders,
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -20,9 +20,12 @@ const forPages = {
   'x-xss-protection': '0',
 };
 
-/** The same at every reply: a package that works the headers out anew for each request costs more than a query. */
+/**
+ * The same at every reply, chosen by what costs nothing to look at: a package that works the headers out anew for each request
+ * costs more than a query.
+ */
 export const sendSecurityHeaders = (app: FastifyInstance) =>
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.endpoint ? securityHeaders : forPages);
+    reply.headers(request.url.startsWith('/api/') ? securityHeaders : headersOfPages);
     done();
   });

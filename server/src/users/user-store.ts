@@ -5,11 +5,12 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, sortKey } from '../db/search.ts';
+import { rowBy } from '../db/slots.ts';
 import type { Author, Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
 import { checkedExtra } from './extra.ts';
-import { storedUser, usersIn } from './user-rows.ts';
+import { storedUser, usersIn, withJoined } from './user-rows.ts';
 
 type Company = { client_id: number };
 type Filters = Pick<UserQuery, 'client_id' | 'name' | 'email' | 'profile_id'>;
@@ -19,6 +20,10 @@ type NewUser = Omit<UserInput, 'password' | 'repeat_password'> & { password_hash
 type Changes = Omit<UserChanges, 'password' | 'repeat_password'>;
 
 const writer = rowWriter('user', user, { read: storedUser });
+
+const oneUser = rowBy((db, { client_id, id }: Key) =>
+  usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id),
+);
 
 const userPage = listOf({
   table: 'user',
@@ -34,10 +39,15 @@ const userPage = listOf({
 
 /** Every user belongs to a company. Every query of a signed-in caller has a condition on `client_id`. */
 export const userStore = (db: Db) => ({
-  page: (query: UserQuery) => userPage(db, query),
+  async page(query: UserQuery) {
+    const { rows, ...numbers } = await userPage(db, query);
+    return { rows: rows.map(withJoined), ...numbers };
+  },
 
-  one: ({ client_id, id }: Key) =>
-    usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id).executeTakeFirst(),
+  async one({ client_id, id }: Key) {
+    const row = await oneUser(db, { client_id, id });
+    return row && withJoined(row);
+  },
 
   /** A user without a password gets an invitation by e-mail to choose one. */
   create: (
