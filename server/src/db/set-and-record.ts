@@ -42,7 +42,7 @@ type Shape = { table: string; key: Key; set: string[]; recorded: string[] };
 
 function statementOf(db: Db, { table, key, set, recorded }: Shape) {
   // Kysely does not know the columns of a table that is only a parameter: it takes this one for a skill.
-  const rows = table as 'skill';
+  const target = table as 'skill';
   const expected = sql`${slot('expectedVersion')}::int`;
 
   /** What has changed in one row, as it is in the other: only the fields that differ. */
@@ -61,21 +61,21 @@ function statementOf(db: Db, { table, key, set, recorded }: Shape) {
             value === null
               ? found.where(sql.ref(column), 'is', null)
               : found.where(sql.ref(column), '=', slot(`key ${column}`)),
-          lock.selectFrom(rows).selectAll(),
+          lock.selectFrom(target).selectAll(),
         )
         .forNoKeyUpdate(),
     )
     .with('edited', (edit) =>
       edit
-        .updateTable(rows)
+        .updateTable(target)
         .from('old')
         .set({
           ...Object.fromEntries(set.map((name) => [name, slot(`set ${name}`)])),
           version: sql`old.version + 1`,
         })
-        .whereRef(`${rows}.id`, '=', 'old.id')
+        .whereRef(`${target}.id`, '=', 'old.id')
         .where(sql<boolean>`(${expected} is null or old.version = ${expected})`)
-        .returningAll(rows),
+        .returningAll(target),
     )
     .with('recorded', (insert) =>
       recordFrom(sql`old, edited`, insert, {
