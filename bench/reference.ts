@@ -39,7 +39,8 @@ const statements = {
       jsonb_build_object('name', before.name), jsonb_build_object('name', after.name) from before join after using (id))
     select json_build_object('message', 'Saved', 'id', id)::text as answer from after`,
   create: `with made as (insert into client (name, email, document, domain, pj, client_info)
-      values ($1, $2, $3, $4, true, '{}') returning id)
+      values ($1, $2, $3, $4, true, '{"cep": "", "address": "", "neighborhood": "", "city": "", "state": "",
+        "activities": "", "clientnumber": "", "responsible": "", "responsiblenumber": "", "observation": ""}') returning id)
     select json_build_object('message', 'Created', 'id', id)::text as answer from made`,
 };
 
