@@ -27,6 +27,7 @@ type List<Filters, Row> = {
 };
 
 type Statements = {
+  firstPage: CompiledQuery;
   firstPages: CompiledQuery;
   deepPages: CompiledQuery;
   total: CompiledQuery;
@@ -54,8 +55,8 @@ export function listOf<Filters extends object, Row>(list: List<Filters, Row>) {
     );
     const values = { ...filters, offset: (page - 1) * qtd };
     const isDeep = values.offset > deep;
-    const read = () =>
-      readPage(db, isDeep ? statements.deepPages : statements.firstPages, statements, values);
+    const shallow = page === 1 ? statements.firstPage : statements.firstPages;
+    const read = () => readPage(db, isDeep ? statements.deepPages : shallow, statements, values);
     const { rows, total } = await (isDeep || statements.isSearch ? longReads.run(read) : read());
     // They carry the total along, which no reply shows.
     return { rows: rows as Row[], total, paging: Math.ceil(total / qtd) };
@@ -117,22 +118,28 @@ function statementsOf<Filters extends object, Row>(
       .compile();
 
   const kept = stored && storedTotalFor(table, stored, filters);
-  if (kept)
-    return {
-      firstPages: filter(rows(db), filters)
+  if (kept) {
+    const directly = (limit: RawBuilder<unknown>) =>
+      filter(rows(db), filters)
         .select(kept.as('total_of_list'))
         .orderBy(sql.join([...sortedBy, id]))
         .modifyEnd(limit)
-        .compile(),
+        .compile();
+    return {
+      // Without an offset PostgreSQL is sure of its plan, and keeps it.
+      firstPage: directly(sql`limit ${sql.lit(qtd)}`),
+      firstPages: directly(limit),
       deepPages: byIds(sql`with found as not materialized ${keyed}`, kept),
       total: sql`select ${kept} as total`.compile(db),
       isSearch: false,
     };
+  }
   // What matches is read once, for its number and for the page.
   const found = sql`with found as materialized ${keyed}`;
   const count = sql<number>`(select count(*)::int from found)`;
   const counted = byIds(found, count);
   return {
+    firstPage: counted,
     firstPages: counted,
     deepPages: counted,
     total: sql`${found} select ${count} as total`.compile(db),
