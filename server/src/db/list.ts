@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { boundedQueue } from '../bounded-queue.ts';
 import type { Db } from './connect.ts';
-import { builtOnce, slot, slotsFor, withValues } from './slots.ts';
+import { builtOnce, shapeOf, slot, slotsFor, withValues } from './slots.ts';
 import { isSearch } from './statement-names.ts';
 import { storedTotal } from './stored-total.ts';
 import type { Tables } from './tables.ts';
@@ -28,7 +28,7 @@ type List<Filters, Row> = {
 
 type Statements = {
   firstPage: CompiledQuery;
-  firstPages: CompiledQuery;
+  nextPages: CompiledQuery;
   deepPages: CompiledQuery;
   total: CompiledQuery;
   isSearch: boolean;
@@ -50,25 +50,17 @@ export function listOf<Filters extends object, Row>(list: List<Filters, Row>) {
   /** One page, and the number of all rows, in one round trip. */
   return async function pageOf(db: Db, { page, qtd, id: _id, form: _form, ...rest }: ListQuery & Filters) {
     const filters = rest as unknown as Filters;
-    const statements = statementsFor(shapeOf(qtd, filters), () =>
+    const statements = statementsFor(`${qtd}${shapeOf(filters)}`, () =>
       statementsOf(db, list, qtd, slotsFor(filters)),
     );
     const values = { ...filters, offset: (page - 1) * qtd };
     const isDeep = values.offset > deep;
-    const shallow = page === 1 ? statements.firstPage : statements.firstPages;
+    const shallow = page === 1 ? statements.firstPage : statements.nextPages;
     const read = () => readPage(db, isDeep ? statements.deepPages : shallow, statements, values);
     const { rows, total } = await (isDeep || statements.isSearch ? longReads.run(read) : read());
     // They carry the total along, which no reply shows.
     return { rows: rows as Row[], total, paging: Math.ceil(total / qtd) };
   };
-}
-
-/** Which filters are given. Lists with the same ones have the same statements. */
-function shapeOf(qtd: number, filters: object) {
-  let shape = String(qtd);
-  for (const [name, value] of Object.entries(filters))
-    if (value !== undefined) shape += value === null ? ` ${name} is null` : ` ${name}`;
-  return shape;
 }
 
 async function readPage(
@@ -128,7 +120,7 @@ function statementsOf<Filters extends object, Row>(
     return {
       // Without an offset PostgreSQL is sure of its plan, and keeps it.
       firstPage: directly(sql`limit ${sql.lit(qtd)}`),
-      firstPages: directly(limit),
+      nextPages: directly(limit),
       deepPages: byIds(sql`with found as not materialized ${keyed}`, kept),
       total: sql`select ${kept} as total`.compile(db),
       isSearch: false,
@@ -140,7 +132,7 @@ function statementsOf<Filters extends object, Row>(
   const counted = byIds(found, count);
   return {
     firstPage: counted,
-    firstPages: counted,
+    nextPages: counted,
     deepPages: counted,
     total: sql`${found} select ${count} as total`.compile(db),
     isSearch: isSearch(counted.sql),

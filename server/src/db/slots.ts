@@ -19,6 +19,14 @@ export const slotsFor = <Values extends object>(values: Values) =>
     Object.entries(values).map(([name, value]) => [name, value == null ? value : slot(name)]),
   ) as Values;
 
+/** Which values are given: what has the same ones has the same statement. */
+export function shapeOf(values: object) {
+  let shape = '';
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined) shape += value === null ? ` ${name} is null` : ` ${name}`;
+  return shape;
+}
+
 /** The statement with values in its slots. */
 export const withValues = <Row>(statement: CompiledQuery, values: Record<string, unknown>) =>
   ({
