@@ -4,7 +4,7 @@ import type { Db } from './connect.ts';
 import { inOneStatement, inTransaction } from './in-transaction.ts';
 import { recordChange } from './record-change.ts';
 import { setAndRecord } from './set-and-record.ts';
-import { builtOnce, slotsFor, withValues } from './slots.ts';
+import { builtOnce, shapeOf, slotsFor, withValues } from './slots.ts';
 import type { RecordedEntity, Tables } from './tables.ts';
 
 /** The row was changed after the author had read it. */
@@ -56,10 +56,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
 
   /** The row as it is now, without a lock. */
   async function readRow(db: Db, key: Key) {
-    const shape = Object.entries(key).map(([column, value]) =>
-      value === null ? `${column} is null` : column,
-    );
-    const statement = reading(String(shape), () => matching(db, slotsFor(key)).compile());
+    const statement = reading(shapeOf(key), () => matching(db, slotsFor(key)).compile());
     const { rows } = await db.executeQuery(withValues<Row>(statement, key));
     return rows[0];
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 import { type Change, isRecorded, recordFrom, shownIn, whoChanged } from './record-change.ts';
-import { builtOnce, slot, withValues } from './slots.ts';
+import { builtOnce, shapeOf, slot, withValues } from './slots.ts';
 
 type Key = { id: number; [column: string]: number | null };
 
@@ -22,8 +22,7 @@ const statementFor = builtOnce<ReturnType<typeof statementOf>>();
 export async function setAndRecord(db: Db, setting: Setting) {
   const { table, key, entity, shown, by, expectedVersion = null, changes } = setting;
   const set = Object.keys(changes).filter((name) => changes[name] !== undefined);
-  const place = Object.keys(key).map((column) => (key[column] === null ? `${column} is null` : column));
-  const statement = statementFor(`${table} ${entity}: ${place}; ${set}`, () =>
+  const statement = statementFor(`${table} ${entity}:${shapeOf(key)}; ${set}`, () =>
     statementOf(db, { table, key, set, recorded: set.filter((name) => isRecorded(shown, name)) }),
   );
   const { rows } = await db.executeQuery(

@@ -7,6 +7,15 @@ const { db, build, close } = await openDatabase();
 afterAll(close);
 const totalOf = totalStoredIn(db);
 
+const departmentOf = (client_id: number, name: string) => ({
+  client_id,
+  name,
+  email: 'a',
+  slug: name,
+  main: false,
+  active: true,
+});
+
 describe('A stored total', () => {
   const counted = async (company: number) => {
     const { rows } = await sql<{ total: number }>`
@@ -47,48 +56,32 @@ describe('A stored total', () => {
 
   it('does not make one creation wait for another, and adds up what both have created', async () => {
     const { id } = await build.company();
-    const another = (name: string) => ({
-      client_id: id,
-      name,
-      email: 'a',
-      slug: name,
-      main: false,
-      active: true,
-    });
     const partsOf = () => db.selectFrom('row_total_part').selectAll().where('client_id', '=', id).execute();
     await db.transaction().execute(async (unfinished) => {
-      await unfinished.insertInto('department').values(another('first')).execute();
-      await db.insertInto('department').values(another('second')).execute();
+      await unfinished.insertInto('department').values(departmentOf(id, 'first')).execute();
+      await db.insertInto('department').values(departmentOf(id, 'second')).execute();
       await db.deleteFrom('department').where('client_id', '=', id).where('slug', '=', 'second').execute();
-      await db.insertInto('department').values(another('third')).execute();
+      await db.insertInto('department').values(departmentOf(id, 'third')).execute();
       expect(await totalOf('department', id)).toBe(1);
     });
     expect(await totalOf('department', id)).toBe(2);
 
     const parts = await partsOf();
     for (const name of ['fourth', 'fifth', 'sixth'])
-      await db.insertInto('department').values(another(name)).execute();
+      await db.insertInto('department').values(departmentOf(id, name)).execute();
     expect(await partsOf()).toHaveLength(parts.length);
     expect(await totalOf('department', id)).toBe(5);
   });
 
   it('does not make a creation wait for one that counts in the part that this connection has made', async () => {
     const { id } = await build.company();
-    const another = (name: string) => ({
-      client_id: id,
-      name,
-      email: 'a',
-      slug: name,
-      main: false,
-      active: true,
-    });
     await db.transaction().execute(async (first) => {
-      await first.insertInto('department').values(another('first')).execute();
+      await first.insertInto('department').values(departmentOf(id, 'first')).execute();
       await db.connection().execute(async (again) => {
-        await again.insertInto('department').values(another('second')).execute();
+        await again.insertInto('department').values(departmentOf(id, 'second')).execute();
         await db.transaction().execute(async (third) => {
-          await third.insertInto('department').values(another('third')).execute();
-          await again.insertInto('department').values(another('fourth')).execute();
+          await third.insertInto('department').values(departmentOf(id, 'third')).execute();
+          await again.insertInto('department').values(departmentOf(id, 'fourth')).execute();
         });
       });
     });
