@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { roles } from '@retaguarda/contract/entities/roles';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { makeCompany, makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { openPalette } from '../vocabulary/keyboard.ts';
 import { chooseCompany, rowOf, search } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
 import { makeRole, permissionIds } from '../vocabulary/roles.ts';
@@ -113,8 +114,7 @@ test('a form that a person may not view shows a message, and the palette opens a
   await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta tela' })).toBeVisible();
   await expect(page.getByText('Ela exige a permissão “Ver: Insights”')).toBeVisible();
 
-  await page.keyboard.press('Control+K');
-  const field = page.getByRole('combobox', { name: 'Pesquisar telas e empresas' });
+  const field = await openPalette(page);
   await field.fill('zz');
   await expect(page.getByText('Digite pelo menos três letras do nome da empresa')).toBeVisible();
   await field.fill(String(id));

@@ -1,6 +1,6 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { makeCompany, newCompany } from '../vocabulary/companies.ts';
-import { tabTo, typeInto } from '../vocabulary/keyboard.ts';
+import { openPalette, tabTo, typeInto } from '../vocabulary/keyboard.ts';
 import { rowOf } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -80,14 +80,11 @@ test.describe('The palette', () => {
     await page.goto('/companies');
     const filter = page.getByRole('textbox', { name: 'Nome' });
     await filter.focus();
-    const palette = page.getByRole('combobox', { name: 'Pesquisar telas e empresas' });
-    await page.keyboard.press('Control+K');
-    await expect(palette).toBeFocused();
+    await openPalette(page);
 
     await page.keyboard.press('Escape');
     await expect(filter).toBeFocused();
-    await page.keyboard.press('Control+K');
-    await expect(palette).toBeFocused();
+    await openPalette(page);
     await page.keyboard.type(word);
 
     await expect(page.getByRole('option')).toHaveText([

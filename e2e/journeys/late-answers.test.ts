@@ -1,4 +1,5 @@
 import { holdCalls } from '../vocabulary/hold-calls.ts';
+import { openPalette } from '../vocabulary/keyboard.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -39,8 +40,7 @@ test('a saved form cannot be sent again while the list is loading', async ({ sig
 test('the palette opens a result of the current text, not of the text before', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
-  await page.keyboard.press('Control+K');
-  const field = page.getByRole('combobox', { name: 'Pesquisar telas e empresas' });
+  const field = await openPalette(page);
   await field.fill('aurora');
   await expect(page.getByRole('option', { name: 'Aurora Seguros' })).toBeVisible();
   const release = await holdCalls(page, '**/api/client?*mandacaru*');

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openPalette } from '../vocabulary/keyboard.ts';
 import { rowOf } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
-
-const paletteField = (page: Page) => page.getByRole('combobox', { name: 'Pesquisar telas e empresas' });
 
 const menuEntries = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
 
@@ -41,15 +40,13 @@ test('the menu opens each screen and marks its entry, and the title changes [2.G
 test('a person opens screens and companies with the palette and the keyboard', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
-  await page.keyboard.press('Control+K');
-  await paletteField(page).fill('departamentos');
+  await (await openPalette(page)).fill('departamentos');
   await expect(page.getByRole('option', { name: 'Departamentos' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Departamentos' })).toBeVisible();
   await expect(page).toHaveURL('/departments');
 
-  await page.keyboard.press('Control+K');
-  await paletteField(page).fill('aurora');
+  await (await openPalette(page)).fill('aurora');
   await expect(page.getByRole('option', { name: 'Aurora Seguros' })).toBeVisible();
   await page.getByRole('option', { name: 'Aurora Seguros' }).click();
   await expect(page).toHaveURL('/company/1');

@@ -1,4 +1,5 @@
 import { toast } from '../vocabulary/lists.ts';
+import { isReady } from '../vocabulary/loading.ts';
 import { answerYes } from '../vocabulary/questions.ts';
 import { keptSession } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -11,6 +12,7 @@ test('without a network a screen that was never opened shows an error, and signi
 }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+  await isReady(page);
   await context.setOffline(true);
 
   await page.getByRole('link', { name: 'Papéis' }).click();

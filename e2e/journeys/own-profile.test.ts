@@ -45,6 +45,7 @@ test('a person moves to another address, which counts when the link sent to it i
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Abra o link que enviamos ao novo e-mail')).toBeVisible();
   expect(await storedUser(page)).toMatchObject({ email: person.email });
+  await expect(page).toHaveURL('/dashboard');
   await navigate(page, '/edit-profile');
   await expect(page.getByRole('status').getByText(email)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);

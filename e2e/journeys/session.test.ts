@@ -140,11 +140,11 @@ test.describe('when the server does not answer the logout', () => {
     await page.route(`**${session.logout.path}`, (route) => route.abort());
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Logout Error'));
 
-    await page.goto('/logout');
-
-    expect((await logged).type()).toBe('error');
+    // The message stays for two seconds. The page may still be loading files then.
+    await page.goto('/logout', { waitUntil: 'commit' });
 
     await expect(toast(page, 'Erro ao sair')).toBeVisible();
+    expect((await logged).type()).toBe('error');
     await expect(page).toHaveURL('/login');
     expect(await keptSession(page)).toBeNull();
   });

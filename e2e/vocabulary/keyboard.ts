@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isReady } from './loading.ts';
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -32,10 +33,18 @@ export async function pick(page: Page, select: Locator, option: string) {
   await expect(select).toHaveValue(option);
 }
 
+/** Opens the palette, and returns its field. */
+export async function openPalette(page: Page) {
+  await isReady(page);
+  await page.keyboard.press('Control+K');
+  const field = page.getByRole('combobox', { name: 'Pesquisar telas e empresas' });
+  await expect(field).toBeFocused();
+  return field;
+}
+
 /** Opens a screen with the palette, by part of its name. */
 export async function openByPalette(page: Page, name: string) {
-  await page.keyboard.press('Control+K');
-  await expect(page.getByRole('combobox', { name: 'Pesquisar telas e empresas' })).toBeFocused();
+  await openPalette(page);
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
 }

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 
+/**
+ * Waits until the console has what it loads after the first screen. Right after a screen is drawn it may not listen to
+ * keys yet, and without a network it could not show a message.
+ */
+export const isReady = (page: Page) => page.locator('.Toastify').waitFor({ state: 'attached' });
+
 export type Loaded = { path: string; bytes: number };
 
 /** Makes the page note when it first has an element. What it loads after that is not needed to show it. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { companyHistory } from './company-history.ts';
+import { isReady } from './loading.ts';
 import type { State } from './states.ts';
 import { patternOf, type Words } from './words.ts';
 
@@ -42,6 +43,7 @@ export const openedStates: State[] = [
     name: 'palette',
     path: '/roles',
     arrange: async (page) => {
+      await isReady(page);
       await page.keyboard.press('Control+K');
       await page.getByRole('dialog').getByRole('combobox').fill('aurora');
       await page.getByRole('option', { name: /Aurora Seguros/ }).waitFor();

@@ -13,7 +13,9 @@ export async function loadScreen() {
   authorization.onForbidden = () => void askForPermissions();
   // The permissions may have changed since the sign-in.
   if (currentSession()) void askForPermissions();
-  await Promise.all([startText('all'), router.load()]);
+  // First the texts: a screen may have a message while it loads, as the sign-out does. The page has asked for the files.
+  await startText('all');
+  await router.load();
 }
 
 /** Resolves when the screen has read what it shows. */
