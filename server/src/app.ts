@@ -1,5 +1,4 @@
 import cors from '@fastify/cors';
-import pressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { deviceCookies } from './auth/device-cookies.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
@@ -20,6 +19,7 @@ import { awaitRequests } from './http/await-requests.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
+import { refuseWhenLate } from './http/refuse-when-late.ts';
 import { writeReplies } from './http/reply-writers.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
@@ -104,7 +104,7 @@ export async function buildApp({
       exposedHeaders: ['etag', 'retry-after'],
       maxAge: 600,
     });
-  await app.register(pressure, { maxEventLoopDelay, retryAfter: 5 });
+  refuseWhenLate(app, maxEventLoopDelay);
 
   await app.register(
     async (api) => {

@@ -1,5 +1,6 @@
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { type KnownColumns, runByName } from './named-statement.ts';
 import { isPlanOutdated } from './outdated-plan.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -16,8 +17,10 @@ type Manner = {
 
 /** A connection as Kysely uses it: statements that are used often have names, and no answer is waited for without end. */
 export async function openConnection(client: Client, { names, patience }: Manner): Promise<Connection> {
-  function ask(question: pg.QueryConfig) {
-    const answer = client.query(question);
+  const columns: KnownColumns = new Map();
+
+  function ask(text: string, values: unknown[] = [], name?: string) {
+    const answer = name ? runByName(client, { name, text, values }, columns) : client.query(text, values);
     if (!patience) return answer;
     // A database that hangs does not keep its own time limits, and a connection whose answer is still to come cannot be
     // used for another query.
@@ -27,13 +30,11 @@ export async function openConnection(client: Client, { names, patience }: Manner
 
   // A pooler tells a number of its own in place of the process of PostgreSQL. In transaction mode it gives each
   // transaction to another connection, which does not know the names given on the last one.
-  const { rows } = await ask({ text: 'select pg_backend_pid() as pid' });
-  const hasPooler = rows[0].pid !== client.processID;
+  const { rows } = await ask('select pg_backend_pid() as pid');
+  const hasPooler = rows[0]?.pid !== client.processID;
 
-  function askByName(text: string, values: unknown[]) {
-    const name = hasPooler ? undefined : names.nameOf(text);
-    return ask(name ? { name, text, values } : { text, values });
-  }
+  const askByName = (text: string, values: unknown[]) =>
+    ask(text, values, hasPooler ? undefined : names.nameOf(text));
 
   async function query(text: string, values: unknown[]) {
     const isInTransaction = client.getTransactionStatus() !== 'I';

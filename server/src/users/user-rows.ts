@@ -25,12 +25,8 @@ export const usersIn = (db: Db) =>
       'user.profile_id',
       'user.extra',
       'user.work_days',
-      sql<number[]>`array(select skill_id from user_skill where user_id = "user".id order by skill_id)`.as(
-        'skill_id',
-      ),
-      sql<number[]>`array(select group_id from user_group where user_id = "user".id order by group_id)`.as(
-        'group_id',
-      ),
+      sql<number[]>`array(select skill_id from user_skill where user_id = "user".id)`.as('skill_id'),
+      sql<number[]>`array(select group_id from user_group where user_id = "user".id)`.as('group_id'),
       sql<
         User['type']
       >`case role.type when 'agent' then ${sql.lit(agent)} when 'manager' then ${sql.lit(supervisor)}
@@ -39,14 +35,25 @@ export const usersIn = (db: Db) =>
       'profile.name as profile_name',
     ]);
 
-type Joined = { department_id: number; department_name: string; profile_id: number; profile_name: string };
+type Joined = {
+  skill_id: number[];
+  group_id: number[];
+  department_id: number;
+  department_name: string;
+  profile_id: number;
+  profile_name: string;
+};
 
-/** The row with its department and profile as objects: made here, because PostgreSQL and the driver take longer. */
-export const withJoined = <Row extends Joined>(row: Row) =>
-  Object.assign(row, {
-    department: { id: row.department_id, name: row.department_name },
-    profile: { id: row.profile_id, name: row.profile_name },
-  });
+const inOrder = (ids: number[]) => ids.sort((one, other) => one - other);
+
+/** The row as it is sent, with objects and in order. That is done here because PostgreSQL takes longer for it. */
+export const withJoined = <Row extends Joined>(row: Row) => ({
+  ...row,
+  skill_id: inOrder(row.skill_id),
+  group_id: inOrder(row.group_id),
+  department: { id: row.department_id, name: row.department_name },
+  profile: { id: row.profile_id, name: row.profile_name },
+});
 
 /** A user with the password hash, for checks and for the change record. Never send it in a reply. */
 export async function storedUser(db: Db, id: number) {
