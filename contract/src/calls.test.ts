@@ -35,6 +35,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /client', '', 'pj name document email domain client_info user_fields', 'client:POST', '7.CLIENT.5'],
   ['PATCH /client', 'id', 'pj name document email domain client_info user_fields', 'client:PUT', '7.CLIENT.6'],
   ['PATCH /client/activate', 'id', 'active', 'client:ACTIVATE', '7.CLIENT.7'],
+  ['GET /client/branches', 'id', '', 'client:GET', '6.ACCESS.3'],
   ['GET /lookup/cep', 'cep', '', 'client:POST', '6.ACCESS.3'],
   ['GET /lookup/cnpj', 'document', '', 'client:POST', '6.ACCESS.3'],
   ['GET /clean-queue-client', 'client_id', '', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],

@@ -4,6 +4,7 @@ import { deviceCookies } from './auth/device-cookies.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
 import { recogniseCaller } from './auth/recognise-caller.ts';
 import { sessionTokens } from './auth/tokens.ts';
+import { branchRoutes } from './branches/branch-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
 import { companyRoutes } from './companies/company-routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp({
         onMailQueued: mailQueue.wake,
       });
       companyRoutes(api, db);
+      branchRoutes(api, db);
       lookupRoutes(api, db, config);
       departmentRoutes(api, db);
       profileRoutes(api, db);

@@ -1,6 +1,6 @@
 import { blankClientInfo, type Company } from '@retaguarda/contract/entities/companies';
 import type { Permission } from '@retaguarda/contract/permissions';
-import { act, fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button } from '../test/by-hand.ts';
 import { fakeServer } from '../test/fake-server.ts';
@@ -22,6 +22,9 @@ const stored = {
   client_info: { ...blankClientInfo, cep: '01001-000' },
 } as unknown as Company;
 
+/** What registries were asked. */
+const questions = () => server.asked().filter((call) => call.includes('/lookup/'));
+
 describe('A stored company', () => {
   async function openStored(granted: Permission[]) {
     signIn({ granted });
@@ -35,7 +38,7 @@ describe('A stored company', () => {
   it('is opened without a question, and without a change', async () => {
     await openStored(['client:GET', 'client:PUT']);
 
-    expect(server.asked()).toEqual(['GET /client?id=7']);
+    expect(questions()).toEqual([]);
     expect(button('Confirmar').disabled).toBe(true);
   });
 
@@ -43,6 +46,24 @@ describe('A stored company', () => {
     await openStored(['client:GET']);
     fireEvent.change(cepField() as Element, { target: { value: '20040-002' } });
 
-    expect(server.asked()).toEqual(['GET /client?id=7']);
+    expect(questions()).toEqual([]);
+  });
+
+  it('names the other companies of its CNPJ root, and tells how many more there are', async () => {
+    await openStored(['client:GET']);
+    const branch = { id: 8, name: 'Loja Matriz', document: '11.222.333/0001-81', active: '0' };
+    await act(async () => server.answer(1, 200, { branches: [branch], total: 3 }));
+
+    expect(server.asked()[1]).toBe('GET /client/branches?id=7');
+    expect(button('Loja Matriz').getAttribute('href')).toBe('/company/8');
+    expect(screen.getByText('e mais 2 empresas da mesma raiz de CNPJ')).toBeTruthy();
+    expect([screen.getByText('matriz'), screen.getByText('Inativa')]).toHaveLength(2);
+  });
+
+  it('without branches says nothing of them', async () => {
+    await openStored(['client:GET']);
+    await act(async () => server.answer(1, 200, { branches: [], total: 0 }));
+
+    expect(screen.queryByText('Filiais e matriz')).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { useTranslation } from '../text/translation.ts';
+import { BranchesCard } from './branches-card.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { PeopleCards } from './people-cards.tsx';
 import { UserFieldCard } from './user-field-card.tsx';
@@ -50,6 +51,7 @@ function CompanyForm({ loaded, version }: FormProps<Company>) {
       action={loaded && <HistoryButton entity="client" id={loaded.id} />}
     >
       <CompanyFields form={form} registered={loaded?.documentBk} />
+      {loaded && <BranchesCard id={loaded.id} />}
       <UserFieldCard form={form} />
       {loaded && <PeopleCards client_id={loaded.id} />}
     </FormPage>

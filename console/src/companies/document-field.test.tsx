@@ -57,6 +57,7 @@ describe('A typed CNPJ', () => {
     await answer({ status: 'unknown' });
     type('11.222.333/0001-81');
     await answer(registered());
+    expect(screen.getByText('Dados da Receita: PADARIA IPÊ LTDA, (11)2385-1939')).toBeTruthy();
     await press('Usar dados');
 
     expect([field('Nome').value, field('CEP').value, ...address()]).toEqual([

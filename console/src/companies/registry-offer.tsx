@@ -21,6 +21,7 @@ export function RegistryOffer({ company, filling, onDone }: RegistryOfferProps) 
   // The street of another CEP than the one that stands in the form would make a false address of two right ones.
   const isElsewhere = filling.valueAt('cep') !== '' && filling.valueAt('cep') !== cep;
   const values = isElsewhere ? { name, clientnumber } : company;
+  const offered = [name, isElsewhere ? clientnumber : placeInWords(company)].filter(Boolean).join(', ');
   const free = filling.freeIn(values);
 
   const take = () => {
@@ -41,9 +42,7 @@ export function RegistryOffer({ company, filling, onDone }: RegistryOfferProps) 
         free.length > 0 && (
           <Paper withBorder p="xs" mt="xs">
             <Group justify="space-between" wrap="nowrap" gap="sm">
-              <Text size="sm">
-                {t('offer', { company: [name, placeInWords(company)].filter(Boolean).join(', ') })}
-              </Text>
+              <Text size="sm">{t('offer', { company: offered })}</Text>
               <Button size="xs" variant="light" onClick={take} flex="none">
                 {t('takeOffer')}
               </Button>
