@@ -14,12 +14,13 @@ await startText('all');
 const server = fakeServer();
 watchToasts();
 
-const cepField = () => document.querySelector<HTMLInputElement>('[data-path="client_info.cep"]');
+const fieldAt = (path: string) => document.querySelector(`[data-path="${path}"]`) as HTMLInputElement;
+const cepField = () => fieldAt('client_info.cep');
 
 const stored = {
   ...{ id: 7, name: 'Loja', email: 'a@b.co', domain: 'loja', active: '1', pj: true, user_fields: [] },
   ...{ document: '11.222.333/0001-81', documentBk: '11.222.333/0001-81', created_at: '2026-01-01T00:00:00Z' },
-  client_info: { ...blankClientInfo, cep: '01001-000' },
+  client_info: { ...blankClientInfo, cep: '01001-000', city: 'Osasco' },
 } as unknown as Company;
 
 /** What registries were asked. */
@@ -42,9 +43,21 @@ describe('A stored company', () => {
     expect(button('Confirmar').disabled).toBe(true);
   });
 
+  it('keeps what it holds when another CEP is typed', async () => {
+    await openStored(['client:GET', 'client:PUT']);
+    fireEvent.change(cepField(), { target: { value: '20040-002' } });
+    const found = { address: 'Avenida Rio Branco', neighborhood: '', city: 'Rio de Janeiro', state: 'RJ' };
+    await act(async () => server.answer(-1, 200, { status: 'found', found }));
+
+    const values = ['address', 'neighborhood', 'city', 'state'].map(
+      (name) => fieldAt(`client_info.${name}`).value,
+    );
+    expect(values).toEqual(['Avenida Rio Branco', '', 'Osasco', 'RJ']);
+  });
+
   it('is only shown to those who may not edit it', async () => {
     await openStored(['client:GET']);
-    fireEvent.change(cepField() as Element, { target: { value: '20040-002' } });
+    fireEvent.change(cepField(), { target: { value: '20040-002' } });
 
     expect(questions()).toEqual([]);
   });
