@@ -7,12 +7,12 @@ type FilledLineProps = { text: string; onUndo?: (() => void) | undefined };
 export function FilledLine({ text, onUndo }: FilledLineProps) {
   const { t } = useTranslation('companies');
   return (
-    <Group gap="xs" mt={4}>
+    <Group gap="xs" mt={4} mih={24}>
       <Text size="sm" c="dimmed">
         {text}
       </Text>
       {onUndo && (
-        <Anchor component="button" type="button" size="sm" onClick={onUndo}>
+        <Anchor component="button" type="button" size="sm" mih={24} onClick={onUndo}>
           {t('undo')}
         </Anchor>
       )}
