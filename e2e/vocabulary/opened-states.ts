@@ -119,11 +119,11 @@ export const openedStates: State[] = [
     name: 'company-registry',
     path: '/company',
     isUnsaved: true,
-    arrange: async (page, { companies }) => {
+    arrange: async (page, { companies, registry }) => {
       await page.getByLabel(companies.cnpj).fill('12ABC34501DE35');
-      await button(page, companies.takeOffer).waitFor();
+      await button(page, registry.takeOffer).waitFor();
       await page.getByLabel(companies.cep).fill('80010010');
-      await button(page, companies.undo).waitFor();
+      await button(page, registry.undo).waitFor();
     },
   },
   { name: 'user-errors', path: '/company/1/user', arrange: submitInvalidName, isUnsaved: true },

@@ -12,7 +12,7 @@ const isHeadOffice = (document: string) => document.slice(11, 15) === '0001';
 
 /** The other companies of the same CNPJ root. Nothing is shown for a company without any. */
 export function BranchesCard({ id }: { id: number }) {
-  const { t } = useTranslation('companies');
+  const { t } = useTranslation('registry');
   const can = useCan();
   const { data } = useCall(branches.list, can(branches.list) ? { query: { id } } : undefined);
   if (!data || data.total === 0) return null;

@@ -19,6 +19,7 @@ type Outcome = { filled: Filled } | { place: string } | 'unknown';
 /** The CEP. When somebody has typed it, the address is filled in where it is empty. */
 export function CepField({ form, filling }: CepFieldProps) {
   const { t } = useTranslation('companies');
+  const { t: registry } = useTranslation('registry');
   const { ask, forget, isAsking } = useLookup(lookups.cep);
   const [outcome, setOutcome] = useState<Outcome>();
   const { onChange, ...field } = filling.field('cep');
@@ -60,12 +61,12 @@ export function CepField({ form, filling }: CepFieldProps) {
         onChange={onType}
       />
       <div role="status">
-        {outcome === 'unknown' && <FilledLine text={t('cepUnknown')} />}
+        {outcome === 'unknown' && <FilledLine text={registry('cepUnknown')} />}
         {typeof outcome === 'object' && 'place' in outcome && (
-          <FilledLine text={t('cepOf', { place: outcome.place })} />
+          <FilledLine text={registry('cepOf', { place: outcome.place })} />
         )}
         {typeof outcome === 'object' && 'filled' in outcome && (
-          <FilledLine text={t('cepFilled')} onUndo={() => undo(outcome.filled)} />
+          <FilledLine text={registry('cepFilled')} onUndo={() => undo(outcome.filled)} />
         )}
       </div>
     </div>

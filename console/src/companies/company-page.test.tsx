@@ -7,10 +7,11 @@ import { fakeServer } from '../test/fake-server.ts';
 import { renderAt } from '../test/render-at.tsx';
 import { signIn } from '../test/signed-in.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { CompanyPage } from './company-page.tsx';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 
@@ -67,6 +68,7 @@ describe('A stored company', () => {
     const branch = { id: 8, name: 'Loja Matriz', document: '11.222.333/0001-81', active: '0' };
     await act(async () => server.answer(1, 200, { branches: [branch], total: 3 }));
 
+    await screen.findByText('Loja Matriz');
     expect(server.asked()[1]).toBe('GET /client/branches?id=7');
     expect(button('Loja Matriz').getAttribute('href')).toBe('/company/8');
     expect(screen.getByText('e mais 2 empresas da mesma raiz de CNPJ')).toBeTruthy();

@@ -4,9 +4,10 @@ import { field, fill, press } from '../test/by-hand.ts';
 import { address, openCompanyForm } from '../test/company-form.tsx';
 import { fakeServer } from '../test/fake-server.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 

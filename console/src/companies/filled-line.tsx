@@ -5,7 +5,7 @@ type FilledLineProps = { text: string; onUndo?: (() => void) | undefined };
 
 /** A quiet line under a field: what was filled in because of it, and a way to take that back. */
 export function FilledLine({ text, onUndo }: FilledLineProps) {
-  const { t } = useTranslation('companies');
+  const { t } = useTranslation('registry');
   return (
     <Group gap="xs" mt={4} mih={24}>
       <Text size="sm" c="dimmed">

@@ -15,7 +15,7 @@ type RegistryOfferProps = {
 
 /** Offers what the registry knows of a company, for the fields that are still free. */
 export function RegistryOffer({ company, filling, onDone }: RegistryOfferProps) {
-  const { t } = useTranslation('companies');
+  const { t } = useTranslation('registry');
   const [filled, setFilled] = useState<Filled>();
   const { situation = 'active', name, cep, clientnumber } = company;
   // The street of another CEP than the one that stands in the form would make a false address of two right ones.
