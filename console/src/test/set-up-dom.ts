@@ -12,5 +12,6 @@ vi.stubGlobal(
   },
 );
 Element.prototype.scrollIntoView ??= () => {};
+Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {} } });
 
 afterEach(cleanup);
