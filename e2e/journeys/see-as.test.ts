@@ -1,3 +1,4 @@
+import { axeViolations } from '../vocabulary/accessibility.ts';
 import { makeTeam } from '../vocabulary/companies.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
@@ -23,6 +24,8 @@ test('a person sees the console as a profile sees it, changes nothing there, and
   await expect(notice).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
   await expect(menu).toHaveText(['Painel', 'Departamentos', 'Usuários']);
+
+  expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
 
   await navigate(page, '/roles');
   await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta tela' })).toBeVisible();

@@ -69,10 +69,10 @@ function Permissions({ access: { profile, role, granted, missing }, client_id }:
         </Text>
       )}
       <Section title={t('may')} count={may.length}>
-        {may.map((permission) => (
-          <li key={permission}>
+        {names.inWords(may).map((permissions) => (
+          <li key={permissions}>
             <Text size="sm">
-              {words(permission)}
+              {permissions}
               <Text span inherit c="dimmed">
                 {` ← ${roleNames.name(role.name)} ← ${profile.name}`}
               </Text>

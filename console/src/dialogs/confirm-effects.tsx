@@ -24,7 +24,9 @@ export const confirmEffects = (title: string, effects: Effect[]) =>
               {items.length > 0 && (
                 <ul style={{ margin: '4px 0 0', paddingInlineStart: 24 }}>
                   {items.map((item) => (
-                    <li key={item}>{item}</li>
+                    <Text component="li" key={item}>
+                      {item}
+                    </Text>
                   ))}
                 </ul>
               )}

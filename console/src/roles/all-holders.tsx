@@ -39,7 +39,7 @@ export function AllHolders({ role_id, entity, count }: AllHoldersProps) {
       </ul>
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          {count > total ? words('firstOnes', { count: total }) : t('total', { count: total })}
+          {count > total ? words('firstOnes', { most: total }) : t('total', { count: total })}
         </Text>
         <Pager size="sm" siblings={0} total={paging} value={page} onChange={setPage} />
       </Group>

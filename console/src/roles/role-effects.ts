@@ -50,7 +50,7 @@ export function subjectsOf(holders: HolderGroup[] | undefined): Subject[] {
 }
 
 function inCompanies({ total: count, has_more, companies }: HolderGroup): Subject {
-  if (has_more) return { who: t('peopleMore', { count }), count };
+  if (has_more) return { who: t('peopleMore', { most: count }), count };
   const who = t('peopleIn', {
     people: t('people', { count }),
     companies: t('companies', { count: companies }),

@@ -6,6 +6,7 @@ import { FormCard } from '../form/form-page.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { useCan } from '../session/use-can.ts';
+import { formatNumber } from '../text/format.ts';
 import { usePermissionNames } from '../text/permission-names.ts';
 import { useTranslation } from '../text/translation.ts';
 import { AllHolders } from './all-holders.tsx';
@@ -23,7 +24,9 @@ export function RoleHolders({ role_id }: { role_id: number }) {
   const shown = holderEntities.filter((entity) => can({ access: `${entity}:GET` }));
   if (shown.length === 0) return null;
   // The server answers for the person, who may look through the eyes of a profile that views less.
-  const groups = reading.data?.holders.filter(({ entity }) => shown.includes(entity)) ?? [];
+  const groups = (reading.data?.holders ?? []).filter(
+    ({ entity, total }) => total > 0 && shown.includes(entity),
+  );
 
   const openAll = (group: HolderGroup) => {
     setOpened(group);
@@ -33,8 +36,8 @@ export function RoleHolders({ role_id }: { role_id: number }) {
     <FormCard title={t('holders')} isWide>
       {reading.isPending && <Waiting height={96} failures={reading.failureCount} />}
       {reading.isError && <LoadAgain onRetry={reading.refetch} />}
-      {reading.data && groups.every(({ total }) => total === 0) && <Text c="dimmed">{t('nobody')}</Text>}
-      {groups.some(({ total }) => total > 0) && (
+      {reading.data && groups.length === 0 && <Text c="dimmed">{t('nobody')}</Text>}
+      {groups.length > 0 && (
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
           {groups.map((group) => (
             <HoldersOf key={group.entity} group={group} onSeeAll={() => openAll(group)} />
@@ -68,23 +71,17 @@ function HoldersOf({ group: { entity, total, has_more, first }, onSeeAll }: Hold
           {title}
         </Title>
         <Badge variant="light" tt="none" className="tabular">
-          {t(has_more ? 'moreThan' : 'total', { count: total })}
+          {has_more ? t('moreThan', { most: total }) : formatNumber(total)}
         </Badge>
       </Group>
-      {total === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('none')}
-        </Text>
-      ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list.
-        <ul role="list" className={classes.list} aria-label={title}>
-          {first.map((holder) => (
-            <li key={holder.id}>
-              <HolderLink entity={entity} holder={holder} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
+      <ul role="list" className={classes.list} aria-label={title}>
+        {first.map((holder) => (
+          <li key={holder.id}>
+            <HolderLink entity={entity} holder={holder} />
+          </li>
+        ))}
+      </ul>
       {total > first.length && (
         <Anchor
           component="button"

@@ -129,6 +129,21 @@ describe('Before a changed role is saved', () => {
     await waitFor(() => expect(sent()).toEqual([{ permissions_ids: [1, 3] }]));
   });
 
+  it('very many people are not counted, and what is lost of one entity is one part of the sentence', async () => {
+    await open('/role/6');
+    tick('Excluir: Departamentos');
+    tick('Ver: Insights');
+    tick('Ver: Departamentos');
+    confirm();
+    await waitFor(() => expect(server.asked().at(-1)).toBe('GET /role/holders?id=6'));
+    server.answer(-1, 200, { holders: [{ ...group('user', 10_000, 900), has_more: true }] });
+
+    expect(
+      await screen.findByText('Mais de 10.000 pessoas perdem Ver e Excluir departamentos.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Mais de 10.000 pessoas ganham Ver insights.')).toBeTruthy();
+  });
+
   it('nothing is saved when that is not confirmed', async () => {
     await change(200, [group('system_user', 0), group('user', 1, 1)]);
 
