@@ -77,6 +77,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   const [isAsking, setIsAsking] = useState(false);
 
   async function askAndSend(changes: Changes<z.output<Schema>>, input: CallInput<Edit>) {
+    if (isAsking) return;
     if (mayEdit) {
       setIsAsking(true);
       const isAllowed = await mayEdit(changes);
@@ -104,8 +105,9 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
       isReadOnly,
       isChanged: changes !== undefined,
       unsent,
+      isAsking,
       // Still true after success, while the list is loading.
-      isSending: isAsking || [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
+      isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
       isStale,
       draft,
       onConfirm,
