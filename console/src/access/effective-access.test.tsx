@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { renderAt } from '../test/render-at.tsx';
 import { signIn } from '../test/signed-in.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { EffectiveAccessButton } from './effective-access-button.tsx';
 
 const server = fakeServer();
@@ -13,7 +13,8 @@ const server = fakeServer();
 beforeEach(async () => {
   queryClient.clear();
   document.documentElement.lang = 'pt-BR';
-  await startText('all');
+  await startText('lists');
+  await loadLaterTexts();
 });
 
 function open(granted: Permission[], client_id?: number) {

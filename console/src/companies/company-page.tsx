@@ -14,11 +14,8 @@ import type { Loaded } from '../form/use-edit-form.ts';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
-import { HistoryButton } from '../history/history-button.tsx';
-import { StateBadge } from '../page/state-badge.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { CompanyFields } from './company-fields.tsx';
-import { PeopleCards } from './people-cards.tsx';
 import { UserFieldCard } from './user-field-card.tsx';
 
 export function CompanyPage() {
@@ -41,17 +38,9 @@ function CompanyForm({ loaded, version }: FormProps<Company>) {
   });
 
   return (
-    <FormPage
-      {...page}
-      title={loaded ? t('edit') : t('add')}
-      name={loaded?.name}
-      state={loaded && <StateBadge area="companies" isActive={loaded.active === '1'} />}
-      list={t('title')}
-      action={loaded && <HistoryButton entity="client" id={loaded.id} />}
-    >
+    <FormPage {...page} title={loaded ? t('edit') : t('add')} name={loaded?.name} list={t('title')}>
       <CompanyFields form={form} registered={loaded?.documentBk} />
       <UserFieldCard form={form} />
-      {loaded && <PeopleCards client_id={loaded.id} />}
     </FormPage>
   );
 }

@@ -47,7 +47,7 @@ const stateOf = (name: string) => {
   return indeterminate ? 'mixed' : checked;
 };
 
-beforeEach(() => startText('all'));
+beforeEach(() => startText('lists'));
 
 describe('In the table of permissions', () => {
   it('a whole row is ticked and unticked at once, and is mixed in between', () => {

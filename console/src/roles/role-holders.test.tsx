@@ -6,7 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { renderAt } from '../test/render-at.tsx';
 import { signIn } from '../test/signed-in.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { RoleHolders } from './role-holders.tsx';
 
 const server = fakeServer();
@@ -26,7 +26,8 @@ const groups: HolderGroup[] = [
 beforeEach(async () => {
   queryClient.clear();
   document.documentElement.lang = 'pt-BR';
-  await startText('all');
+  await startText('lists');
+  await loadLaterTexts();
 });
 
 async function open(granted: Permission[], holders: HolderGroup[]) {

@@ -8,7 +8,7 @@ import { fakeServer } from '../test/fake-server.ts';
 import { Providers } from '../test/providers.tsx';
 import { renderAt } from '../test/render-at.tsx';
 import { signIn } from '../test/signed-in.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { RolePage } from './role-page.tsx';
 
 const server = fakeServer();
@@ -41,7 +41,8 @@ beforeEach(async () => {
   queryClient.clear();
   closeDialog();
   document.documentElement.lang = 'pt-BR';
-  await startText('all');
+  await startText('lists');
+  await loadLaterTexts();
 });
 
 async function open(address: string, held = granted) {
