@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { type CompanySummary, companies } from '@retaguarda/contract/entities/companies';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, use } from 'react';
 import { useSend } from '../api/hooks.ts';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { PageHead } from '../page/page-head.tsx';
@@ -10,6 +10,7 @@ import { useCan } from '../session/use-can.ts';
 import { formatElapsed } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { CompanyVersion } from './company-version.ts';
 
 type CompanyHeadProps = { name: string | undefined; summary: CompanySummary | undefined };
 
@@ -17,7 +18,12 @@ type CompanyHeadProps = { name: string | undefined; summary: CompanySummary | un
 export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
   const { t } = useTranslation('companies');
   const can = useCan();
-  const activate = useSend(companies.activate);
+  const shared = use(CompanyVersion);
+  const activate = useSend(companies.activate, {
+    onSent: ({ version }) => {
+      if (shared.current !== undefined) shared.current = version;
+    },
+  });
   return (
     <div>
       <PageHead
@@ -35,7 +41,11 @@ export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
               isActive={summary.active === '1'}
               maySwitch
               onSwitch={(isActive) =>
-                activate.mutate({ query: { id: summary.id }, body: { active: isActive ? '1' : '0' } })
+                activate.mutate({
+                  query: { id: summary.id },
+                  body: { active: isActive ? '1' : '0' },
+                  version: shared.current,
+                })
               }
             />
           )

@@ -7,7 +7,7 @@ import {
   isWholeCompany,
 } from '@retaguarda/contract/entities/companies';
 import { useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import { FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import type { Loaded } from '../form/use-edit-form.ts';
@@ -16,6 +16,7 @@ import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { useTranslation } from '../text/translation.ts';
 import { CompanyFields } from './company-fields.tsx';
+import { CompanyVersion } from './company-version.ts';
 import { UserFieldCard } from './user-field-card.tsx';
 
 export function CompanyPage() {
@@ -27,13 +28,20 @@ export function CompanyPage() {
 
 function CompanyForm({ loaded, version }: FormProps<Company>) {
   const { t } = useTranslation('companies');
+  const shared = use(CompanyVersion);
+  useEffect(() => {
+    shared.current = version;
+    return () => {
+      shared.current = undefined;
+    };
+  }, [shared, version]);
   const schema = useMemo(() => companyInputKeeping(loaded?.client_info ?? blankClientInfo), [loaded]);
   const { form, page } = useRowForm({
     schema,
     values: valuesOf(loaded),
     endpoints: companies,
     create: (body) => ({ body }),
-    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version: shared.current })),
     back: useReturn('/companies', {}),
   });
 

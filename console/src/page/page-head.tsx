@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../text/translation.ts';
 import { useGivenCompany } from './given-company.ts';
+import classes from './page-head.module.css';
 import { type RememberedSearch, rememberedSearch } from './remembered-searches.ts';
 
 /** A link of the breadcrumb. Without `search`, a list opens with what was searched last. */
@@ -17,15 +18,13 @@ type PageHeadProps = {
   state?: ReactNode;
   /** The list a form belongs to. */
   parent?: Step;
-  /** A text beside the title: the company a form is about. */
-  subject?: string | undefined;
   action?: ReactNode;
   /** The screens below have heads of their own, which give the tab of the browser its title. */
   hasTabs?: boolean;
 };
 
 /** The head of a screen: breadcrumb, title, and its main action at the right. */
-export function PageHead({ title, name, state, parent, subject, action, hasTabs = false }: PageHeadProps) {
+export function PageHead({ title, name, state, parent, action, hasTabs = false }: PageHeadProps) {
   const { t } = useTranslation();
   const company = useGivenCompany();
   if (company) return <TabHead {...{ title, name, state, action }} company={company.name} />;
@@ -54,7 +53,6 @@ export function PageHead({ title, name, state, parent, subject, action, hasTabs 
           <Title order={1} size="h2">
             {name ?? title}
           </Title>
-          {subject && <Text c="dimmed">{subject}</Text>}
           {state}
         </Group>
         {action}
@@ -73,17 +71,20 @@ function TabHead({ title, name, state, action, company }: TabHeadProps) {
   return (
     <>
       <title>{[name ?? company, title, t('product')].filter(Boolean).join(' · ')}</title>
-      <Group justify="space-between">
-        <Group gap="sm">
-          {!name && (
-            <Title order={2} size="h4">
-              {title}
-            </Title>
-          )}
+      {name ? (
+        // The page has its name in the head: there may be nothing left to say.
+        <Group gap="sm" className={classes.remainder ?? ''}>
           {state}
+          {action}
         </Group>
-        {action}
-      </Group>
+      ) : (
+        <Group justify="space-between">
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          {action}
+        </Group>
+      )}
     </>
   );
 }
