@@ -114,6 +114,32 @@ export const openedStates: State[] = [
       await page.getByText(history.empty).waitFor();
     },
   },
+  {
+    name: 'role-effects',
+    path: '/role/6',
+    isUnsaved: true,
+    arrange: async (page, { roles }) => {
+      await button(page, roles.readOnly).click();
+      await page.locator('button[type=submit]').click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'access',
+    path: '/systemuser/4',
+    arrange: async (page, { access }) => {
+      await button(page, access.title).click();
+      await page.getByRole('dialog').locator('summary').first().click();
+    },
+  },
+  {
+    name: 'new-profile',
+    path: '/systemuser/4',
+    arrange: async (page, { access }) => {
+      await button(page, access.newProfile).click();
+      await button(page, access.create).waitFor();
+    },
+  },
   { name: 'company-errors', path: '/company', arrange: submitInvalidName, isUnsaved: true },
   {
     name: 'company-registry',

@@ -13,5 +13,6 @@ vi.stubGlobal(
 );
 Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {} } });
 Element.prototype.scrollIntoView ??= () => {};
+Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {} } });
 
 afterEach(cleanup);

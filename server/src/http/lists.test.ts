@@ -29,7 +29,12 @@ const lists = (await servedEndpoints(app))
 
 /** What a list is not asked without. */
 function requiredBy({ path, query }: Endpoint) {
-  const known: Record<string, unknown> = { client_id, entity: 'client', row_id: client_id };
+  const known: Record<string, unknown> = {
+    client_id,
+    entity: 'client',
+    row_id: client_id,
+    role_id: rows.role,
+  };
   const names = Object.entries(query?.shape ?? {}).filter(([, rule]) => !rule.safeParse(undefined).success);
   return Object.fromEntries(
     names.map(([name]) => {
