@@ -9,6 +9,27 @@ export const systemVariables: Text<'systemVariables'> = {
   value: 'Value',
   editable: 'Editable',
   notEditable: 'This variable is fixed: it cannot be changed or deleted',
+  type: 'Type',
+  text: 'Text',
+  number: 'Number',
+  boolean: 'Yes or no',
+  list: 'List',
+  secret: 'Secret',
+  options: 'Allowed values',
+  optionsHelp: 'Type a value and press Enter',
+  secretHelp: 'Once saved, a secret is shown to nobody',
+  secretSet: 'Already set. Type to replace it',
+  showSecret: 'Show what was typed',
+  becomesSecret:
+    'The values of this variable will no longer be shown, nor in its history. This cannot be undone.',
+  hiddenValues: 'History entries with a hidden value',
+  alters_zero: 'No company uses the default',
+  alters_one: 'This change affects {{count, number}} company that uses the default',
+  alters_other: 'This change affects {{count, number}} companies that use the default',
+  ownValues_one: '{{count, number}} has its own value',
+  ownValues_other: '{{count, number}} have their own value',
+  seeAll: 'See all',
+  companiesWithDefault: 'Companies that use the default',
 };
 
 export const systemVariableMessages = {
@@ -17,4 +38,11 @@ export const systemVariableMessages = {
   'System variable deleted': 'System variable deleted',
   'System variable is linked to a user variable': 'System variable is linked to a user variable',
   'System variable is not editable': 'System variable is not editable',
+  'Must be a number': 'Must be a number',
+  'Must be true or false': 'Choose yes or no',
+  'Must be one of the allowed values': 'Must be one of the allowed values',
+  'Values of companies do not fit': 'Values of companies that do not fit',
+  'The value of a secret stays with its variable and its company':
+    'The value of a secret stays with its variable and its company',
+  'Secrets need the setting VARIABLES_KEY': 'The server has no VARIABLES_KEY, the key that keeps secrets',
 } satisfies Partial<Record<Message, string>>;

@@ -8,6 +8,27 @@ export const systemVariables = {
   value: 'Valor',
   editable: 'Editável',
   notEditable: 'Esta variável é fixa: não pode ser alterada nem excluída',
+  type: 'Tipo',
+  text: 'Texto',
+  number: 'Número',
+  boolean: 'Sim ou não',
+  list: 'Lista',
+  secret: 'Segredo',
+  options: 'Valores permitidos',
+  optionsHelp: 'Digite um valor e tecle Enter',
+  secretHelp: 'Depois de gravado, um segredo não é mostrado a ninguém',
+  secretSet: 'Já definido. Digite para trocar',
+  showSecret: 'Mostrar o que foi digitado',
+  becomesSecret:
+    'Os valores desta variável deixam de ser mostrados, também no histórico. Isto não pode ser desfeito.',
+  hiddenValues: 'Entradas do histórico com o valor ocultado',
+  alters_zero: 'Nenhuma empresa usa o padrão',
+  alters_one: 'Esta mudança vale para {{count, number}} empresa que usa o padrão',
+  alters_other: 'Esta mudança vale para {{count, number}} empresas que usam o padrão',
+  ownValues_one: '{{count, number}} tem valor próprio',
+  ownValues_other: '{{count, number}} têm valor próprio',
+  seeAll: 'Ver todas',
+  companiesWithDefault: 'Empresas que usam o padrão',
 } as const;
 
 export const systemVariableMessages = {
@@ -17,4 +38,12 @@ export const systemVariableMessages = {
   'System variable is linked to a user variable':
     'A variável de sistema está vinculada a uma variável de cliente',
   'System variable is not editable': 'Esta variável de sistema não pode ser alterada',
+  'Must be a number': 'Digite um número',
+  'Must be true or false': 'Escolha sim ou não',
+  'Must be one of the allowed values': 'Escolha um dos valores permitidos',
+  'Values of companies do not fit': 'Valores de empresas que não cabem',
+  'The value of a secret stays with its variable and its company':
+    'O valor de um segredo não muda de variável nem de empresa',
+  'Secrets need the setting VARIABLES_KEY':
+    'O servidor não tem VARIABLES_KEY, a chave que guarda os segredos',
 } satisfies Partial<Record<Message, string>>;
