@@ -20,6 +20,8 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   edit: ((changes: Changes<z.output<Schema>>) => CallInput<Edit>) | undefined;
   /** The row cannot be changed here, for another reason than a missing permission; or false for one's own row. */
   isReadOnly?: boolean | undefined;
+  /** The fields that hold secrets by what is entered: no draft keeps them. */
+  secretsIn?: (values: Loaded<Schema>) => readonly string[];
   back: ReturnType<typeof useReturn>;
   /** Called when a new row was created. The list is opened after it is done. */
   onCreated?: () => unknown;
@@ -35,6 +37,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   options: RowFormOptions<Schema, Create, Edit>,
 ) {
   const { schema, values, endpoints, create, edit, back, onCreated, onChanged } = options;
+  const { secretsIn = () => [] } = options;
   const can = useCan();
   const { isReadOnly = edit !== undefined && !can(endpoints.edit) } = options;
   const { form, changes, submit, showErrors } = useEditForm(schema, values, { isReadOnly });
@@ -63,6 +66,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
     unsent,
     version: edit?.({}).version,
     isStale,
+    secrets: secretsIn(form.values),
     isReadOnly,
   });
 

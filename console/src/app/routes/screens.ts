@@ -8,6 +8,7 @@ import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/sys
 import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { createRoute, redirect } from '@tanstack/react-router';
+import { comparisonSearch } from '../../client-variables/comparison-search.ts';
 import { searchIn } from '../../list/search-in.ts';
 import { profileSearch } from '../../profiles/profile-search.ts';
 import { lazy } from './lazy-screen.ts';
@@ -42,6 +43,14 @@ const variablePage = lazy(
   'SystemVariablePage',
 );
 const valueList = lazy(() => import('../../client-variables/client-variable-list.tsx'), 'ClientVariableList');
+const companyValues = lazy(
+  () => import('../../client-variables/company-variables-page.tsx'),
+  'CompanyVariablesPage',
+);
+const compareCompanies = lazy(
+  () => import('../../client-variables/compare-companies-page.tsx'),
+  'CompareCompaniesPage',
+);
 const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
 /**
@@ -108,6 +117,15 @@ export const screens = [
   screen('/systemvariable/$idClientSystemVariable', systemVariables.list, '/systemvariables', variablePage),
 
   list('/clientsystemvariables', [clientVariables.list], clientVariableFilter, valueList),
+  screen('/company/$idCompany/variables', clientVariables.list, '/clientsystemvariables', companyValues),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/clientsystemvariables/compare',
+    validateSearch: comparisonSearch,
+    beforeLoad: () => requireOneOf(clientVariables.list),
+    component: compareCompanies,
+    staticData: { menu: '/clientsystemvariables' },
+  }),
   screen('/clientsystemvariable', clientVariables.create, '/clientsystemvariables', valuePage),
   screen('/clientsystemvariable/$idClientSystem', clientVariables.list, '/clientsystemvariables', valuePage),
 
