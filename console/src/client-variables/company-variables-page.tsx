@@ -14,7 +14,7 @@ export function CompanyVariablesPage() {
   const client_id = Number(idCompany);
   const reading = useCall(companyVariables.list, { query: { client_id } });
   const { client } = reading.data ?? {};
-  if (!client)
+  if (!client && reading.error)
     return (
       <RowPending reading={reading} list="/clientsystemvariables" area="clientVariables" id={idCompany} />
     );
@@ -22,7 +22,7 @@ export function CompanyVariablesPage() {
     <Stack>
       <PageHead
         title={t('ofCompany')}
-        subject={client.name}
+        subject={client?.name}
         parent={{ label: t('title'), to: '/clientsystemvariables' }}
         action={<CompareButton from={client_id} />}
       />

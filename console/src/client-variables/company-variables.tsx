@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Card, Center, Group, Switch, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Card, Center, Group, Switch, Text, TextInput } from '@mantine/core';
 import { clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { type CompanyVariable, companyVariables } from '@retaguarda/contract/entities/company-variables';
 import { systemVariables } from '@retaguarda/contract/entities/system-variables';
@@ -18,6 +18,7 @@ import { useTranslation } from '../text/translation.ts';
 import { LongText } from '../ui/long-text.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { OwnValueEditor } from './own-value-editor.tsx';
+import { SourceBadge } from './source-badge.tsx';
 
 /** Every variable of a company: the default, the company's own value, and which of them counts. Both are changed here. */
 export function CompanyVariables({ idCompany }: { idCompany: number }) {
@@ -77,22 +78,18 @@ export function CompanyVariables({ idCompany }: { idCompany: number }) {
                 ]
               : []),
             {
-              header: t('value'),
+              header: t('ownValue'),
               share: 30,
               cell: (row) =>
                 edited === row.id ? (
                   <OwnValueEditor client_id={idCompany} variable={row} onClose={() => setEdited(undefined)} />
                 ) : (
-                  <LongText>{row.own ? shown(row.type, row.own.value) : '—'}</LongText>
+                  <LongText>{row.own ? shown(row.type, row.own.value) : '-'}</LongText>
                 ),
             },
             {
               header: t('source'),
-              cell: ({ own }) => (
-                <Badge variant={own ? 'light' : 'default'} tt="none">
-                  {t(own ? 'fromOwn' : 'fromDefault')}
-                </Badge>
-              ),
+              cell: ({ own }) => <SourceBadge isOwn={own !== null} />,
             },
             ...(showsChanges
               ? [{ header: t('changed'), cell: (row: CompanyVariable) => <LastChange {...row} /> }]

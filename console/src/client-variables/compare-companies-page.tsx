@@ -36,8 +36,10 @@ export function CompareCompaniesPage() {
           <CompanySelect
             label={t('from')}
             flex="1 1 14rem"
+            required={false}
             openOnFocus
             autoFocus={!from}
+            data-autofocus={from ? undefined : true}
             value={from}
             onChange={(picked) => {
               void choose({ from: idOf(picked) });
@@ -58,8 +60,10 @@ export function CompareCompaniesPage() {
             ref={second}
             label={t('to')}
             flex="1 1 14rem"
+            required={false}
             openOnFocus
             autoFocus={Boolean(from) && !to}
+            data-autofocus={from && !to ? true : undefined}
             value={to}
             onChange={(picked) => choose({ to: idOf(picked) })}
           />

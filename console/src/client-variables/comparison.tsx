@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Center, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
+import { Button, Card, Center, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import { clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { type CompanyVariable, companyVariables } from '@retaguarda/contract/entities/company-variables';
@@ -13,6 +13,7 @@ import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import { LongText } from '../ui/long-text.tsx';
 import { type ComparedVariable, compareVariables } from './differing-variables.ts';
+import { SourceBadge } from './source-badge.tsx';
 
 type Company = Reply<typeof companyVariables.list>;
 
@@ -132,13 +133,10 @@ function changeFor(from: CompanyVariable, to: CompanyVariable) {
 
 /** The value that counts for a company, and where it comes from. */
 function CountingValue({ type, own, default: value = '' }: CompanyVariable) {
-  const { t } = useTranslation('clientVariables');
   const shown = useShownValue();
   return (
     <Group gap="xs" wrap="nowrap">
-      <Badge variant={own ? 'light' : 'default'} tt="none" style={{ flexShrink: 0 }}>
-        {t(own ? 'fromOwn' : 'fromDefault')}
-      </Badge>
+      <SourceBadge isOwn={own !== null} />
       <LongText>{shown(type, own?.value ?? value)}</LongText>
     </Group>
   );

@@ -74,13 +74,14 @@ export function VariableValueField(props: VariableValueFieldProps) {
         allowDeselect={false}
       />
     );
+  const secretSet = isLabelHidden ? shownSecret : `${shownSecret} ${t('secretSet')}`;
   if (typed.type === 'secret')
     return (
       <PasswordField
         {...named}
         value={value}
         onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
-        placeholder={hasSecret ? `${shownSecret} ${t('secretSet')}` : undefined}
+        placeholder={hasSecret ? secretSet : undefined}
         description={isLabelHidden ? undefined : t('secretHelp')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         showLabel={t('showSecret')}
@@ -101,6 +102,6 @@ export function VariableValueField(props: VariableValueFieldProps) {
 
 /** What a field starts with when the type changes: the value that it has, where it fits the type. */
 export function valueFor(typed: Typed, value: string) {
-  if (typed.type !== 'secret' && wrongValue(typed, value) === undefined) return value;
+  if (wrongValue(typed, value) === undefined) return value;
   return typed.type === 'boolean' ? 'false' : '';
 }

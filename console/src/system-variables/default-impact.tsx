@@ -21,24 +21,29 @@ export function DefaultImpact({ variable }: { variable: number }) {
 
   return (
     <Alert icon={<IconBuildingCommunity />} role="status" style={{ gridColumn: '1 / -1' }}>
-      <Text size="sm" fw={500}>
-        {[t('alters', { count: total }), own.total > 0 && t('ownValues', { count: own.total })]
-          .filter(Boolean)
-          .join('; ')}
+      <Text size="sm" fw={600}>
+        {t('alters', { count: total })}
       </Text>
       {total > 0 && (
         <Text size="sm">
           {names(clients, total)}{' '}
           {total > clients.length && (
-            <Anchor component="button" type="button" size="sm" onClick={() => setIsOpen(true)}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              c="inherit"
+              td="underline"
+              onClick={() => setIsOpen(true)}
+            >
               {t('seeAll')}
             </Anchor>
           )}
         </Text>
       )}
       {own.total > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('ownValues', { count: own.total })}: {names(own.clients, own.total)}
+        <Text size="sm" mt="xs">
+          <b>{t('ownValues', { count: own.total })}</b>: {names(own.clients, own.total)}
         </Text>
       )}
       <OnFirstUse load={loadCompanies} variable={variable} isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -12,6 +12,7 @@ export const clientVariables: Text<'clientVariables'> = {
   ofCompany: 'Variables of the company',
   allOf: 'All variables of {{company}}',
   default: 'Default',
+  ownValue: 'Own value',
   source: 'Source',
   fromDefault: 'Default',
   fromOwn: 'Own',

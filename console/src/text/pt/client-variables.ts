@@ -11,6 +11,7 @@ export const clientVariables = {
   ofCompany: 'Variáveis da empresa',
   allOf: 'Todas as variáveis de {{company}}',
   default: 'Padrão',
+  ownValue: 'Valor próprio',
   source: 'Origem',
   fromDefault: 'Padrão',
   fromOwn: 'Própria',

@@ -12,6 +12,7 @@ export const clientVariables: Text<'clientVariables'> = {
   ofCompany: 'Variables de la empresa',
   allOf: 'Todas las variables de {{company}}',
   default: 'Predeterminado',
+  ownValue: 'Valor propio',
   source: 'Origen',
   fromDefault: 'Predeterminada',
   fromOwn: 'Propia',
