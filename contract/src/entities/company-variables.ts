@@ -54,7 +54,7 @@ export const defaultCompanies = endpoint({
   summary: 'List the companies that have no own value of a system variable, and count those that have one',
   query: z.strictObject({ client_system_variable_id: idInQuery, page: listQuery.page, qtd: listQuery.qtd }),
   reply: listReply('clients', named).extend({
-    /** The companies with an own value, and the first of them by name. */
+    /** How many companies have an own value, and a few of them: to sort all by name would take as long as to read all. */
     own: z.object({ total: z.int(), clients: z.array(named) }),
   }),
 });

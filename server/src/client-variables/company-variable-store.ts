@@ -87,7 +87,7 @@ function statementOf(db: Db, { defaults, changes }: Shown) {
           and change.row_id = coalesce(own.id, v.id)`
         : sql`change.entity = 'client_system' and change.row_id = own.id`
     }
-    order by change.id desc limit 1`;
+    order by change.at desc, change.id desc limit 1`;
   return sql`
     select json_build_object('id', client.id, 'name', client.name) as client,
       case when v.id is not null then ${variable} end as variable

@@ -37,8 +37,8 @@ function statementOf(db: Db) {
       ${names(sql`select client.id, client.name from client
         where not exists (select ${ownValue} and own.client_id = client.id)
         ${inOrder} limit ${slot('qtd')} offset ${slot('offset')}`)} as clients,
-      ${names(sql`select client.id, client.name from client
-        where exists (select ${ownValue} and own.client_id = client.id)
-        ${inOrder} limit ${sql.lit(limits.page.list)}`)} as own_clients
+      ${names(sql`select client.id, client.name
+        from (select own.client_id ${ownValue} limit ${sql.lit(limits.page.list)}) few
+        join client on client.id = few.client_id ${inOrder}`)} as own_clients
     from client_system_variable v where v.id = ${slot('variable')}`.compile(db);
 }
