@@ -17,7 +17,7 @@ test('a person sets the values of a company in the table and resets them, and no
   const number = await makeVariable(api, { type: 'number', value: '10' });
   const token = await makeVariable(api, { type: 'secret', value: 'padrao-secreto' });
   await page.goto(`/company/${company.id}/variables`);
-  await expect(page.getByText(company.name)).toBeVisible();
+  await expect(page.getByRole('heading', { name: company.name })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
     'Variável',
     'Padrão',

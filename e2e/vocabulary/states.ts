@@ -72,9 +72,9 @@ export const formStates: State[] = [
     name: 'systemvariable-impact',
     path: '/systemvariable/3',
     isUnsaved: true,
-    arrange: async (page, { systemVariables }) => {
+    arrange: async (page, { systemVariables, variables }) => {
       await page.getByLabel(systemVariables.value).fill('Olá');
-      await page.getByRole('button', { name: systemVariables.seeAll }).waitFor();
+      await page.getByRole('button', { name: variables.seeAll }).waitFor();
     },
   },
   { name: 'own-profile', path: '/edit-profile' },

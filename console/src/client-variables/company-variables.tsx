@@ -22,7 +22,8 @@ import { SourceBadge } from './source-badge.tsx';
 
 /** Every variable of a company: the default, the company's own value, and which of them counts. Both are changed here. */
 export function CompanyVariables({ idCompany }: { idCompany: number }) {
-  const { t } = useTranslation('clientVariables');
+  const { t } = useTranslation('variables');
+  const { t: word } = useTranslation('clientVariables');
   const can = useCan();
   const shown = useShownValue();
   const reading = useCall(companyVariables.list, { query: { client_id: idCompany } });
@@ -67,7 +68,7 @@ export function CompanyVariables({ idCompany }: { idCompany: number }) {
           caption={t('ofCompany')}
           rows={rows}
           columns={[
-            { header: t('variable'), share: 24, text: ({ name }) => name },
+            { header: word('variable'), share: 24, text: ({ name }) => name },
             ...(can(systemVariables.list)
               ? [
                   {
@@ -125,7 +126,7 @@ export function CompanyVariables({ idCompany }: { idCompany: number }) {
 }
 
 function LastChange({ changed }: CompanyVariable) {
-  const { t } = useTranslation('clientVariables');
+  const { t } = useTranslation('variables');
   if (!changed) return <Text span>-</Text>;
   const time = formatTime(changed.at);
   return (

@@ -18,7 +18,8 @@ type Chosen = z.output<typeof comparisonSearch>;
 
 /** Shows what two companies have set differently, and copies it from one to the other. */
 export function CompareCompaniesPage() {
-  const { t } = useTranslation('clientVariables');
+  const { t } = useTranslation('variables');
+  const { t: word } = useTranslation('clientVariables');
   const navigate = useNavigate();
   const { from, to } = useSearch({ strict: false }) as Chosen;
   const second = useRef<HTMLInputElement>(null);
@@ -30,7 +31,7 @@ export function CompareCompaniesPage() {
 
   return (
     <Stack flex={1}>
-      <PageHead title={t('compare')} parent={{ label: t('title'), to: '/clientsystemvariables' }} />
+      <PageHead title={word('compare')} parent={{ label: word('title'), to: '/clientsystemvariables' }} />
       <Card component="search">
         <Group align="flex-end" gap="md">
           <CompanySelect

@@ -19,7 +19,8 @@ type Company = Reply<typeof companyVariables.list>;
 
 /** The variables of two companies side by side. What is chosen is copied from the first to the second. */
 export function Comparison({ from, to }: { from: Company; to: Company }) {
-  const { t } = useTranslation('clientVariables');
+  const { t } = useTranslation('variables');
+  const { t: word } = useTranslation('clientVariables');
   const can = useCan();
   const [isAll, setIsAll] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -78,11 +79,11 @@ export function Comparison({ from, to }: { from: Company; to: Company }) {
         )}
         {rows.length > 0 && (
           <RowsTable
-            caption={t('compare')}
+            caption={word('compare')}
             rows={rows}
             columns={[
               {
-                header: t('variable'),
+                header: word('variable'),
                 share: 30,
                 cell: (row) =>
                   mayCopy(row) ? (
@@ -144,7 +145,7 @@ function CountingValue({ type, own, default: value = '' }: CompanyVariable) {
 
 /** What the second company will have. */
 function Result({ company, copied }: { company: string; copied: ComparedVariable[] }) {
-  const { t } = useTranslation('clientVariables');
+  const { t } = useTranslation('variables');
   const shown = useShownValue();
   const values = copied
     .map(({ name, type, from }) => `${name} = ${from.own ? shown(type, from.own.value) : t('fromDefault')}`)

@@ -15,7 +15,7 @@ type OwnValueEditorProps = { client_id: number; variable: CompanyVariable; onClo
 
 /** Gives a company its own value of a variable, or another one, in the place where it is shown. */
 export function OwnValueEditor({ client_id, variable, onClose }: OwnValueEditorProps) {
-  const { t } = useTranslation('clientVariables');
+  const { t } = useTranslation('variables');
   const { id, name, type, own } = variable;
   const shown = own?.value ?? variable.default ?? (type === 'boolean' ? 'false' : '');
   const [value, setValue] = useState(type === 'secret' ? '' : shown);

@@ -26,7 +26,7 @@ type VariableValueFieldProps = {
 /** The field for a value of a system variable: what it looks like follows from the type of the variable. */
 export function VariableValueField(props: VariableValueFieldProps) {
   const { typed, label, isLabelHidden, hasSecret = false, value = '', onChange, ...field } = props;
-  const { t, language } = useTranslation('systemVariables');
+  const { t, language } = useTranslation('variables');
   const { t: word } = useTranslation();
   const shown = useShownValue();
   const named = { ...field, ...(isLabelHidden ? { 'aria-label': label } : { label }) };

@@ -72,7 +72,7 @@ function useValues(entity: ChangeEntity) {
   const { t: company } = useTranslation('companies');
   const { t: user } = useTranslation('users');
   const { t: role } = useTranslation('roles');
-  const { t: variable } = useTranslation('systemVariables');
+  const { t: variable } = useTranslation('variables');
   const { t: industry } = useTranslation('industries');
   const roleNames = useRoleNames();
 

@@ -11,7 +11,7 @@ type DefaultCompaniesDialogProps = { variable: number; isOpen: boolean; onClose:
 
 /** All companies for which the default of a variable counts. */
 export function DefaultCompaniesDialog({ variable, isOpen, onClose }: DefaultCompaniesDialogProps) {
-  const { t } = useTranslation('systemVariables');
+  const { t } = useTranslation('variables');
   const { t: word } = useTranslation();
   const [page, setPage] = useState(1);
   const query = { client_system_variable_id: variable, page, qtd: 20 };

@@ -11,7 +11,7 @@ const loadCompanies = () =>
 
 /** Tells for which companies another default will count, before it is saved. */
 export function DefaultImpact({ variable }: { variable: number }) {
-  const { t } = useTranslation('systemVariables');
+  const { t } = useTranslation('variables');
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useCall(defaultCompanies, { query: { client_system_variable_id: variable } });
   if (!data) return null;

@@ -26,6 +26,7 @@ export function SystemVariablePage() {
 
 function SystemVariableForm({ loaded, version }: FormProps<SystemVariable>) {
   const { t } = useTranslation('systemVariables');
+  const { t: word } = useTranslation('variables');
   const can = useCan();
   const isSecret = loaded?.type === 'secret';
   const { form, page } = useRowForm({
@@ -70,7 +71,7 @@ function SystemVariableForm({ loaded, version }: FormProps<SystemVariable>) {
         />
         <Select
           label={t('type')}
-          data={variableTypes.map((type) => ({ value: type, label: t(type) }))}
+          data={variableTypes.map((type) => ({ value: type, label: word(type) }))}
           allowDeselect={false}
           {...form.getInputProps('type')}
           onChange={(chosen) => chooseType(chosen as VariableType)}
@@ -79,7 +80,7 @@ function SystemVariableForm({ loaded, version }: FormProps<SystemVariable>) {
           <TagsInput
             label={t('options')}
             required
-            description={t('optionsHelp')}
+            description={word('optionsHelp')}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             style={{ gridColumn: '1 / -1' }}
             acceptValueOnBlur
@@ -96,7 +97,7 @@ function SystemVariableForm({ loaded, version }: FormProps<SystemVariable>) {
         />
         {loaded && type === 'secret' && !isSecret && (
           <Alert color="orange" icon={<IconEyeOff />} style={{ gridColumn: '1 / -1' }}>
-            {t('becomesSecret')}
+            {word('becomesSecret')}
           </Alert>
         )}
         {loaded && can(defaultCompanies) && form.isDirty('value') && <DefaultImpact variable={loaded.id} />}

@@ -38,7 +38,7 @@ function statementOf(db: Db) {
         where not exists (select ${ownValue} and own.client_id = client.id)
         ${inOrder} limit ${slot('qtd')} offset ${slot('offset')}`)} as clients,
       ${names(sql`select client.id, client.name
-        from (select own.client_id ${ownValue} limit ${sql.lit(limits.page.list)}) few
+        from (select own.client_id ${ownValue} order by own.id limit ${sql.lit(limits.page.list)}) few
         join client on client.id = few.client_id ${inOrder}`)} as own_clients
     from client_system_variable v where v.id = ${slot('variable')}`.compile(db);
 }

@@ -10,26 +10,9 @@ export const systemVariables: Text<'systemVariables'> = {
   editable: 'Editable',
   notEditable: 'This variable is fixed: it cannot be changed or deleted',
   type: 'Type',
-  text: 'Text',
-  number: 'Number',
-  boolean: 'Yes or no',
-  list: 'List',
   secret: 'Secret',
   options: 'Allowed values',
-  optionsHelp: 'Type a value and press Enter',
-  secretHelp: 'Once saved, a secret is shown to nobody',
-  secretSet: 'Already set. Type to replace it',
-  showSecret: 'Show what was typed',
-  becomesSecret:
-    'The values of this variable will no longer be shown, nor in its history. This cannot be undone.',
   hiddenValues: 'History entries with a hidden value',
-  alters_zero: 'No company uses the default',
-  alters_one: 'This change affects {{count, number}} company that uses the default',
-  alters_other: 'This change affects {{count, number}} companies that use the default',
-  ownValues_one: '{{count, number}} has its own value',
-  ownValues_other: '{{count, number}} have their own value',
-  seeAll: 'See all',
-  companiesWithDefault: 'Companies that use the default',
 };
 
 export const systemVariableMessages = {

@@ -9,26 +9,9 @@ export const systemVariables = {
   editable: 'Editável',
   notEditable: 'Esta variável é fixa: não pode ser alterada nem excluída',
   type: 'Tipo',
-  text: 'Texto',
-  number: 'Número',
-  boolean: 'Sim ou não',
-  list: 'Lista',
   secret: 'Segredo',
   options: 'Valores permitidos',
-  optionsHelp: 'Digite um valor e tecle Enter',
-  secretHelp: 'Depois de gravado, um segredo não é mostrado a ninguém',
-  secretSet: 'Já definido. Digite para trocar',
-  showSecret: 'Mostrar o que foi digitado',
-  becomesSecret:
-    'Os valores desta variável deixam de ser mostrados, também no histórico. Isto não pode ser desfeito.',
   hiddenValues: 'Entradas do histórico com o valor ocultado',
-  alters_zero: 'Nenhuma empresa usa o padrão',
-  alters_one: 'Esta mudança vale para {{count, number}} empresa que usa o padrão',
-  alters_other: 'Esta mudança vale para {{count, number}} empresas que usam o padrão',
-  ownValues_one: '{{count, number}} tem valor próprio',
-  ownValues_other: '{{count, number}} têm valor próprio',
-  seeAll: 'Ver todas',
-  companiesWithDefault: 'Empresas que usam o padrão',
 } as const;
 
 export const systemVariableMessages = {

@@ -10,26 +10,9 @@ export const systemVariables: Text<'systemVariables'> = {
   editable: 'Editable',
   notEditable: 'Esta variable es fija: no se puede modificar ni eliminar',
   type: 'Tipo',
-  text: 'Texto',
-  number: 'Número',
-  boolean: 'Sí o no',
-  list: 'Lista',
   secret: 'Secreto',
   options: 'Valores permitidos',
-  optionsHelp: 'Escriba un valor y pulse Intro',
-  secretHelp: 'Una vez guardado, un secreto no se muestra a nadie',
-  secretSet: 'Ya definido. Escriba para cambiarlo',
-  showSecret: 'Mostrar lo escrito',
-  becomesSecret:
-    'Los valores de esta variable dejan de mostrarse, también en el historial. Esto no se puede deshacer.',
   hiddenValues: 'Entradas del historial con el valor oculto',
-  alters_zero: 'Ninguna empresa usa el valor predeterminado',
-  alters_one: 'Este cambio vale para {{count, number}} empresa que usa el valor predeterminado',
-  alters_other: 'Este cambio vale para {{count, number}} empresas que usan el valor predeterminado',
-  ownValues_one: '{{count, number}} tiene valor propio',
-  ownValues_other: '{{count, number}} tienen valor propio',
-  seeAll: 'Ver todas',
-  companiesWithDefault: 'Empresas que usan el valor predeterminado',
 };
 
 export const systemVariableMessages = {

@@ -23,3 +23,7 @@ end $$;
 -- Finds the entries of values that a company no longer has.
 create index change_of_variable_before on change ((before ->> 'client_system_variable_id')) where entity = 'client_system';
 create index change_of_variable_after on change ((after ->> 'client_system_variable_id')) where entity = 'client_system';
+
+-- The first companies with an own value of a variable are found without reading all of them.
+create index client_system_of_variable_in_order on client_system (client_system_variable_id, id);
+drop index client_system_of_variable;
