@@ -19,6 +19,7 @@ export const serverSettings = [
   'STORAGE_URL',
   'MAIL_FROM',
   'SESSION_SECRET',
+  'VARIABLES_KEY',
   'TRUST_PROXY',
   'LOG_LEVEL',
   'CEP_URL',

@@ -92,9 +92,12 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /client-system', '', 'client_id client_system_variable_id value', 'client_system:POST', '7.CLIENTVAR.4'],
   ['PATCH /client-system', 'client_id id', 'client_id client_system_variable_id value', 'client_system:PUT', '7.CLIENTVAR.5'],
   ['DELETE /client-system', 'client_id id', '', 'client_system:DELETE', '7.CLIENTVAR.6'],
+  ['GET /client-system/company', 'client_id', '', 'client_system:GET', '7.CLIENTVAR.2'],
+  ['PATCH /client-system/company', 'client_id', 'values', 'client_system:PUT', '7.CLIENTVAR.5'],
+  ['GET /client-system/default', 'client_system_variable_id page qtd', '', 'client_system:GET', '7.CLIENTVAR.1'],
   ['GET /client-system-variable', `name client_id ${list}`, '', 'client_system_variable:GET', '7.SYSVAR.1 7.SYSVAR.2 7.SYSVAR.3'],
-  ['POST /client-system-variable', '', 'name value editable', 'client_system_variable:POST', '7.SYSVAR.4'],
-  ['PATCH /client-system-variable', 'client_id id', 'name value editable', 'client_system_variable:PUT', '7.SYSVAR.5'],
+  ['POST /client-system-variable', '', 'name value editable type options', 'client_system_variable:POST', '7.SYSVAR.4'],
+  ['PATCH /client-system-variable', 'client_id id', 'name value editable type options', 'client_system_variable:PUT', '7.SYSVAR.5'],
   ['DELETE /client-system-variable', 'client_id id', '', 'client_system_variable:DELETE', '7.SYSVAR.6'],
   ['GET /change', 'entity row_id page qtd', '', 'change:GET', '6.ROLE.1'],
   ['GET /health', '', '', 'public', '7.BASE.2'],
@@ -117,6 +120,7 @@ describe('The calls', () => {
       .map(({ method, path, reply }) => [`${method} ${path}`, namesIn(reply).join(' ')] as const);
 
     expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
+      ['PATCH /client-system/company', 'message changed'],
       ['PATCH /clean-queue-client', 'message total_removed'],
       ['PUT /system-user/avatar', 'message id url_avatar'],
       ['POST /system-user/new-email', 'message'],
@@ -172,7 +176,7 @@ it('A user who may list rows of a company may choose the company', () => {
 describe('A list', () => {
   const paged = endpoints.filter(({ query }) => query && 'qtd' in query.shape);
   /** The required parameters of a list. */
-  const needed = { client_id: 1, entity: 'client', row_id: 1, role_id: 1 };
+  const needed = { client_id: 1, client_system_variable_id: 1, entity: 'client', row_id: 1, role_id: 1 };
 
   it.each(paged.map(({ path, query }) => [path, query] as const))(
     '%s has pages from 1, of 1 to 100 rows, of 7 by default [7.CLIENT.1 9.LIST.1]',

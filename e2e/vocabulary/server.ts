@@ -34,6 +34,7 @@ export const server = {
       DATABASE_URL: process.env.JOURNEYS_DATABASE_URL,
       DEMO_DATA: 'on',
       SESSION_SECRET: 'a secret that only journeys know, long enough',
+      VARIABLES_KEY: Buffer.alloc(32, 'journeys').toString('base64'),
     }),
   },
 };

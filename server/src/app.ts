@@ -3,10 +3,12 @@ import Fastify, { LogController } from 'fastify';
 import { deviceCookies } from './auth/device-cookies.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
 import { recogniseCaller } from './auth/recognise-caller.ts';
+import { sealWith } from './auth/seal-secrets.ts';
 import { sessionTokens } from './auth/tokens.ts';
 import { branchRoutes } from './branches/branch-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
+import { clientVariableStore } from './client-variables/client-variable-store.ts';
 import { companyRoutes } from './companies/company-routes.ts';
 import type { Config } from './config.ts';
 import { serveConsole } from './console-files.ts';
@@ -51,6 +53,8 @@ export type AppParts = {
   mailer: Mailer;
   storage: Storage;
   secret: string;
+  /** Encrypts secret variables. Without it there are none. */
+  variablesKey: string | undefined;
   config: Pick<
     Config,
     | 'API_BASE_URL'
@@ -76,6 +80,7 @@ export async function buildApp({
   mailer,
   storage,
   secret,
+  variablesKey,
   config,
   maxEventLoopDelay = 2_000,
 }: AppParts) {
@@ -93,6 +98,7 @@ export async function buildApp({
   const onError = (error: unknown) => app.log.error(error);
   const tokens = sessionTokens(secret);
   const devices = deviceCookies(secret);
+  const seal = sealWith(variablesKey);
   const mailQueue = startMailQueue({ db, mailer, publicUrl: config.PUBLIC_URL, onError });
   const housekeeping = startHousekeeping(db, onError);
   app.addHook('onClose', async () => {
@@ -146,8 +152,8 @@ export async function buildApp({
       effectiveAccessRoutes(api, db);
       skillRoutes(api, db);
       insightRoutes(api, db);
-      systemVariableRoutes(api, db);
-      clientVariableRoutes(api, db);
+      systemVariableRoutes(api, db, { seal, values: clientVariableStore(db, seal) });
+      clientVariableRoutes(api, db, seal);
       queueRoutes(api, db);
       changeRoutes(api, db);
     },

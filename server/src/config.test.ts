@@ -55,6 +55,7 @@ describe('The settings', () => {
       { CNPJ_URL: 'http://127.0.0.1:9000/{cnpj}', LOOKUP_PRIVATE: 'on' },
       { CNPJ_URL: ['http://127.0.0.1:9000/{cnpj}'], LOOKUP_PRIVATE: true },
     ],
+    [{ VARIABLES_KEY: `${'a'.repeat(43)}=` }, { VARIABLES_KEY: `${'a'.repeat(43)}=` }],
     [{ WORKERS: '4' }, { WORKERS: 4 }],
     [{ WORKERS: 'auto' }, { WORKERS: Math.min(availableParallelism(), 4) }],
     [{ PATH: '/bin', HOME: '/root' }, { PORT: 8080 }],
@@ -91,6 +92,8 @@ describe('The settings', () => {
       'Missing setting: SESSION_SECRET (required with DATABASE_URL; at least 32 characters)',
     ],
     [{ SESSION_SECRET: 'short' }, 'Wrong setting: SESSION_SECRET (at least 32 characters)'],
+    [{ VARIABLES_KEY: 'c2hvcnQ=' }, 'Wrong setting: VARIABLES_KEY (32 bytes in base64)'],
+    [{ VARIABLES_KEY: '$$' }, 'Wrong setting: VARIABLES_KEY (32 bytes in base64)'],
     [{ ADMIN_EMAIL: 'admin' }, 'Wrong setting: ADMIN_EMAIL (an e-mail address)'],
     ...['short', `Aa1${'a'.repeat(28)}`, 'alllowercase1'].map(
       (ADMIN_PASSWORD): [NodeJS.ProcessEnv, string] => [

@@ -66,6 +66,11 @@ const settings = z.object({
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 's3://key:secret@host/bucket?region=…' }).optional(),
   MAIL_FROM: z.email('an e-mail address').default('retaguarda@localhost.localdomain'),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** Encrypts secret variables. The chat platform has it too. */
+  VARIABLES_KEY: z
+    .base64('32 bytes in base64')
+    .refine((key) => Buffer.from(key, 'base64').length === 32, '32 bytes in base64')
+    .optional(),
   /** The proxies in front of the server, by address or range. X-Forwarded-For is trusted only from them. */
   TRUST_PROXY: z
     .string()

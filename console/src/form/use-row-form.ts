@@ -20,6 +20,8 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   edit: ((changes: Changes<z.output<Schema>>) => CallInput<Edit>) | undefined;
   /** The row cannot be changed here, for another reason than a missing permission; or false for one's own row. */
   isReadOnly?: boolean | undefined;
+  /** The fields that hold secrets by what is entered: no draft keeps them. */
+  secretsIn?: (values: Loaded<Schema>) => readonly string[];
   back: ReturnType<typeof useReturn>;
   /** Asks the person before the changes of a loaded row are sent. They are sent when it resolves to true. */
   mayEdit?: (changes: Changes<z.output<Schema>>) => Promise<boolean>;
@@ -37,6 +39,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   options: RowFormOptions<Schema, Create, Edit>,
 ) {
   const { schema, values, endpoints, create, edit, back, mayEdit, onCreated, onChanged } = options;
+  const { secretsIn = () => [] } = options;
   const can = useCan();
   const { isReadOnly = edit !== undefined && !can(endpoints.edit) } = options;
   const { form, changes, submit, showErrors } = useEditForm(schema, values, { isReadOnly });
@@ -65,6 +68,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
     unsent,
     version: edit?.({}).version,
     isStale,
+    secrets: secretsIn(form.values),
     isReadOnly,
   });
 

@@ -31,6 +31,7 @@ const lists = (await servedEndpoints(app))
 function requiredBy({ path, query }: Endpoint) {
   const known: Record<string, unknown> = {
     client_id,
+    client_system_variable_id: rows.client_system_variable,
     entity: 'client',
     row_id: client_id,
     role_id: rows.role,

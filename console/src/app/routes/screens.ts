@@ -8,6 +8,7 @@ import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/sys
 import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { createRoute } from '@tanstack/react-router';
+import { comparisonSearch } from '../../client-variables/comparison-search.ts';
 import { profileSearch } from '../../profiles/profile-search.ts';
 import { companyScreens } from './company-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
@@ -48,6 +49,10 @@ const variablePage = lazy(
 const valueList = lazyList(
   () => import('../../client-variables/client-variable-list.tsx'),
   'ClientVariableList',
+);
+const compareCompanies = lazy(
+  () => import('../../client-variables/compare-companies-page.tsx'),
+  'CompareCompaniesPage',
 );
 const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
@@ -102,6 +107,14 @@ export const screens = [
   screen('/systemvariable/$idClientSystemVariable', systemVariables.list, '/systemvariables', variablePage),
 
   list('/clientsystemvariables', [clientVariables.list], clientVariableFilter, valueList),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/clientsystemvariables/compare',
+    validateSearch: comparisonSearch,
+    beforeLoad: () => requireOneOf(clientVariables.list),
+    component: compareCompanies,
+    staticData: { menu: '/clientsystemvariables' },
+  }),
   screen('/clientsystemvariable', clientVariables.create, '/clientsystemvariables', valuePage),
   screen('/clientsystemvariable/$idClientSystem', clientVariables.list, '/clientsystemvariables', valuePage),
 

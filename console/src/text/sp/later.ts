@@ -4,6 +4,7 @@ import { companyPage } from './company-page.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
 import { registry } from './registry.ts';
+import { variables } from './variables.ts';
 
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
 export const later: LaterTexts = {
@@ -12,4 +13,5 @@ export const later: LaterTexts = {
   history,
   industries,
   registry,
+  variables,
 };
