@@ -28,6 +28,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { skillRoutes } from './skills/skill-routes.ts';
 import { avatarRoutes } from './system-users/avatar-routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp({
       clientVariableRoutes(api, db);
       queueRoutes(api, db);
       changeRoutes(api, db);
+      searchRoutes(api, db);
     },
     { prefix: '/api' },
   );

@@ -10,6 +10,7 @@ import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { searchIn } from '../../list/search-in.ts';
 import { profileSearch } from '../../profiles/profile-search.ts';
+import { searchInAddress } from '../../search/search-address.ts';
 import { lazy } from './lazy-screen.ts';
 import { list, notFoundComponent, refuseWrongIds, requireOneOf, screen, signedIn } from './screen-route.ts';
 
@@ -41,6 +42,7 @@ const variablePage = lazy(
   () => import('../../system-variables/system-variable-page.tsx'),
   'SystemVariablePage',
 );
+const searchPage = lazy(() => import('../../search/search-page.tsx'), 'SearchPage');
 const valueList = lazy(() => import('../../client-variables/client-variable-list.tsx'), 'ClientVariableList');
 const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
@@ -110,6 +112,14 @@ export const screens = [
   list('/clientsystemvariables', [clientVariables.list], clientVariableFilter, valueList),
   screen('/clientsystemvariable', clientVariables.create, '/clientsystemvariables', valuePage),
   screen('/clientsystemvariable/$idClientSystem', clientVariables.list, '/clientsystemvariables', valuePage),
+
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/search',
+    validateSearch: searchInAddress,
+    component: searchPage,
+    notFoundComponent,
+  }),
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

@@ -9,6 +9,7 @@ import { layout } from './layout.ts';
 import { permissions } from './permissions.ts';
 import { profileMessages, profiles } from './profiles.ts';
 import { roleMessages, roles } from './roles.ts';
+import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { systemUserMessages, systemUsers } from './system-users.ts';
 import { systemVariableMessages, systemVariables } from './system-variables.ts';
@@ -46,6 +47,7 @@ export const eng: Dictionary = {
   },
   profiles,
   roles,
+  search,
   systemUsers,
   systemVariables,
   users,

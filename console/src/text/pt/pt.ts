@@ -10,6 +10,7 @@ import { layout } from './layout.ts';
 import { permissions } from './permissions.ts';
 import { profileMessages, profiles } from './profiles.ts';
 import { roleMessages, roles } from './roles.ts';
+import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { systemUserMessages, systemUsers } from './system-users.ts';
 import { systemVariableMessages, systemVariables } from './system-variables.ts';
@@ -47,6 +48,7 @@ export const pt = {
   } satisfies Record<Entity, string>,
   profiles,
   roles,
+  search,
   systemUsers,
   systemVariables,
   users,

@@ -1,0 +1,25 @@
+import type { Text } from '../dictionary.ts';
+
+export const search: Text<'search'> = {
+  title: 'Search',
+  sought: 'What are you looking for?',
+  hint: 'Part of a name, e-mail, nickname, CPF/CNPJ or telephone, or an ID',
+  kinds: 'Kinds of results',
+  everything: 'Everything',
+  id: 'ID {{id}}',
+  results_one: '{{count, number}} result',
+  results_other: '{{count, number}} results',
+  moreResults_other: 'More than {{count, number}} results',
+  seeAll_other: 'See all {{count, number}} results',
+  seeMore_other: 'See all: more than {{count, number}} results',
+  onlyBest: 'Only the best {{count, number}} are shown. Type more to find the others.',
+  newCompany: 'New company',
+  newSystemUser: 'New system user',
+  newProfile: 'New BACKOFFICE profile',
+  newRole: 'New role',
+  newInsight: 'New insight',
+  newSystemVariable: 'New system variable',
+  newClientVariable: 'New client system variable',
+  light: 'Change to the light theme',
+  dark: 'Change to the dark theme',
+};

@@ -1,0 +1,25 @@
+import type { Text } from '../dictionary.ts';
+
+export const search: Text<'search'> = {
+  title: 'Búsqueda',
+  sought: '¿Qué busca?',
+  hint: 'Parte de un nombre, correo, apodo, CPF/CNPJ o teléfono, o un ID',
+  kinds: 'Tipos de resultado',
+  everything: 'Todo',
+  id: 'ID {{id}}',
+  results_one: '{{count, number}} resultado',
+  results_other: '{{count, number}} resultados',
+  moreResults_other: 'Más de {{count, number}} resultados',
+  seeAll_other: 'Ver los {{count, number}} resultados',
+  seeMore_other: 'Ver todos: más de {{count, number}} resultados',
+  onlyBest: 'Solo se muestran los {{count, number}} mejores. Escriba más para encontrar los otros.',
+  newCompany: 'Nueva empresa',
+  newSystemUser: 'Nuevo usuario del sistema',
+  newProfile: 'Nuevo perfil BACKOFFICE',
+  newRole: 'Nuevo rol',
+  newInsight: 'Nuevo insight',
+  newSystemVariable: 'Nueva variable de sistema',
+  newClientVariable: 'Nueva variable de sistema del cliente',
+  light: 'Cambiar al tema claro',
+  dark: 'Cambiar al tema oscuro',
+};
