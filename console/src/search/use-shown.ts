@@ -1,5 +1,6 @@
 import { type FoundKind, type FoundRow, idIn } from '@retaguarda/contract/entities/search';
 import { useRoleNames } from '../text/role-names.ts';
+import { shorten } from '../text/shorten.ts';
 import { textIn, useTranslation } from '../text/translation.ts';
 import { kinds } from './kinds.ts';
 
@@ -12,7 +13,10 @@ export function useShown(typed: string) {
     const isAskedById = kind === 'client' || idIn(typed) === id;
     return {
       name: kind === 'role' ? roles.nameWithKey(name) : name,
-      detail: kind === 'role' ? roles.description({ name, description: detail }) : detail,
+      // A description may be long, an e-mail is shown whole.
+      detail: area
+        ? detail
+        : shorten(kind === 'role' ? roles.description({ name, description: detail }) : detail, 60),
       id: isAskedById ? t('id', { id }) : '',
       company:
         client && (client.active ? client.name : textIn('screens', 'companyInactive', { name: client.name })),

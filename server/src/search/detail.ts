@@ -9,9 +9,12 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** The detail that has one of the words, which says why the row was found; or else the usual one. */
-export function detailOf(kind: FoundKind, details: string[], { words }: Sought) {
-  const spellings = words.flat().map(({ text }) => bare(text));
+/** The detail that has a word which the name has not, and so says why the row was found; or else the usual one. */
+export function detailOf(kind: FoundKind, name: string, details: string[], { words }: Sought) {
+  const spellings = words
+    .flat()
+    .map(({ text }) => bare(text))
+    .filter((spelling) => !bare(name).includes(spelling));
   const saying = details.find((detail) => spellings.some((spelling) => bare(detail).includes(spelling)));
   return readable(kind, saying ?? details[0] ?? '');
 }

@@ -82,6 +82,6 @@ function shown(group: FoundOfKind, sought: Sought, { page, qtd }: Page) {
     paging: Math.ceil(total / qtd),
     rows: rows
       .slice(0, Math.max(0, total - (page - 1) * qtd))
-      .map(({ details, ...row }) => ({ ...row, detail: detailOf(kind, details, sought) })),
+      .map(({ details, ...row }) => ({ ...row, detail: detailOf(kind, row.name, details, sought) })),
   };
 }
