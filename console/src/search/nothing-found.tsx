@@ -7,7 +7,7 @@ type Reading = { isFetching: boolean; isError: boolean; failureCount: number; re
 
 /** Says why there are no results. */
 export function NothingFound({ text, reading }: { text: string; reading: Reading }) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation('search');
   if (reading.isFetching)
     return (
       <Card>

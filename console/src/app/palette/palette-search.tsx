@@ -18,7 +18,8 @@ type PaletteSearchProps = { onOpened: () => void; onAct: (act: () => void) => vo
 
 /** A search field with its results below it: first screens and actions, then rows of every kind. */
 export function PaletteSearch({ onOpened, onAct, onSettings }: PaletteSearchProps) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation('search');
+  const { t: words } = useTranslation('layout');
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const { results, isSearching, hasFailed } = useResults(text);
@@ -43,7 +44,7 @@ export function PaletteSearch({ onOpened, onAct, onSettings }: PaletteSearchProp
         leftSection={isSearching ? <Loader size={18} aria-hidden /> : <IconSearch size={18} aria-hidden />}
         leftSectionWidth={48}
         maxLength={limits.filter.max}
-        aria-label={t('searchEverywhere')}
+        aria-label={words('searchEverywhere')}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={options.length > 0}

@@ -7,10 +7,11 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
-import { startText } from '../../text/text.ts';
+import { loadLaterTexts, startText } from '../../text/text.ts';
 import { Palette } from './palette.tsx';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 

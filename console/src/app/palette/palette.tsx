@@ -8,7 +8,7 @@ type PaletteProps = { isOpen: boolean; onClose: () => void; onSettings: () => vo
 
 /** The dialog that Ctrl+K opens, to find and open anything, or to do something, with the keyboard. */
 export function Palette({ isOpen, onClose, onSettings }: PaletteProps) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation('search');
   const focused = useRef<Element>(null);
   const [hasActed, setHasActed] = useState(false);
 

@@ -1,6 +1,18 @@
 import type { Text } from '../dictionary.ts';
 
 export const search: Text<'search'> = {
+  palette: 'Quick search',
+  palettePlaceholder: 'Screen, action, name, e-mail, CPF/CNPJ, telephone or ID',
+  paletteResults: 'Results',
+  screens: 'Screens',
+  actions: 'Actions',
+  searching: 'Searching…',
+  searchFailed: 'The records could not be searched.',
+  typeMore: 'Type at least three letters, or an ID',
+  nothingFound: 'Nothing found for “{{typed}}”',
+  keysChoose: 'choose',
+  keysOpen: 'open',
+  keysClose: 'close',
   title: 'Search',
   sought: 'What are you looking for?',
   hint: 'Part of a name, e-mail, nickname, CPF/CNPJ or telephone, or an ID',

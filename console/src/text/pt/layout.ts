@@ -1,4 +1,4 @@
-/** Texts of the layout: bars, menu, settings, palette, and the pages shown instead of a missing screen. */
+/** Texts of the layout: bars, menu, settings, and the pages shown instead of a missing screen. */
 export const layout = {
   menu: 'Menu',
   skip: 'Ir para o conteúdo',
@@ -31,18 +31,6 @@ export const layout = {
   topbarTheme: 'Tema da barra superior',
   preloader: 'Tela de abertura',
   preloaderHelp: 'Mostra a marca por um instante ao abrir o sistema',
-  palette: 'Pesquisa rápida',
-  palettePlaceholder: 'Tela, ação, nome, e-mail, CPF/CNPJ, telefone ou ID',
-  paletteResults: 'Resultados',
-  screens: 'Telas',
-  actions: 'Ações',
-  searching: 'Pesquisando…',
-  searchFailed: 'Não foi possível pesquisar os registros.',
-  typeMore: 'Digite pelo menos três letras, ou um ID',
-  nothingFound: 'Nada encontrado para “{{typed}}”',
-  keysChoose: 'escolher',
-  keysOpen: 'abrir',
-  keysClose: 'fechar',
   notFound: 'Página não encontrada',
   goHome: 'Ir para o início',
   goBack: 'Voltar',

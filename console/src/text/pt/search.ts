@@ -1,5 +1,17 @@
-/** Texts of the search for anything: its page, and the actions that the palette offers. */
+/** Texts of the palette, and of the page with all that was found. */
 export const search = {
+  palette: 'Pesquisa rápida',
+  palettePlaceholder: 'Tela, ação, nome, e-mail, CPF/CNPJ, telefone ou ID',
+  paletteResults: 'Resultados',
+  screens: 'Telas',
+  actions: 'Ações',
+  searching: 'Pesquisando…',
+  searchFailed: 'Não foi possível pesquisar os registros.',
+  typeMore: 'Digite pelo menos três letras, ou um ID',
+  nothingFound: 'Nada encontrado para “{{typed}}”',
+  keysChoose: 'escolher',
+  keysOpen: 'abrir',
+  keysClose: 'fechar',
   title: 'Pesquisa',
   sought: 'O que você procura?',
   hint: 'Parte de um nome, e-mail, apelido, CPF/CNPJ ou telefone, ou um ID',

@@ -1,6 +1,18 @@
 import type { Text } from '../dictionary.ts';
 
 export const search: Text<'search'> = {
+  palette: 'Búsqueda rápida',
+  palettePlaceholder: 'Pantalla, acción, nombre, correo, CPF/CNPJ, teléfono o ID',
+  paletteResults: 'Resultados',
+  screens: 'Pantallas',
+  actions: 'Acciones',
+  searching: 'Buscando…',
+  searchFailed: 'No se pudieron buscar los registros.',
+  typeMore: 'Escriba al menos tres letras, o un ID',
+  nothingFound: 'No se encontró nada para «{{typed}}»',
+  keysChoose: 'elegir',
+  keysOpen: 'abrir',
+  keysClose: 'cerrar',
   title: 'Búsqueda',
   sought: '¿Qué busca?',
   hint: 'Parte de un nombre, correo, apodo, CPF/CNPJ o teléfono, o un ID',

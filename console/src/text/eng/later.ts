@@ -1,0 +1,8 @@
+import type { LaterTexts } from '../dictionary.ts';
+import { companyPage } from './company-page.ts';
+import { history } from './history.ts';
+import { industries } from './industries.ts';
+import { search } from './search.ts';
+
+/** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
+export const later: LaterTexts = { companyPage, history, industries, search };
