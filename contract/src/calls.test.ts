@@ -100,6 +100,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['PATCH /client-system-variable', 'client_id id', 'name value editable type options', 'client_system_variable:PUT', '7.SYSVAR.5'],
   ['DELETE /client-system-variable', 'client_id id', '', 'client_system_variable:DELETE', '7.SYSVAR.6'],
   ['GET /change', 'entity row_id page qtd', '', 'change:GET', '6.ROLE.1'],
+  ['GET /search', 'text kind page qtd', '', 'signed-in', '6.ACCESS.3'],
   ['GET /health', '', '', 'public', '7.BASE.2'],
 ];
 
@@ -176,7 +177,14 @@ it('A user who may list rows of a company may choose the company', () => {
 describe('A list', () => {
   const paged = endpoints.filter(({ query }) => query && 'qtd' in query.shape);
   /** The required parameters of a list. */
-  const needed = { client_id: 1, client_system_variable_id: 1, entity: 'client', row_id: 1, role_id: 1 };
+  const needed = {
+    client_id: 1,
+    client_system_variable_id: 1,
+    entity: 'client',
+    row_id: 1,
+    role_id: 1,
+    text: 'abc',
+  };
 
   it.each(paged.map(({ path, query }) => [path, query] as const))(
     '%s has pages from 1, of 1 to 100 rows, of 7 by default [7.CLIENT.1 9.LIST.1]',

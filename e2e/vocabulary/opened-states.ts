@@ -46,7 +46,7 @@ export const openedStates: State[] = [
       await isReady(page);
       await page.keyboard.press('Control+K');
       await page.getByRole('dialog').getByRole('combobox').fill('aurora');
-      await page.getByRole('option', { name: /Aurora Seguros/ }).waitFor();
+      await page.getByRole('option', { name: /^Aurora Seguros/ }).waitFor();
     },
   },
   {

@@ -43,6 +43,10 @@ export const listStates: State[] = [
   { name: 'clientsystemvariables', path: '/clientsystemvariables?page=1' },
   { name: 'company-variables', path: '/company/1/variables' },
   { name: 'compare', path: '/clientsystemvariables/compare?from=1&to=2' },
+  { name: 'search', path: '/search?text=aurora' },
+  { name: 'search-of-kind', path: '/search?text=aurora&kind=user' },
+  { name: 'search-empty', path: '/search?text=nada+disso' },
+  { name: 'search-before', path: '/search' },
   { name: 'empty', path: '/companies?name=nada+disso&page=1' },
   { name: 'not-found', path: '/nowhere' },
 ];

@@ -34,6 +34,7 @@ import { profileRoutes } from './profiles/profile-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
 import { roleHolderRoutes } from './roles/role-holder-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { skillRoutes } from './skills/skill-routes.ts';
 import { avatarRoutes } from './system-users/avatar-routes.ts';
@@ -156,6 +157,7 @@ export async function buildApp({
       clientVariableRoutes(api, db, seal);
       queueRoutes(api, db);
       changeRoutes(api, db);
+      searchRoutes(api, db);
     },
     { prefix: '/api' },
   );

@@ -84,7 +84,12 @@ export function Layout() {
         </div>
         <OnFirstUse load={menuDrawer} isOpen={isMenuOpen} onClose={menu.close} />
         <OnFirstUse load={settingsDrawer} isOpen={areSettingsOpen} onClose={settings.close} />
-        <OnFirstUse load={searchPalette} isOpen={isPaletteOpen} onClose={palette.close} />
+        <OnFirstUse
+          load={searchPalette}
+          isOpen={isPaletteOpen}
+          onClose={palette.close}
+          onSettings={settings.open}
+        />
       </div>
       <OnFirstUse load={shownDialog} isReadySoon isOpen={useDialog() !== undefined} onClose={closeDialog} />
       {/* When the dialog cannot be loaded, the person signs in on the sign-in page. */}

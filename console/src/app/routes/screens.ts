@@ -10,6 +10,7 @@ import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { createRoute } from '@tanstack/react-router';
 import { comparisonSearch } from '../../client-variables/comparison-search.ts';
 import { profileSearch } from '../../profiles/profile-search.ts';
+import { searchInAddress } from '../../search/search-address.ts';
 import { companyScreens } from './company-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
@@ -46,6 +47,7 @@ const variablePage = lazy(
   () => import('../../system-variables/system-variable-page.tsx'),
   'SystemVariablePage',
 );
+const searchPage = lazy(() => import('../../search/search-page.tsx'), 'SearchPage');
 const valueList = lazyList(
   () => import('../../client-variables/client-variable-list.tsx'),
   'ClientVariableList',
@@ -117,6 +119,14 @@ export const screens = [
   }),
   screen('/clientsystemvariable', clientVariables.create, '/clientsystemvariables', valuePage),
   screen('/clientsystemvariable/$idClientSystem', clientVariables.list, '/clientsystemvariables', valuePage),
+
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/search',
+    validateSearch: searchInAddress,
+    component: searchPage,
+    notFoundComponent,
+  }),
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

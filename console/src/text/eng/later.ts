@@ -4,6 +4,7 @@ import { companyPage } from './company-page.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
 import { registry } from './registry.ts';
+import { search } from './search.ts';
 import { variables } from './variables.ts';
 
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
@@ -13,5 +14,6 @@ export const later: LaterTexts = {
   history,
   industries,
   registry,
+  search,
   variables,
 };
