@@ -34,18 +34,27 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /client', `name email document ${list}`, '', 'client:GET', '7.CLIENT.1 7.CLIENT.2'],
   ['POST /client', '', 'pj name document email domain client_info user_fields', 'client:POST', '7.CLIENT.5'],
   ['PATCH /client', 'id', 'pj name document email domain client_info user_fields', 'client:PUT', '7.CLIENT.6'],
-  ['PATCH /client/activate', 'id', 'active', 'client:ACTIVATE', '7.CLIENT.7'],
+  ['PATCH /client/activate', 'id', 'active reason', 'client:ACTIVATE', '7.CLIENT.7'],
+  ['GET /client/activation', 'id', '', 'client:ACTIVATE', '7.CLIENT.7'],
   ['GET /clean-queue-client', 'client_id', '', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
   ['PATCH /clean-queue-client', '', 'client_id skill_id', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
   ['GET /user', `client_id name email profile_id ${list}`, '', 'user:GET', '7.USER.1 7.USER.3'],
   ['POST /user', 'client_id', 'name email nickname max_chats department_id profile_id skill_id group_id extra work_days password repeat_password active', 'user:POST', '7.USER.6'],
   ['PATCH /user', 'client_id id', 'name email nickname max_chats department_id profile_id skill_id group_id extra work_days password repeat_password', 'user:PUT', '7.USER.7 7.USER.9'],
   ['POST /user/invitation', 'client_id id', '', 'user:PUT', '7.USER.7'],
-  ['PATCH /user/activate', 'client_id id', 'active', 'user:ACTIVATE', '7.USER.10'],
+  ['GET /user/sign-in', 'client_id id', '', 'user:GET', '7.USER.7'],
+  ['POST /user/link', 'client_id id', '', 'user:PUT', '7.USER.7'],
+  ['PATCH /user/activate', 'client_id id', 'active reason', 'user:ACTIVATE', '7.USER.10'],
+  ['GET /user/activation', 'client_id id', '', 'user:ACTIVATE', '7.USER.10'],
   ['GET /system-user', `name email nickname profile_id ${list}`, '', 'system_user:GET', '7.SYSUSER.1 7.SYSUSER.2'],
   ['POST /system-user', '', 'name email nickname profile_id', 'system_user:POST', '7.SYSUSER.5'],
   ['PATCH /system-user', 'id', 'name email nickname profile_id current_password', 'system_user:PUT', '7.SYSUSER.6'],
-  ['PATCH /system-user/activate', 'id', 'active', 'system_user:ACTIVATE', '7.SYSUSER.8'],
+  ['GET /system-user/sign-in', 'id', '', 'system_user:GET', '7.SYSUSER.6'],
+  ['POST /system-user/invitation', 'id', '', 'system_user:PUT', '7.SYSUSER.5'],
+  ['POST /system-user/link', 'id', '', 'system_user:PUT', '7.SYSUSER.5'],
+  ['POST /system-user/unlock', 'id', '', 'system_user:PUT', '7.SYSUSER.6'],
+  ['PATCH /system-user/activate', 'id', 'active reason', 'system_user:ACTIVATE', '7.SYSUSER.8'],
+  ['GET /system-user/activation', 'id', '', 'system_user:ACTIVATE', '7.SYSUSER.8'],
   ['GET /system-user/new-email', '', '', 'signed-in', '7.SYSUSER.7'],
   ['POST /system-user/new-email', '', '', 'signed-in', '7.SYSUSER.7'],
   ['DELETE /system-user/new-email', '', '', 'signed-in', '7.SYSUSER.7'],
@@ -110,6 +119,8 @@ describe('The calls', () => {
 
     expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
       ['PATCH /clean-queue-client', 'message total_removed'],
+      ['POST /user/link', 'message id link expires_at'],
+      ['POST /system-user/link', 'message id link expires_at'],
       ['PUT /system-user/avatar', 'message id url_avatar'],
       ['POST /system-user/new-email', 'message'],
       ['DELETE /system-user/new-email', 'message'],
@@ -157,7 +168,7 @@ it('A user who may list rows of a company may choose the company', () => {
     // A system variable belongs to no company: its calls accept one, but do not use it.
     .filter((access) => access !== systemVariables.list.access);
 
-  expect([...companies.list.access].sort()).toEqual([wholeCompanies.access, ...listed].sort());
+  expect([...companies.list.access].sort()).toEqual([wholeCompanies.access, ...new Set(listed)].sort());
 });
 
 describe('A list', () => {
