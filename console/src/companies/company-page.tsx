@@ -45,7 +45,9 @@ function CompanyForm({ loaded, version }: FormProps<Company>) {
       {...page}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
-      state={loaded && <StateBadge area="companies" isActive={loaded.active === '1'} />}
+      state={
+        loaded && <StateBadge area="companies" isActive={loaded.active === '1'} switched={loaded.switched} />
+      }
       list={t('title')}
       action={loaded && <HistoryButton entity="client" id={loaded.id} />}
     >

@@ -72,6 +72,7 @@ function useValues(entity: ChangeEntity) {
   const { t: company } = useTranslation('companies');
   const { t: user } = useTranslation('users');
   const { t: role } = useTranslation('roles');
+  const { t: history } = useTranslation('history');
   const { t: industry } = useTranslation('industries');
   const roleNames = useRoleNames();
 
@@ -81,6 +82,7 @@ function useValues(entity: ChangeEntity) {
   };
   const formats: Record<string, (value: never) => string> = {
     active: (value: boolean | '1' | '0') => activity(value === true || value === '1'),
+    access: (done: 'invited' | 'linkMade' | 'unlocked') => history(done),
     pj: (isCompany: boolean) => company(isCompany ? 'pj' : 'pf'),
     document: maskDocument,
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),

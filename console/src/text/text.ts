@@ -2,9 +2,10 @@ import type { Language } from '@retaguarda/contract/languages';
 import { messagesOfCharacters, readSentence } from '@retaguarda/contract/messages';
 import { languageIn, languageKey } from './language-codes.ts';
 import { languages, type Part } from './languages.ts';
-import { addTexts, showLanguage, textIn } from './translation.ts';
+import { addTexts, showLanguage, shownLanguage, textIn } from './translation.ts';
 
 let part: Part = 'signIn';
+let isLaterNeeded = false;
 
 /** Shows the language that was chosen last, in this or another tab. If it cannot be loaded, shows Portuguese. */
 export async function startText(needed: Part) {
@@ -27,10 +28,23 @@ export async function setLanguage(language: Language) {
 }
 
 async function show(language: Language) {
-  addTexts(language, await languages[language][part]());
+  const [texts, later] = await Promise.all([
+    languages[language][part](),
+    isLaterNeeded ? languages[language].later() : undefined,
+  ]);
+  addTexts(language, { ...texts, ...later });
   // This comes first, because components read it when the change of language renders them again.
   document.documentElement.lang = languages[language].html;
   showLanguage(language);
+}
+
+/** Loads code together with the texts that only later screens, cards and dialogs show. */
+export async function withLaterTexts<Code>(loading: Promise<Code>) {
+  isLaterNeeded = true;
+  const language = shownLanguage();
+  const [code, later] = await Promise.all([loading, languages[language].later()]);
+  addTexts(language, later);
+  return code;
 }
 
 /**

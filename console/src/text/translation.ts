@@ -28,6 +28,8 @@ export function showLanguage(language: Language) {
   for (const listener of listeners) listener();
 }
 
+export const shownLanguage = () => shown.language;
+
 /** Adds texts to those that a language has already. */
 export function addTexts(language: Language, added: Texts) {
   texts[language] = { ...texts[language], ...added };
@@ -70,11 +72,12 @@ let isFallbackAsked = false;
 function loadFallback() {
   if (isFallbackAsked) return;
   isFallbackAsked = true;
-  const use = (portuguese: Texts) => {
-    addTexts('pt', portuguese);
+  const use = (portuguese: Texts[]) => {
+    for (const part of portuguese) addTexts('pt', part);
     showLanguage(shown.language);
   };
-  languages.pt.all().then(use, () => {
+  const all = Promise.all([languages.pt.all(), languages.pt.later()]);
+  all.then(use, () => {
     isFallbackAsked = false;
   });
 }

@@ -1,0 +1,4 @@
+import { activation } from './activation.ts';
+
+/** The texts that no first screen shows. They are loaded by `withLaterTexts`. */
+export const later = { activation };
