@@ -10,6 +10,7 @@ import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { searchIn } from '../../list/search-in.ts';
 import { profileSearch } from '../../profiles/profile-search.ts';
+import { withLaterTexts } from '../../text/text.ts';
 import { lazy } from './lazy-screen.ts';
 import { list, notFoundComponent, refuseWrongIds, requireOneOf, screen, signedIn } from './screen-route.ts';
 
@@ -25,9 +26,12 @@ const profileList = lazy(() => import('../../profiles/profile-list.tsx'), 'Profi
 const profilePage = lazy(() => import('../../profiles/profile-page.tsx'), 'ProfilePage');
 const clientProfilePage = lazy(() => import('../../profiles/profile-page.tsx'), 'ClientProfilePage');
 const userList = lazy(() => import('../../users/user-list.tsx'), 'UserList');
-const userPage = lazy(() => import('../../users/user-page.tsx'), 'UserPage');
+const userPage = lazy(() => withLaterTexts(import('../../users/user-page.tsx')), 'UserPage');
 const systemUserList = lazy(() => import('../../system-users/system-user-list.tsx'), 'SystemUserList');
-const systemUserPage = lazy(() => import('../../system-users/system-user-page.tsx'), 'SystemUserPage');
+const systemUserPage = lazy(
+  () => withLaterTexts(import('../../system-users/system-user-page.tsx')),
+  'SystemUserPage',
+);
 const ownProfilePage = lazy(() => import('../../system-users/own-profile-page.tsx'), 'OwnProfilePage');
 const roleList = lazy(() => import('../../roles/role-list.tsx'), 'RoleList');
 const rolePage = lazy(() => import('../../roles/role-page.tsx'), 'RolePage');

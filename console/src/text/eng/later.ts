@@ -1,4 +1,5 @@
 import type { LaterTexts } from '../dictionary.ts';
 import { activation } from './activation.ts';
+import { hindrances } from './hindrances.ts';
 
-export const later: LaterTexts = { activation };
+export const later: LaterTexts = { activation, hindrances };
