@@ -23,7 +23,7 @@ test('a person finds a user by their e-mail, sees why they cannot sign in, and m
   await page.getByLabel('E-mail').fill(email.slice(0, 8));
   await search(page);
   await page.getByRole('link', { name: person.name, exact: true }).click();
-  const card = page.getByRole('region', { name: 'Acesso', exact: true }).filter({ hasText: 'impede' });
+  const card = page.getByRole('region', { name: 'Situação do acesso' });
   const reasons = card.getByRole('listitem');
   await expect(reasons).toHaveCount(2);
   await expect(reasons.first()).toContainText(`${person.name} está com o cadastro inativo`);

@@ -44,7 +44,8 @@ function SwitchQuestion({ row, onYes }: SwitchQuestionProps) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={closeDialog}>
+          {/* Whoever presses Enter too often changes nothing. */}
+          <Button variant="default" onClick={closeDialog} data-autofocus>
             {word('no')}
           </Button>
           <Button type="submit" {...(row.isActive && { color: 'red' })}>

@@ -27,7 +27,15 @@ export function HindranceCard({ reading, hindrances, note }: HindranceCardProps)
   const { t } = useTranslation('hindrances');
   const { t: word } = useTranslation();
   return (
-    <Card component="section" aria-label={t('title')} padding="lg" py="md" aria-busy={!hindrances}>
+    <Card
+      component="section"
+      aria-label={t('title')}
+      padding="lg"
+      py="md"
+      // It takes over the focus when a mend removes its button.
+      tabIndex={-1}
+      aria-busy={!hindrances}
+    >
       {/* What has changed after a mend is announced. */}
       <div aria-live="polite">
         {!hindrances && !reading.isError && <Text c="dimmed">{t('checking')}</Text>}
@@ -90,7 +98,11 @@ function Line({ text, details = [], isMild = false, mends }: Hindrance) {
             ),
         )}
       </div>
-      {mends && <Group gap="xs">{mends}</Group>}
+      {mends && (
+        <Group gap="xs" className={classes.mends ?? ''}>
+          {mends}
+        </Group>
+      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
+import { loadSwitchQuestion } from '../dialogs/load-switch-question.ts';
 import { closeDialog, useDialog } from '../dialogs/open-dialog.ts';
 import { ShownDialog } from '../dialogs/shown-dialog.tsx';
 import { fill, press } from '../test/by-hand.ts';
@@ -10,6 +11,7 @@ import { startText } from '../text/text.ts';
 import { ActiveCell } from './active-cell.tsx';
 
 await startText('all');
+await loadSwitchQuestion();
 const server = fakeServer();
 const onSwitch = vi.fn(async () => {});
 

@@ -1,5 +1,5 @@
 import type { Switched } from '@retaguarda/contract/activation';
-import { formatTime } from '../text/format.ts';
+import { formatDate, formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import classes from './state-note.module.css';
@@ -11,20 +11,20 @@ export function StateNote({ switched, isWide = false }: StateNoteProps) {
   const { t } = useTranslation();
   if (!switched) return null;
   const { reason, by } = switched;
-  const since = t('stateSince', { date: formatTime(switched.since), name: by });
+  const since = (date: string) => t('stateSince', { date, name: by });
   return (
     <Tooltip
       isInteractive
       label={
         <>
           {reason && <div>{reason}</div>}
-          {since}
+          {since(formatTime(switched.since))}
         </>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: With the focus on it, keyboard users can read the tooltip. */}
       <span tabIndex={0} className={classes.note} data-wide={isWide || undefined}>
-        {reason ?? since}
+        {reason ?? since(formatDate(switched.since))}
       </span>
     </Tooltip>
   );

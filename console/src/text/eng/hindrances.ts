@@ -1,7 +1,7 @@
 import type { Text } from '../dictionary.ts';
 
 export const hindrances: Text<'hindrances'> = {
-  title: 'Sign-in',
+  title: 'Sign-in status',
   heading: 'What keeps them from signing in',
   checking: 'Checking the sign-in…',
   failed: 'The sign-in could not be checked',

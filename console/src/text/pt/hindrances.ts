@@ -1,6 +1,6 @@
 /** Texts of the card that says what keeps a person from signing in. */
 export const hindrances = {
-  title: 'Acesso',
+  title: 'Situação do acesso',
   heading: 'O que impede o acesso',
   checking: 'Verificando o acesso…',
   failed: 'Não foi possível verificar o acesso',

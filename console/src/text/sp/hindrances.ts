@@ -1,7 +1,7 @@
 import type { Text } from '../dictionary.ts';
 
 export const hindrances: Text<'hindrances'> = {
-  title: 'Acceso',
+  title: 'Situación del acceso',
   heading: 'Qué impide el acceso',
   checking: 'Comprobando el acceso…',
   failed: 'No se pudo comprobar el acceso',
