@@ -49,6 +49,12 @@ test('a person finds a user by their e-mail, sees why they cannot sign in, and m
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(reasons).toContainText('o convite espera resposta');
 
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  const entries = page.getByRole('dialog', { name: 'Histórico' }).getByRole('listitem');
+  await expect(entries.first()).toContainText('AcessoDepois: Link de senha criado');
+  await expect(entries.nth(1)).toContainText('AcessoDepois: Convite enviado');
+  await page.keyboard.press('Escape');
+
   // The form was open all the time, and can still be saved.
   await page.getByLabel('Apelido').fill('apelido novo');
   await page.getByRole('button', { name: 'Confirmar' }).click();

@@ -31,7 +31,8 @@ export function SystemUserSignInCard({
   const activate = useSend(systemUsers.activate, { onSent: ({ version }) => onSwitched(version) });
   const invite = useSend(signInChecks.inviteSystemUser);
   const makeLink = useSend(signInChecks.linkForSystemUser, {
-    onSent: (made) => void showLink(name, made),
+    // It is forgotten once it was shown.
+    onSent: (made) => void showLink(name, made).then(() => makeLink.reset()),
   });
   const unlock = useSend(signInChecks.unlock);
 

@@ -29,7 +29,10 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
   const activate = useSend(users.activate, { onSent: ({ version }) => onSwitched(version) });
   const activateCompany = useSend(companies.activate, { onSent: () => void reading.refetch() });
   const invite = useSend(users.invite);
-  const makeLink = useSend(signInChecks.linkForUser, { onSent: (made) => void showLink(name, made) });
+  const makeLink = useSend(signInChecks.linkForUser, {
+    // It is forgotten once it was shown.
+    onSent: (made) => void showLink(name, made).then(() => makeLink.reset()),
+  });
 
   const askForCompany = (name: string) =>
     openSwitchQuestion({
