@@ -10,7 +10,7 @@ import { Providers } from '../test/providers.tsx';
 import { startText } from '../text/text.ts';
 import { ActiveCell } from './active-cell.tsx';
 
-await startText('all');
+await startText('lists');
 await loadSwitchQuestion();
 const server = fakeServer();
 const onSwitch = vi.fn(async () => {});

@@ -7,11 +7,11 @@ import { press } from '../test/by-hand.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { Providers } from '../test/providers.tsx';
 import { signIn } from '../test/signed-in.ts';
-import { startText, withLaterTexts } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { SystemUserSignInCard } from './system-user-sign-in-card.tsx';
 
-await startText('all');
-await withLaterTexts(Promise.resolve());
+await startText('lists');
+await loadLaterTexts();
 const server = fakeServer();
 
 type Check = Reply<typeof signInChecks.ofSystemUser>;

@@ -13,6 +13,14 @@ export async function startText(needed: Part) {
   await showStored(localStorage.getItem(languageKey));
 }
 
+/** Loads the texts that no list shows. A screen that is no list waits for them, and so does a dialog. */
+export async function loadLaterTexts() {
+  isLaterNeeded = true;
+  await addLater(shownLanguage());
+}
+
+const addLater = async (language: Language) => addTexts(language, await languages[language].later());
+
 /** Follows the choice of language that is made in another tab. */
 export const followLanguage = () =>
   addEventListener('storage', (change) => {
@@ -28,23 +36,11 @@ export async function setLanguage(language: Language) {
 }
 
 async function show(language: Language) {
-  const [texts, later] = await Promise.all([
-    languages[language][part](),
-    isLaterNeeded ? languages[language].later() : undefined,
-  ]);
-  addTexts(language, { ...texts, ...later });
+  const [texts] = await Promise.all([languages[language][part](), isLaterNeeded && addLater(language)]);
+  addTexts(language, texts);
   // This comes first, because components read it when the change of language renders them again.
   document.documentElement.lang = languages[language].html;
   showLanguage(language);
-}
-
-/** Loads code together with the texts that only later screens, cards and dialogs show. */
-export async function withLaterTexts<Code>(loading: Promise<Code>) {
-  isLaterNeeded = true;
-  const language = shownLanguage();
-  const [code, later] = await Promise.all([loading, languages[language].later()]);
-  addTexts(language, later);
-  return code;
 }
 
 /**

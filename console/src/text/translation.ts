@@ -28,6 +28,7 @@ export function showLanguage(language: Language) {
   for (const listener of listeners) listener();
 }
 
+/** The language of the page. */
 export const shownLanguage = () => shown.language;
 
 /** Adds texts to those that a language has already. */
@@ -72,12 +73,14 @@ let isFallbackAsked = false;
 function loadFallback() {
   if (isFallbackAsked) return;
   isFallbackAsked = true;
-  const use = (portuguese: Texts[]) => {
-    for (const part of portuguese) addTexts('pt', part);
+  const use = (portuguese: Texts) => {
+    addTexts('pt', portuguese);
     showLanguage(shown.language);
   };
-  const all = Promise.all([languages.pt.all(), languages.pt.later()]);
-  all.then(use, () => {
-    isFallbackAsked = false;
-  });
+  Promise.all([languages.pt.lists(), languages.pt.later()]).then(
+    ([lists, later]) => use({ ...lists, ...later }),
+    () => {
+      isFallbackAsked = false;
+    },
+  );
 }

@@ -13,7 +13,7 @@ import { signIn } from '../test/signed-in.ts';
 import { startText } from '../text/text.ts';
 import { UserSignInCard } from './user-sign-in-card.tsx';
 
-await startText('all');
+await startText('lists');
 await loadSwitchQuestion();
 const server = fakeServer();
 const onSwitched = vi.fn();

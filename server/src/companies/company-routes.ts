@@ -11,6 +11,7 @@ import { route } from '../http/route.ts';
 import { companyOptions } from './company-options.ts';
 import { companyInList, wholeCompany } from './company-rows.ts';
 import { companyStore } from './company-store.ts';
+import { companySummary } from './company-summary.ts';
 
 export function companyRoutes(app: FastifyInstance, db: Db) {
   const store = companyStore(db);
@@ -25,6 +26,10 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       options: companyOptions,
     });
   });
+
+  route(app, companies.summary, async ({ query: { id } }, caller) =>
+    found(await companySummary(db, id, caller), 'Company not found'),
+  );
 
   route(app, companies.create, async ({ body }, caller) =>
     saved(await store.create(body, { caller }), 'Company created'),

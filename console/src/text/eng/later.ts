@@ -1,5 +1,9 @@
 import type { LaterTexts } from '../dictionary.ts';
 import { activation } from './activation.ts';
+import { companyPage } from './company-page.ts';
 import { hindrances } from './hindrances.ts';
+import { history } from './history.ts';
+import { industries } from './industries.ts';
 
-export const later: LaterTexts = { activation, hindrances };
+/** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
+export const later: LaterTexts = { activation, companyPage, hindrances, history, industries };

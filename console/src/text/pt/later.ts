@@ -1,5 +1,8 @@
 import { activation } from './activation.ts';
+import { companyPage } from './company-page.ts';
 import { hindrances } from './hindrances.ts';
+import { history } from './history.ts';
+import { industries } from './industries.ts';
 
-/** The texts that no first screen shows. They are loaded by `withLaterTexts`. */
-export const later = { activation, hindrances };
+/** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
+export const later = { activation, companyPage, hindrances, history, industries };
