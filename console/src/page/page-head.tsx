@@ -17,15 +17,13 @@ type PageHeadProps = {
   state?: ReactNode;
   /** The list a form belongs to. */
   parent?: Step;
-  /** A text beside the title: the company a form is about. */
-  subject?: string | undefined;
   action?: ReactNode;
   /** The screens below have heads of their own, which give the tab of the browser its title. */
   hasTabs?: boolean;
 };
 
 /** The head of a screen: breadcrumb, title, and its main action at the right. */
-export function PageHead({ title, name, state, parent, subject, action, hasTabs = false }: PageHeadProps) {
+export function PageHead({ title, name, state, parent, action, hasTabs = false }: PageHeadProps) {
   const { t } = useTranslation();
   const company = useGivenCompany();
   if (company) return <TabHead {...{ title, name, state, action }} company={company.name} />;
@@ -54,7 +52,6 @@ export function PageHead({ title, name, state, parent, subject, action, hasTabs 
           <Title order={1} size="h2">
             {name ?? title}
           </Title>
-          {subject && <Text c="dimmed">{subject}</Text>}
           {state}
         </Group>
         {action}
