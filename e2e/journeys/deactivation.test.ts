@@ -39,12 +39,13 @@ test('whoever deactivates a company is told what follows, and the reason is show
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByText('Inativa', { exact: true })).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
-  await page.getByRole('button', { name: 'Histórico' }).click();
-  const entry = page.getByRole('dialog', { name: 'Histórico' }).getByRole('listitem').first();
+  await page.getByRole('link', { name: 'Histórico' }).click();
+  const entry = page.getByRole('list', { name: 'Histórico' }).getByRole('listitem').first();
   await expect(entry).toContainText('SituaçãoAntes: AtivaDepois: Inativa');
   await expect(entry).toContainText(`MotivoDepois: ${reason}`);
 
-  await page.goto(`/companies?name=${domain}&page=1`);
+  // The head of the company's page has the same switch.
+  await page.getByRole('link', { name: 'Dados' }).click();
   await active.click();
   await expect(dialog.getByRole('listitem').first()).toHaveText('3 usuários voltam a entrar');
   await dialog.getByRole('button', { name: 'Sim', exact: true }).click();
