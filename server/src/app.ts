@@ -41,8 +41,10 @@ import { avatarRoutes } from './system-users/avatar-routes.ts';
 import type { Storage } from './system-users/avatar-storage.ts';
 import { newEmailRoutes } from './system-users/new-email-routes.ts';
 import { systemUserRoutes } from './system-users/system-user-routes.ts';
+import { systemUserSignInRoutes } from './system-users/system-user-sign-in-routes.ts';
 import { systemVariableRoutes } from './system-variables/system-variable-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
+import { userSignInRoutes } from './users/user-sign-in-routes.ts';
 
 export type AppParts = {
   db: Db;
@@ -145,7 +147,9 @@ export async function buildApp({
       departmentRoutes(api, db);
       profileRoutes(api, db);
       userRoutes(api, db, { onMailQueued: mailQueue.wake });
+      userSignInRoutes(api, db, { publicUrl: config.PUBLIC_URL });
       systemUserRoutes(api, db, { devices, onMailQueued: mailQueue.wake });
+      systemUserSignInRoutes(api, db, { publicUrl: config.PUBLIC_URL, onMailQueued: mailQueue.wake });
       newEmailRoutes(api, db, { onMailQueued: mailQueue.wake });
       await api.register(async (pictures) => avatarRoutes(pictures, db, storage));
       roleRoutes(api, db);

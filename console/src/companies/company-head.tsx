@@ -3,7 +3,7 @@ import { type CompanySummary, companies } from '@retaguarda/contract/entities/co
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, use } from 'react';
 import { useSend } from '../api/hooks.ts';
-import { ActiveCell } from '../list/active-cell.tsx';
+import { ActiveSwitch } from '../list/row-actions.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { useCan } from '../session/use-can.ts';
@@ -31,19 +31,25 @@ export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
         title={t('edit')}
         name={name}
         parent={{ label: t('title'), to: '/companies' }}
-        state={summary && <StateBadge area="companies" isActive={summary.active === '1'} />}
+        state={
+          summary && (
+            <StateBadge area="companies" isActive={summary.active === '1'} switched={summary.switched} />
+          )
+        }
         action={
           summary &&
           can(companies.activate) && (
-            <ActiveCell
-              area="companies"
-              name={summary.name}
-              isActive={summary.active === '1'}
-              maySwitch
-              onSwitch={(isActive) =>
+            <ActiveSwitch
+              row={{
+                area: 'companies',
+                id: summary.id,
+                name: summary.name,
+                isActive: summary.active === '1',
+              }}
+              onConfirm={(reason) =>
                 activate.mutate({
                   query: { id: summary.id },
-                  body: { active: isActive ? '1' : '0' },
+                  body: { active: summary.active === '1' ? '0' : '1', reason },
                   version: shared.current,
                 })
               }

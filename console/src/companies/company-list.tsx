@@ -45,14 +45,13 @@ export function CompanyList() {
         { header: t('created_at'), figures: ({ created_at }) => formatDate(created_at) },
         {
           header: t('active'),
-          cell: ({ id, name, active }) => (
+          cell: (row) => (
             <ActiveCell
               area="companies"
-              name={name}
-              isActive={active === '1'}
+              row={row}
               maySwitch={can(companies.activate)}
-              onSwitch={(isActive) =>
-                activate.mutate({ query: { id }, body: { active: isActive ? '1' : '0' } })
+              onSwitch={(isActive, reason) =>
+                activate.mutate({ query: { id: row.id }, body: { active: isActive ? '1' : '0', reason } })
               }
             />
           ),

@@ -22,6 +22,7 @@ const nameOnly = textsIn('companies', { name: 'name' });
 export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
   client: textsIn('companies', {
     active: 'activity',
+    reason: 'stateReason',
     pj: 'personType',
     document: 'document',
     name: 'name',
@@ -45,6 +46,8 @@ export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
   }),
   user: textsIn('users', {
     active: 'activity',
+    reason: 'stateReason',
+    access: 'signIn',
     name: 'name',
     email: 'email',
     nickname: 'nickname',
@@ -58,6 +61,8 @@ export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
   }),
   system_user: textsIn('systemUsers', {
     active: 'activity',
+    reason: 'stateReason',
+    access: 'signIn',
     name: 'name',
     email: 'email',
     nickname: 'nickname',

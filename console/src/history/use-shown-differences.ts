@@ -73,6 +73,7 @@ function useValues(entity: ChangeEntity) {
   const { t: user } = useTranslation('users');
   const { t: role } = useTranslation('roles');
   const { t: variable } = useTranslation('variables');
+  const { t: history } = useTranslation('history');
   const { t: industry } = useTranslation('industries');
   const roleNames = useRoleNames();
 
@@ -82,6 +83,7 @@ function useValues(entity: ChangeEntity) {
   };
   const formats: Record<string, (value: never) => string> = {
     active: (value: boolean | '1' | '0') => activity(value === true || value === '1'),
+    access: (done: 'invited' | 'linkMade' | 'unlocked') => history(done),
     pj: (isCompany: boolean) => company(isCompany ? 'pj' : 'pf'),
     document: maskDocument,
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),

@@ -1,28 +1,33 @@
+import type { Switched } from '@retaguarda/contract/activation';
+import { isActiveFlag } from '@retaguarda/contract/fields';
+import type { SwitchedRow } from '../dialogs/consequences.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
-import { useTranslation } from '../text/translation.ts';
+import { StateNote } from '../page/state-note.tsx';
 import { ActiveSwitch } from './row-actions.tsx';
 
 type ActiveCellProps = {
   /** The dictionary with the words: in Portuguese a company is 'ativa', a user 'ativo'. */
-  area: 'companies' | 'users' | 'systemUsers';
-  name: string;
-  isActive: boolean;
+  area: SwitchedRow['area'];
+  row: { id: number; client_id?: number; name: string; active: '1' | '0' | boolean; switched?: Switched };
   /** Those who may not switch see the state alone. */
   maySwitch: boolean;
-  onSwitch: (isActive: boolean) => Promise<unknown>;
+  onSwitch: (isActive: boolean, reason: string | undefined) => Promise<unknown>;
 };
 
-/** The active column of a list. */
-export function ActiveCell({ area, name, isActive, maySwitch, onSwitch }: ActiveCellProps) {
-  const { t } = useTranslation(area);
-  if (maySwitch)
-    return (
-      <ActiveSwitch
-        label={t('activeSwitch', { name })}
-        isActive={isActive}
-        question={t(isActive ? 'deactivate' : 'activate', { name })}
-        onConfirm={() => onSwitch(!isActive)}
-      />
-    );
-  return <StateBadge area={area} isActive={isActive} />;
+/** The active column of a list, with the reason of what is inactive. */
+export function ActiveCell({ area, row, maySwitch, onSwitch }: ActiveCellProps) {
+  const isActive = isActiveFlag(row.active);
+  return (
+    <div>
+      {maySwitch ? (
+        <ActiveSwitch
+          row={{ ...row, area, isActive } as SwitchedRow}
+          onConfirm={(reason) => onSwitch(!isActive, reason)}
+        />
+      ) : (
+        <StateBadge area={area} isActive={isActive} />
+      )}
+      {!isActive && <StateNote switched={row.switched} />}
+    </div>
+  );
 }

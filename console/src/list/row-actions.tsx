@@ -1,29 +1,29 @@
 import { ActionIcon, type ActionIconProps, Loader, Switch } from '@mantine/core';
 import { IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { isBlocked, sentencesOf } from '../api/api-error.ts';
-import { confirm, explain, type Question } from '../dialogs/confirm.tsx';
+import { confirm, explain } from '../dialogs/confirm.tsx';
+import type { SwitchedRow } from '../dialogs/consequences.tsx';
+import { loadSwitchQuestion, openSwitchQuestion } from '../dialogs/load-switch-question.ts';
 import { translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
+import { afterFirstScreen } from '../ui/first-screen.ts';
 import type { LinkTo } from '../ui/link-to.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 
 /**
- * Asks Yes or No, then runs the action. While it runs, the control shows a spinner and ignores clicks. It is not
- * disabled, because the dialog gives the focus back to it.
+ * Runs an action after its question was answered with Yes. While it runs, the control shows a spinner and ignores clicks.
+ * It is not disabled, because the dialog gives the focus back to it.
  */
-function useConfirmedAction(act: () => Promise<unknown>) {
+function useConfirmedAction<Answer extends unknown[]>(act: (...answer: Answer) => Promise<unknown>) {
   const [isBusy, setIsBusy] = useState(false);
-  const onYes = async () => {
+  const onYes = async (...answer: Answer) => {
     setIsBusy(true);
-    await act();
+    await act(...answer);
     setIsBusy(false);
   };
-  const ask = (question: Omit<Question, 'onYes'>) => {
-    if (!isBusy) confirm({ ...question, onYes });
-  };
-  return { isBusy, ask };
+  return { isBusy, onYes };
 }
 
 type RowLinkProps = ActionIconProps & {
@@ -88,7 +88,7 @@ type DeleteButtonProps = {
 export function DeleteButton({ name, warning, onConfirm, disabledReason }: DeleteButtonProps) {
   const { t } = useTranslation();
   const label = t('delete', { name });
-  const { isBusy, ask } = useConfirmedAction(async () => {
+  const { isBusy, onYes } = useConfirmedAction(async () => {
     const error = await onConfirm();
     if (isBlocked(error)) explain(t('notDeleted', { name }), sentencesOf(error).map(translate));
   });
@@ -102,7 +102,9 @@ export function DeleteButton({ name, warning, onConfirm, disabledReason }: Delet
         color="red"
         aria-label={label}
         aria-busy={isBusy}
-        onClick={() => ask({ question: t('deleteQuestion', { name }), warning, isDangerous: true })}
+        onClick={() =>
+          !isBusy && confirm({ question: t('deleteQuestion', { name }), warning, isDangerous: true, onYes })
+        }
       >
         {isBusy ? <Loader size={18} color="currentColor" aria-hidden /> : icon}
       </ActionIcon>
@@ -111,24 +113,30 @@ export function DeleteButton({ name, warning, onConfirm, disabledReason }: Delet
 }
 
 type ActiveSwitchProps = {
-  label: string;
-  isActive: boolean;
-  question: string;
-  onConfirm: () => Promise<unknown>;
+  row: SwitchedRow;
+  /** Switches the row. It gets the reason, if the person gave one. */
+  onConfirm: (reason: string | undefined) => Promise<unknown>;
 };
 
 /** The switch in the active column. It moves once the server has accepted the change, and shows a spinner until then. */
-export function ActiveSwitch({ label, isActive, question, onConfirm }: ActiveSwitchProps) {
-  const { isBusy, ask } = useConfirmedAction(onConfirm);
+export function ActiveSwitch({ row, onConfirm }: ActiveSwitchProps) {
+  const { t } = useTranslation(row.area);
+  const { isBusy, onYes } = useConfirmedAction(onConfirm);
+
+  // So the question opens at once, also without a network.
+  useEffect(() => {
+    afterFirstScreen.then(loadSwitchQuestion).catch(() => undefined);
+  }, []);
+
   return (
     <Switch
-      aria-label={label}
+      aria-label={t('activeSwitch', { name: row.name })}
       aria-busy={isBusy}
-      checked={isActive}
+      checked={row.isActive}
       thumbIcon={isBusy && <Loader size={10} aria-hidden />}
       // The whole switch can be clicked, and the empty part of the cell cannot.
       styles={{ root: { width: 'fit-content' }, input: { zIndex: 1, cursor: 'pointer' } }}
-      onChange={() => ask({ question, isDangerous: isActive })}
+      onChange={() => !isBusy && openSwitchQuestion({ row, onYes })}
     />
   );
 }

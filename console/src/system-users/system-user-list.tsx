@@ -46,15 +46,14 @@ export function SystemUserList() {
         { header: t('last_login'), figures: ({ last_login }) => formatTime(last_login) },
         {
           header: t('active'),
-          cell: ({ id, name, active }) => (
+          cell: (row) => (
             <ActiveCell
               area="systemUsers"
-              name={name}
-              isActive={active === '1'}
+              row={row}
               // People cannot deactivate themselves.
-              maySwitch={can(systemUsers.activate) && id !== ownId}
-              onSwitch={(isActive) =>
-                activate.mutate({ query: { id }, body: { active: isActive ? '1' : '0' } })
+              maySwitch={can(systemUsers.activate) && row.id !== ownId}
+              onSwitch={(isActive, reason) =>
+                activate.mutate({ query: { id: row.id }, body: { active: isActive ? '1' : '0', reason } })
               }
             />
           ),

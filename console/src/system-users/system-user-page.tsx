@@ -1,9 +1,11 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
+import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type SystemUser, systemUserForm, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EffectiveAccessButton } from '../access/effective-access-button.tsx';
+import { useCall } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
@@ -16,6 +18,7 @@ import { useTranslation } from '../text/translation.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { EmailFields } from './email-fields.tsx';
 import { ProfileField } from './profile-field.tsx';
+import { SystemUserSignInCard } from './system-user-sign-in-card.tsx';
 
 export function SystemUserPage() {
   const { idSystemUser: id } = useParams({ strict: false });
@@ -35,6 +38,10 @@ function SystemUserForm({ loaded, version: loadedVersion, options }: FormProps<S
   const { t } = useTranslation('systemUsers');
   const [version, setVersion] = useState(loadedVersion);
   const isOneself = useSession()?.user.id === loaded?.id;
+  const other = isOneself ? undefined : loaded;
+  const check = useCall(signInChecks.ofSystemUser, other && { query: { id: other.id } });
+  // It can be activated above the form, which keeps the row as it was read.
+  const state = check.data?.person ?? (loaded && { ...loaded, active: loaded.active === '1' });
   const { form, page } = useRowForm({
     schema: systemUserForm,
     values: {
@@ -59,7 +66,7 @@ function SystemUserForm({ loaded, version: loadedVersion, options }: FormProps<S
       {...page}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
-      state={loaded && <StateBadge area="systemUsers" isActive={loaded.active === '1'} />}
+      state={state && <StateBadge area="systemUsers" isActive={state.active} switched={state.switched} />}
       list={t('title')}
       action={
         loaded && (
@@ -70,6 +77,7 @@ function SystemUserForm({ loaded, version: loadedVersion, options }: FormProps<S
         )
       }
     >
+      {other && <SystemUserSignInCard person={other} reading={check} onSwitched={setVersion} />}
       {loaded && (
         <FormCard isWide>
           <AvatarField person={loaded} version={version} onSaved={setVersion} />

@@ -13,5 +13,5 @@ it('a page in English loads Portuguese only when it has to show a text that Engl
 
   render(<Words />);
 
-  expect(await screen.findByText('Search · Limpar')).toBeDefined();
+  expect(await screen.findByText('Search · Limpar', {}, { timeout: 10_000 })).toBeDefined();
 });

@@ -9,7 +9,7 @@ import { onEnter } from '../form/on-enter.ts';
 import { useUnsent } from '../form/use-unsent.ts';
 import { useTranslation } from '../text/translation.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { showPassword } from './show-password.tsx';
+import { showPassword } from './show-password.ts';
 import type { usePasswordForm } from './use-password-form.ts';
 
 type PasswordCardProps = {

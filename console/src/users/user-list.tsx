@@ -51,13 +51,14 @@ export function UserList() {
         { header: t('type'), cell: ({ type }) => t(type) },
         {
           header: t('active'),
-          cell: ({ id, client_id, name, active }) => (
+          cell: (row) => (
             <ActiveCell
               area="users"
-              name={name}
-              isActive={active}
+              row={row}
               maySwitch={can(users.activate)}
-              onSwitch={(active) => activate.mutate({ query: { client_id, id }, body: { active } })}
+              onSwitch={(active, reason) =>
+                activate.mutate({ query: { client_id: row.client_id, id: row.id }, body: { active, reason } })
+              }
             />
           ),
         },

@@ -1,4 +1,5 @@
 import { Group, NumberInput, TextInput } from '@mantine/core';
+import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { userFieldError } from '@retaguarda/contract/entities/user-fields';
 import {
   type User,
@@ -10,6 +11,7 @@ import {
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { EffectiveAccessButton } from '../access/effective-access-button.tsx';
+import { useCall } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import type { Loaded } from '../form/use-edit-form.ts';
@@ -21,8 +23,9 @@ import { StateBadge } from '../page/state-badge.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { AccessFields } from './access-fields.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { showPassword } from './show-password.tsx';
+import { showPassword } from './show-password.ts';
 import { usePasswordForm } from './use-password-form.ts';
+import { UserSignInCard } from './user-sign-in-card.tsx';
 import { WorkDays } from './work-days.tsx';
 
 export function UserPage() {
@@ -46,6 +49,9 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
   const [hasConflict, setHasConflict] = useState(false);
   const schema = useMemo(() => withCompanyFields(options.extra), [options.extra]);
   const password = usePasswordForm();
+  const check = useCall(signInChecks.ofUser, loaded && { query: { client_id, id: loaded.id } });
+  // It can be activated above the form, which keeps the row as it was read.
+  const state = check.data?.person ?? loaded;
   const { form, page } = useRowForm({
     schema,
     values: valuesOf(loaded, options),
@@ -67,7 +73,7 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
       subject={company}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
-      state={loaded && <StateBadge area="users" isActive={loaded.active} />}
+      state={state && <StateBadge area="users" isActive={state.active} switched={state.switched} />}
       list={t('title')}
       action={
         loaded && (
@@ -78,6 +84,7 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
         )
       }
     >
+      {loaded && <UserSignInCard user={loaded} reading={check} onSwitched={setVersion} />}
       <FormCard title={t('identification')}>
         <TextInput label={t('name')} required {...field('name')} />
         <TextInput label={t('email')} type="email" required {...field('email')} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { switched, switchReason } from '../activation.ts';
 import { bareDocument, isDocumentOf, maskDocument } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -99,6 +100,7 @@ export const company = companyOption.extend({
   /** A copy of the document: a form keeps it unchanged while `document` is edited. */
   documentBk: z.string(),
   created_at: z.string(),
+  switched,
   domain: z.string(),
   pj: z.boolean(),
   client_info: z.object({
@@ -149,6 +151,7 @@ export const companies = {
       name: z.string(),
       document: z.string(),
       active: activeFlag,
+      switched,
       users: z.int().optional(),
       departments: z.int().optional(),
       profiles: z.int().optional(),
@@ -181,7 +184,7 @@ export const companies = {
     access: 'client:ACTIVATE',
     summary: 'Activate or deactivate a company',
     query: one,
-    body: z.strictObject({ active: activeFlagInput }),
+    body: z.strictObject({ active: activeFlagInput, reason: switchReason }),
     reply: savedReply,
   }),
 };

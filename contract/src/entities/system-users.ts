@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { switched, switchReason } from '../activation.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   activeFlag,
@@ -42,6 +43,7 @@ export const systemUser = z.object({
   nickname: z.string(),
   profile_id: id,
   active: activeFlag,
+  switched,
   last_login: z.string().nullable(),
   url_avatar: z.string(),
   profiles: z.array(named),
@@ -95,7 +97,7 @@ export const systemUsers = {
     access: 'system_user:ACTIVATE',
     summary: 'Activate or deactivate a system user',
     query: one,
-    body: z.strictObject({ active: activeFlagInput }),
+    body: z.strictObject({ active: activeFlagInput, reason: switchReason }),
     reply: savedReply,
   }),
   setAvatar: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { switched, switchReason } from '../activation.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   activeBooleanInput,
@@ -89,6 +90,7 @@ export const user = z.object({
   email: z.string(),
   nickname: z.string(),
   active: z.boolean(),
+  switched,
   url_avatar: z.string(),
   max_chats: z.int(),
   department_id: id,
@@ -161,7 +163,7 @@ export const users = {
     access: 'user:ACTIVATE',
     summary: 'Activate or deactivate a user of a company',
     query: oneOfCompany,
-    body: z.strictObject({ active: activeBooleanInput }),
+    body: z.strictObject({ active: activeBooleanInput, reason: switchReason }),
     reply: savedReply,
   }),
 };

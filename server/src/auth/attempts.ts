@@ -75,6 +75,15 @@ const takeBackAttempt = (db: Db, what: LimitedAction, of: string) =>
 export const removeExpiredAttempts = (db: Db) =>
   db.deleteFrom('attempt').where('expires_at', '<=', sql<Date>`now()`).execute();
 
+/**
+ * Until when an account accepts no password, because too many wrong ones were typed; null while it accepts them. For
+ * queries on the table `system_user`. Browsers that an account knows are counted apart, and nobody can tell which they are.
+ */
+export const lockedUntil = sql<Date | null>`(
+  select expires_at from attempt
+  where key = encode(sha256(convert_to(${'loginOfAccount '} || lower("system_user".email), 'UTF8')), 'hex')
+    and count >= ${attemptLimits.loginOfAccount.most} and expires_at > now())`;
+
 /** Hashed, so that the table contains no e-mail and no network address. */
 const keyOf = (what: LimitedAction, of: string) => hashOf(`${what} ${of.toLowerCase()}`);
 

@@ -58,5 +58,10 @@ export const linkStore = (db: Db) => ({
     return db.deleteFrom('password_token').where(column, '=', id).execute();
   },
 
-  removeExpired: () => db.deleteFrom('password_token').where('expires_at', '<=', sql<Date>`now()`).execute(),
+  /** For a month it can still be told when an invitation has expired. */
+  removeExpired: () =>
+    db
+      .deleteFrom('password_token')
+      .where('expires_at', '<=', sql<Date>`now() - interval '30 days'`)
+      .execute(),
 });

@@ -1,4 +1,8 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
 import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
+import { consequences } from '@retaguarda/contract/entities/consequences';
+import { queue } from '@retaguarda/contract/entities/queue';
+import { users } from '@retaguarda/contract/entities/users';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { found, listAnswer, saved } from '../http/answers.ts';
@@ -35,9 +39,17 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
     saved(await store.edit(body, query, { caller, expectedVersion: version }), 'Company updated'),
   );
 
-  route(app, companies.activate, async ({ query, body: { active }, version }, caller) =>
+  route(app, consequences.ofCompany, async ({ query }, { granted }) => {
+    const counted = found(await store.consequences(query));
+    return {
+      users: mayCall(granted, users.list.access) ? counted.users : null,
+      waiting: mayCall(granted, queue.read.access) ? counted.waiting : null,
+    };
+  });
+
+  route(app, companies.activate, async ({ query, body: { active, reason }, version }, caller) =>
     saved(
-      await store.activate(active, query, { caller, expectedVersion: version }),
+      await store.activate(active, query, { caller, expectedVersion: version, reason }),
       active === '1' ? 'Company activated' : 'Company deactivated',
     ),
   );

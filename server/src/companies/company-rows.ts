@@ -2,6 +2,7 @@ import { maskDocument } from '@retaguarda/contract/documents';
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { wholeCompanies } from '@retaguarda/contract/entities/companies';
 import type { Selectable } from 'kysely';
+import { withSwitched } from '../db/switched.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller } from '../http/caller.ts';
 
@@ -13,7 +14,8 @@ export function companyInList({ granted }: Caller) {
     return ({ id, name, active }: StoredCompany) => ({ id, name, active });
   return ({ document, created_at, user_fields: _, ...row }: StoredCompany) => {
     const masked = maskDocument(document);
-    return { ...row, document: masked, documentBk: masked, created_at: created_at.toISOString() };
+    const shown = { ...row, document: masked, documentBk: masked, created_at: created_at.toISOString() };
+    return withSwitched(shown);
   };
 }
 

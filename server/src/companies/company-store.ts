@@ -7,11 +7,14 @@ import {
   type CompanyQuery,
   company,
 } from '@retaguarda/contract/entities/companies';
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, matchRank, sortKey } from '../db/search.ts';
 import { rowBy } from '../db/slots.ts';
+import { storedTotal } from '../db/stored-total.ts';
+import { switchTo } from '../db/switched.ts';
 import type { Author } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
@@ -33,11 +36,26 @@ const companiesIn = (db: Db) =>
       'client.domain',
       'client.pj',
       'client.active',
+      'client.state_reason',
+      'client.state_since',
+      'client.state_by',
       'client.client_info',
       'client.user_fields',
     ]);
 
 const oneCompany = rowBy((db, { id }: Key) => companiesIn(db).where('client.id', '=', id));
+
+/** The users that may sign in while the company is active, and the conversations that wait in its queue. */
+const consequencesOf = rowBy((db, { id }: Key) =>
+  db
+    .selectFrom('client')
+    .select([
+      sql<number>`${storedTotal('user', id)} - (
+        select count(*)::int from "user" where client_id = ${id} and not active)`.as('users'),
+      sql<number>`(select count(*)::int from queue_entry where client_id = ${id})`.as('waiting'),
+    ])
+    .where('client.id', '=', id),
+);
 
 const companyPage = listOf({
   table: 'client',
@@ -57,6 +75,8 @@ export const companyStore = (db: Db) => ({
     companyPage(db, { ...query, document: document && bareDocument(document) }),
 
   one: ({ id }: Key) => oneCompany(db, { id }),
+
+  consequences: ({ id }: Key) => consequencesOf(db, { id }),
 
   create: ({ document, client_info, user_fields = [], ...company }: CompanyInput, by: Author) =>
     writer.create(
@@ -86,5 +106,6 @@ export const companyStore = (db: Db) => ({
     });
   },
 
-  activate: (active: Company['active'], key: Key, by: Author) => writer.set(db, key, by, { active }),
+  activate: (active: Company['active'], key: Key, by: Author) =>
+    writer.set(db, key, by, (before) => switchTo(active, before, by)),
 });

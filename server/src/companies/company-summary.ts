@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { rowBy } from '../db/slots.ts';
 import { storedTotal } from '../db/stored-total.ts';
+import { switchedIn } from '../db/switched.ts';
 import type { Caller } from '../http/caller.ts';
 
 /** All that the head of a company's page tells, in one statement: it is read whenever a company is opened. */
@@ -41,6 +42,9 @@ const summaryRow = rowBy((db, { id }: { id: number }) =>
       'client.name',
       'document',
       'active',
+      'state_reason',
+      'state_since',
+      'state_by',
       storedTotal('user', id).as('users'),
       storedTotal('department', id).as('departments'),
       storedTotal('profile', id).as('profiles'),
@@ -66,6 +70,7 @@ export async function companySummary(
     name,
     document: maskDocument(document),
     active,
+    switched: switchedIn(row),
     ...(mayCall(granted, 'user:GET') && { users }),
     ...(mayCall(granted, 'department:GET') && { departments }),
     ...(mayCall(granted, 'client_profile:GET') && { profiles }),

@@ -6,6 +6,9 @@ import type { RecordedEntity } from './tables.ts';
 
 type Row = { id: number };
 
+/** Why somebody made a change; or what they did about a person's sign-in, which leaves the row as it is. */
+export type Told = { reason?: string | undefined; access?: 'invited' | 'linkMade' | 'unlocked' };
+
 export type Change = {
   entity: RecordedEntity;
   /**
@@ -15,6 +18,8 @@ export type Change = {
   shown: ZodObject;
   /** The system user, with their name at this time. Null when no system user does it. */
   by: { id: number; name: string } | null;
+  /** What the record says about the change besides the fields that differ. */
+  told?: Told;
 } & ({ before: Row; after?: Row } | { before?: Row; after: Row });
 
 /** Recorded as `***`: the history shows that they were changed, but not their values. */
@@ -29,25 +34,29 @@ const isHidden = (name: string, value: unknown) => hiddenFields.has(name) && val
  * Records who changed what: the whole row when it was created or deleted, otherwise the fields that differ.
  * Call it in the transaction of the change, so that both are saved or none.
  */
-export async function recordChange(transaction: Db, { entity, shown, by, before, after }: Change) {
+export async function recordChange(transaction: Db, { entity, shown, by, before, after, told }: Change) {
   /** The fields to record of a row: without hidden columns, and without fields that are equal in the other row. */
-  const changedFields = (row: Row, other: Row | undefined) => {
+  const changedFields = (row: Row, other: Row | undefined, told: Told = {}) => {
     const others = other && new Map<string, unknown>(Object.entries(other));
     const fields = Object.entries(row)
       .filter(([name]) => isRecorded(shown, name))
       .filter(([name, value]) => !others || differs(value, others.get(name)))
       .map(([name, value]) => [name, isHidden(name, value) ? '***' : value]);
-    return JSON.stringify(Object.fromEntries(fields));
+    return JSON.stringify({ ...Object.fromEntries(fields), ...sayable(told) });
   };
   await transaction
     .insertInto('change')
     .values({
       ...whoChanged(entity, by, (after ?? before) as Row),
       before: before ? changedFields(before, after) : null,
-      after: after ? changedFields(after, before) : null,
+      after: after ? changedFields(after, before, told) : null,
     })
     .execute();
 }
+
+/** What there is to tell. An empty reason is none. */
+export const sayable = (told: Told) =>
+  Object.fromEntries(Object.entries(told).filter(([, text]) => text !== undefined && text !== ''));
 
 /** The value of a column as it is recorded, in a statement. */
 export const shownIn = (row: string, name: string) =>

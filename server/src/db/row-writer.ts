@@ -2,7 +2,7 @@ import { type CompiledQuery, type Insertable, type Selectable, sql, type Updatea
 import type { ZodObject } from 'zod';
 import type { Db } from './connect.ts';
 import { inOneStatement, inTransaction } from './in-transaction.ts';
-import { recordChange } from './record-change.ts';
+import { recordChange, type Told } from './record-change.ts';
 import { setAndRecord } from './set-and-record.ts';
 import { builtOnce, shapeOf, slotsFor, withValues } from './slots.ts';
 import type { RecordedEntity, Tables } from './tables.ts';
@@ -10,8 +10,12 @@ import type { RecordedEntity, Tables } from './tables.ts';
 /** The row was changed after the author had read it. */
 export class VersionConflict extends Error {}
 
-/** Who changes a row, null when no system user does, and the version they read: undefined accepts any. */
-type Author = { caller: { id: number; name: string } | null; expectedVersion?: number | undefined };
+/** Who changes a row, null when no system user does, the version they read: undefined accepts any, and their reason. */
+type Author = {
+  caller: { id: number; name: string } | null;
+  expectedVersion?: number | undefined;
+  reason?: string | undefined;
+};
 
 /** The id, and the columns that say where the row belongs; null finds only null. */
 type Key = { id: number; [column: string]: number | null };
@@ -74,7 +78,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
   const edit = (
     db: Db,
     key: Key,
-    { caller, expectedVersion }: Author,
+    { caller, expectedVersion, reason }: Author,
     changesTo: (before: Row, transaction: Db) => Changes<Table> | Promise<Changes<Table>>,
   ) =>
     inTransaction(db, async (transaction) => {
@@ -89,7 +93,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
         .returningAll()
         .executeTakeFirstOrThrow();
       const after = await withLinks(transaction, updated);
-      await recordChange(transaction, { entity, shown, by: caller, before, after });
+      await recordChange(transaction, { entity, shown, by: caller, before, after, told: { reason } });
       return after;
     });
 
@@ -121,7 +125,11 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
     async set(db: Db, key: Key, by: Author, changes: Changes<Table> | ((before: Row) => Changes<Table>)) {
       const setTo = (changes: Changes<Table>, expectedVersion: number | undefined) =>
         inOneStatement(db, () =>
-          setAndRecord(db, { table, key, entity, shown, by: by.caller, expectedVersion, changes }),
+          setAndRecord(db, {
+            ...{ table, key, entity, shown, expectedVersion, changes },
+            by: by.caller,
+            told: { reason: by.reason },
+          }),
         );
       if (typeof changes !== 'function') {
         const after = await setTo(changes, by.expectedVersion);
@@ -135,6 +143,10 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
       // Somebody was faster: now with a lock, behind which nobody can be.
       return after === 'another version' ? edit(db, key, by, changes) : (after as Row | undefined);
     },
+
+    /** Records what was done about a row that stays as it is. */
+    tell: (transaction: Db, row: Stored, { caller }: Author, told: Told) =>
+      recordChange(transaction, { entity, shown, by: caller, before: row, after: row, told }),
 
     /** Removes the row unless `check` refuses. Until then the lock prevents new links to the row. */
     remove: (

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
-import { type Change, isRecorded, recordFrom, shownIn, whoChanged } from './record-change.ts';
+import { type Change, isRecorded, recordFrom, sayable, shownIn, whoChanged } from './record-change.ts';
 import { builtOnce, shapeOf, slot, withValues } from './slots.ts';
 
 type Key = { id: number; [column: string]: number | null };
 
-type Setting = Pick<Change, 'entity' | 'shown' | 'by'> & {
+type Setting = Pick<Change, 'entity' | 'shown' | 'by' | 'told'> & {
   table: string;
   key: Key;
   /** The row is set only if it has this version; undefined sets any. */
@@ -20,7 +20,7 @@ const statementFor = builtOnce<ReturnType<typeof statementOf>>();
  * not the expected one, and undefined where there is none.
  */
 export async function setAndRecord(db: Db, setting: Setting) {
-  const { table, key, entity, shown, by, expectedVersion = null, changes } = setting;
+  const { table, key, entity, shown, by, told = {}, expectedVersion = null, changes } = setting;
   const set = Object.keys(changes).filter((name) => changes[name] !== undefined);
   const statement = statementFor(`${table} ${entity}:${shapeOf(key)}; ${set}`, () =>
     statementOf(db, { table, key, set, recorded: set.filter((name) => isRecorded(shown, name)) }),
@@ -31,6 +31,7 @@ export async function setAndRecord(db: Db, setting: Setting) {
       ...Object.fromEntries(set.map((name) => [`set ${name}`, changes[name]])),
       ...whoChanged(entity, by, key),
       expectedVersion,
+      told: sayable(told),
     }),
   );
   const [row] = rows;
@@ -84,7 +85,7 @@ function statementOf(db: Db, { table, key, set, recorded }: Shape) {
         client_id: slot('client_id'),
         row_id: slot('row_id'),
         before: fieldsOf('old'),
-        after: fieldsOf('edited'),
+        after: sql`${fieldsOf('edited')} || ${slot('told')}::jsonb`,
       }),
     )
     .selectFrom('old')

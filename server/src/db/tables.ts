@@ -10,19 +10,27 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 type Active = '1' | '0';
 type Time = ColumnType<Date, Date | string, Date | string>;
 
+/** Why the row is active or not, since when and by whom. */
+type SwitchedColumns = {
+  state_reason: ColumnType<string | null, string | undefined, string | null>;
+  state_since: ColumnType<Date | null, Date | undefined, Date>;
+  state_by: ColumnType<string | null, string | undefined, string>;
+};
+
 type Row = { id: Generated<number>; version: Generated<number> };
 
-type CompanyTable = Row & {
-  created_at: ColumnType<Date, Date | undefined, never>;
-  name: string;
-  email: string;
-  document: string;
-  domain: string;
-  pj: boolean;
-  active: Generated<Active>;
-  client_info: JSONColumnType<Company['client_info']>;
-  user_fields: ColumnType<UserField[], string | undefined, string>;
-};
+type CompanyTable = Row &
+  SwitchedColumns & {
+    created_at: ColumnType<Date, Date | undefined, never>;
+    name: string;
+    email: string;
+    document: string;
+    domain: string;
+    pj: boolean;
+    active: Generated<Active>;
+    client_info: JSONColumnType<Company['client_info']>;
+    user_fields: ColumnType<UserField[], string | undefined, string>;
+  };
 
 type DepartmentTable = Row & {
   client_id: number;
@@ -45,34 +53,36 @@ type ProfileTable = Row & {
   department_id: number | null;
 };
 
-type SystemUserTable = Row & {
-  name: string;
-  email: string;
-  nickname: string;
-  profile_id: number;
-  active: Generated<Active>;
-  url_avatar: Generated<string>;
-  password_hash: string | null;
-  last_login: Time | null;
-};
+type SystemUserTable = Row &
+  SwitchedColumns & {
+    name: string;
+    email: string;
+    nickname: string;
+    profile_id: number;
+    active: Generated<Active>;
+    url_avatar: Generated<string>;
+    password_hash: string | null;
+    last_login: Time | null;
+  };
 
 /** A skill or a group: a name inside a company. */
 type SkillTable = Row & { client_id: number; name: string };
 
-type UserTable = Row & {
-  client_id: number;
-  name: string;
-  email: string;
-  nickname: string;
-  active: Generated<boolean>;
-  url_avatar: Generated<string>;
-  max_chats: number;
-  department_id: number;
-  profile_id: number;
-  extra: ColumnType<User['extra'], string | undefined, string>;
-  work_days: ColumnType<User['work_days'], string | undefined, string>;
-  password_hash: string | null;
-};
+type UserTable = Row &
+  SwitchedColumns & {
+    client_id: number;
+    name: string;
+    email: string;
+    nickname: string;
+    active: Generated<boolean>;
+    url_avatar: Generated<string>;
+    max_chats: number;
+    department_id: number;
+    profile_id: number;
+    extra: ColumnType<User['extra'], string | undefined, string>;
+    work_days: ColumnType<User['work_days'], string | undefined, string>;
+    password_hash: string | null;
+  };
 
 type InsightTable = Row & { name: string; description: string; regex: string; global: boolean };
 

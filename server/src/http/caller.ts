@@ -14,8 +14,11 @@ export type Caller = {
   roleType: RoleType;
 };
 
-/** The user who makes a change, and the version that they expect. Without a version, any version is changed. */
-export type Author = { caller: Caller; expectedVersion?: number | undefined };
+/**
+ * The user who makes a change, the version that they expect, and why they make it. Without a version, any version is
+ * changed.
+ */
+export type Author = { caller: Caller; expectedVersion?: number | undefined; reason?: string | undefined };
 
 declare module 'fastify' {
   interface FastifyRequest {

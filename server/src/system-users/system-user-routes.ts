@@ -1,17 +1,19 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
+import { consequences } from '@retaguarda/contract/entities/consequences';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { limits } from '@retaguarda/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { limitedByNetwork, refuseRateLimited } from '../auth/attempts.ts';
 import type { DeviceCookies } from '../auth/device-cookies.ts';
 import type { Db } from '../db/connect.ts';
-import { listAnswer, saved } from '../http/answers.ts';
+import { found, listAnswer, saved } from '../http/answers.ts';
 import { admit, type Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
 import { passwordCheck } from './password-check.ts';
 import { systemUserOptions } from './system-user-options.ts';
-import { systemUserRow } from './system-user-rows.ts';
+import { openSessionsOf, systemUserRow } from './system-user-rows.ts';
 import { systemUserStore } from './system-user-store.ts';
 
 export function systemUserRoutes(
@@ -62,10 +64,15 @@ export function systemUserRoutes(
     return saved(row, 'The new e-mail counts once the link sent to it is followed');
   });
 
-  route(app, systemUsers.activate, async ({ query, body: { active }, version }, caller) => {
+  route(app, consequences.ofSystemUser, async ({ query }, { granted }) => {
+    const { sessions } = found(await openSessionsOf(db, query));
+    return { sessions: mayCall(granted, systemUsers.list.access) ? sessions : null };
+  });
+
+  route(app, systemUsers.activate, async ({ query, body: { active, reason }, version }, caller) => {
     refuseOwn(query.id, caller);
     const message = active === '1' ? 'System user activated' : 'System user deactivated';
-    return saved(await store.activate(active, query, { caller, expectedVersion: version }), message);
+    return saved(await store.activate(active, query, { caller, expectedVersion: version, reason }), message);
   });
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { rowBy } from '../db/slots.ts';
+import { withSwitched } from '../db/switched.ts';
 
 /** System users with the name of their profile. */
 export const systemUsersIn = (db: Db) =>
@@ -14,6 +16,9 @@ export const systemUsersIn = (db: Db) =>
       'nickname',
       'profile_id',
       'active',
+      'state_reason',
+      'state_since',
+      'state_by',
       'last_login',
       'url_avatar',
       sql<
@@ -21,8 +26,19 @@ export const systemUsersIn = (db: Db) =>
       >`json_build_array(json_build_object('id', profile.id, 'name', profile.name))`.as('profiles'),
     ]);
 
+/** How many sessions of a system user are open; undefined where there is no such person. */
+export const openSessionsOf = rowBy((db, { id }: { id: number }) =>
+  db
+    .selectFrom('system_user')
+    .select(
+      sql<number>`(select count(*)::int from session where system_user_id = ${id} and expires_at > now())`.as(
+        'sessions',
+      ),
+    )
+    .where('id', '=', id),
+);
+
 /** The row of a system user in a reply. */
-export const systemUserRow = <Row extends { last_login: Date | null }>({ last_login, ...row }: Row) => ({
-  ...row,
-  last_login: last_login?.toISOString() ?? null,
-});
+export const systemUserRow = <Row extends Parameters<typeof withSwitched>[0] & { last_login: Date | null }>(
+  row: Row,
+) => ({ ...withSwitched(row), last_login: row.last_login?.toISOString() ?? null });

@@ -17,6 +17,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { listOf } from '../db/list.ts';
 import { requireVersion, rowWriter } from '../db/row-writer.ts';
 import { containsAll, sortKey } from '../db/search.ts';
+import { switchTo } from '../db/switched.ts';
 import type { Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
@@ -128,7 +129,7 @@ export const systemUserStore = (db: Db) => ({
           await sessionStore(transaction).endAllOf(before.id);
           await newEmailStore(transaction).removeOf(before.id);
         }
-        return { active };
+        return switchTo(active, before, by);
       });
     return active === '1' ? edit(db) : keepingSuperAdmin(db, edit);
   },

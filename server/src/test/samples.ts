@@ -84,6 +84,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     user_fields: [{ name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' }],
     main: false,
     active: true,
+    reason: 'A pedido do cliente',
     max_chats: 7,
     department_id,
     profile_id: entity === 'system_user' ? rows.profile : rows.client_profile,

@@ -1,8 +1,11 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
+import { companies } from '@retaguarda/contract/entities/companies';
+import { consequences } from '@retaguarda/contract/entities/consequences';
 import { users } from '@retaguarda/contract/entities/users';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/connect.ts';
-import { listAnswer, saved } from '../http/answers.ts';
+import { found, listAnswer, saved } from '../http/answers.ts';
 import { route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
 import { userOptions } from './user-options.ts';
@@ -40,9 +43,14 @@ export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onM
     return saved(row, 'Invitation sent');
   });
 
-  route(app, users.activate, async ({ query, body: { active }, version }, caller) =>
+  route(app, consequences.ofUser, async ({ query }, { granted }) => {
+    const { active } = found(await store.companyOf(query));
+    return { is_company_active: mayCall(granted, companies.list.access) ? active === '1' : null };
+  });
+
+  route(app, users.activate, async ({ query, body: { active, reason }, version }, caller) =>
     saved(
-      await store.activate(active, query, { caller, expectedVersion: version }),
+      await store.activate(active, query, { caller, expectedVersion: version, reason }),
       active ? 'User activated' : 'User deactivated',
     ),
   );

@@ -1,6 +1,7 @@
 import { type User, userTypes } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { withSwitched } from '../db/switched.ts';
 
 const [agent, supervisor, administrator] = userTypes;
 
@@ -19,6 +20,9 @@ export const usersIn = (db: Db) =>
       'user.email',
       'user.nickname',
       'user.active',
+      'user.state_reason',
+      'user.state_since',
+      'user.state_by',
       'user.url_avatar',
       'user.max_chats',
       'user.department_id',
@@ -35,7 +39,7 @@ export const usersIn = (db: Db) =>
       'profile.name as profile_name',
     ]);
 
-type Joined = {
+type Joined = Parameters<typeof withSwitched>[0] & {
   skill_id: number[];
   group_id: number[];
   department_id: number;
@@ -48,7 +52,7 @@ const inOrder = (ids: number[]) => ids.sort((one, other) => one - other);
 
 /** The row as it is sent, with objects and in order. That is done here because PostgreSQL takes longer for it. */
 export const withJoined = <Row extends Joined>(row: Row) => ({
-  ...row,
+  ...withSwitched(row),
   skill_id: inOrder(row.skill_id),
   group_id: inOrder(row.group_id),
   department: { id: row.department_id, name: row.department_name },

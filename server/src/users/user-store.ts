@@ -6,6 +6,7 @@ import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, sortKey } from '../db/search.ts';
 import { rowBy } from '../db/slots.ts';
+import { switchTo } from '../db/switched.ts';
 import type { Author, Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
@@ -19,10 +20,20 @@ type Links = { skill_id?: number[] | undefined; group_id?: number[] | undefined 
 type NewUser = Omit<UserInput, 'password' | 'repeat_password'> & { password_hash: string | null };
 type Changes = Omit<UserChanges, 'password' | 'repeat_password'>;
 
-const writer = rowWriter('user', user, { read: storedUser });
+// The record of a switch has its author and its time anyway.
+const writer = rowWriter('user', user.omit({ switched: true }), { read: storedUser });
 
 const oneUser = rowBy((db, { client_id, id }: Key) =>
   usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id),
+);
+
+const companyOfUser = rowBy((db, { client_id, id }: Key) =>
+  db
+    .selectFrom('user')
+    .innerJoin('client', 'client.id', 'user.client_id')
+    .select('client.active')
+    .where('user.client_id', '=', client_id)
+    .where('user.id', '=', id),
 );
 
 const userPage = listOf({
@@ -48,6 +59,9 @@ export const userStore = (db: Db) => ({
     const row = await oneUser(db, { client_id, id });
     return row && withJoined(row);
   },
+
+  /** Whether the company of the user is active: else the user cannot sign in, active or not. */
+  companyOf: ({ client_id, id }: Key) => companyOfUser(db, { client_id, id }),
 
   /** A user without a password gets an invitation by e-mail to choose one. */
   create: (
@@ -95,7 +109,7 @@ export const userStore = (db: Db) => ({
   activate: (active: boolean, key: Key, by: Author) =>
     writer.edit(db, key, by, async (before, transaction) => {
       if (active) await requireReach(transaction, by.caller, before);
-      return { active };
+      return switchTo(active, before, by);
     }),
 
   setPassword: (password_hash: string, key: Key, by: Author) =>
@@ -114,6 +128,7 @@ export const userStore = (db: Db) => ({
       if (!user.active) throw new Refusal(409, 'User is inactive');
       await mailStore(transaction).withdrawLinks({ user_id: user.id });
       await mailStore(transaction).queueNewLink({ user_id: user.id }, by.language);
+      await writer.tell(transaction, user, by, { access: 'invited' });
       return user;
     }),
 

@@ -11,6 +11,7 @@ export const companies: Text<'companies'> = {
   created_at: 'Created at',
   active: 'Active',
   activity: 'Status',
+  stateReason: 'Reason',
   isActive: 'Active',
   isInactive: 'Inactive',
   users: 'Users of {{name}}',

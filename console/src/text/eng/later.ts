@@ -1,6 +1,8 @@
 import type { LaterTexts } from '../dictionary.ts';
 import { access } from './access.ts';
+import { activation } from './activation.ts';
 import { companyPage } from './company-page.ts';
+import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
 import { registry } from './registry.ts';
@@ -10,7 +12,9 @@ import { variables } from './variables.ts';
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
 export const later: LaterTexts = {
   access,
+  activation,
   companyPage,
+  hindrances,
   history,
   industries,
   registry,

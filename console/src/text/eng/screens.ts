@@ -52,5 +52,6 @@ export const screens: Text<'screens'> = {
   failedHelp: 'Check the connection and try again.',
   readOnly: 'Read only',
   removeFilter: 'Remove the filter {{label}}: {{name}}',
+  stateSince: 'Since {{date}}, by {{name}}',
   backToList: 'Go back',
 };

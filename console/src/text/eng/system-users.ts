@@ -30,6 +30,8 @@ export const systemUsers: Text<'systemUsers'> = {
   deactivate: 'Do you want to deactivate {{name}}?',
   active: 'Active',
   activity: 'Status',
+  stateReason: 'Reason',
+  signIn: 'Sign-in',
   isActive: 'Active',
   isInactive: 'Inactive',
 };

@@ -61,12 +61,17 @@ export const users: Text<'users'> = {
   deactivate: 'Do you want to deactivate {{name}}?',
   active: 'Active',
   activity: 'Status',
+  stateReason: 'Reason',
+  signIn: 'Sign-in',
   isActive: 'Active',
   isInactive: 'Inactive',
 };
 
 export const userMessages = {
   'Invitation sent': 'Invitation sent',
+  'Link created': 'Link created',
+  'Account unlocked': 'Account unlocked',
+  'A password is already set': 'A password is already set',
   'User is inactive': 'User is inactive',
   'User created': 'User created',
   'User updated': 'User updated',

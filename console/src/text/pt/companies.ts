@@ -10,6 +10,7 @@ export const companies = {
   created_at: 'Criada em',
   active: 'Ativa',
   activity: 'Situação',
+  stateReason: 'Motivo',
   isActive: 'Ativa',
   isInactive: 'Inativa',
   users: 'Usuários de {{name}}',

@@ -51,5 +51,6 @@ export const screens = {
   failedHelp: 'Verifique a conexão e tente novamente.',
   readOnly: 'Somente leitura',
   removeFilter: 'Remover o filtro {{label}}: {{name}}',
+  stateSince: 'Desde {{date}}, por {{name}}',
   backToList: 'Voltar',
 } as const;

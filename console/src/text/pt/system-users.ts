@@ -29,6 +29,8 @@ export const systemUsers = {
   deactivate: 'Deseja desativar {{name}}?',
   active: 'Ativo',
   activity: 'Situação',
+  stateReason: 'Motivo',
+  signIn: 'Acesso',
   isActive: 'Ativo',
   isInactive: 'Inativo',
 } as const;

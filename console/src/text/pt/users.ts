@@ -60,12 +60,17 @@ export const users = {
   deactivate: 'Deseja desativar {{name}}?',
   active: 'Ativo',
   activity: 'Situação',
+  stateReason: 'Motivo',
+  signIn: 'Acesso',
   isActive: 'Ativo',
   isInactive: 'Inativo',
 } as const;
 
 export const userMessages = {
   'Invitation sent': 'Convite enviado',
+  'Link created': 'Link criado',
+  'Account unlocked': 'Conta desbloqueada',
+  'A password is already set': 'A senha já foi definida',
   'User is inactive': 'O usuário está inativo',
   'User created': 'Usuário criado',
   'User updated': 'Usuário atualizado',

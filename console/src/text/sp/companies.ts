@@ -11,6 +11,7 @@ export const companies: Text<'companies'> = {
   created_at: 'Creada el',
   active: 'Activa',
   activity: 'Estado',
+  stateReason: 'Motivo',
   isActive: 'Activa',
   isInactive: 'Inactiva',
   users: 'Usuarios de {{name}}',

@@ -52,5 +52,6 @@ export const screens: Text<'screens'> = {
   failedHelp: 'Verifique la conexión e intente de nuevo.',
   readOnly: 'Solo lectura',
   removeFilter: 'Quitar el filtro {{label}}: {{name}}',
+  stateSince: 'Desde {{date}}, por {{name}}',
   backToList: 'Volver',
 };

@@ -30,6 +30,8 @@ export const systemUsers: Text<'systemUsers'> = {
   deactivate: '¿Desea desactivar a {{name}}?',
   active: 'Activo',
   activity: 'Estado',
+  stateReason: 'Motivo',
+  signIn: 'Acceso',
   isActive: 'Activo',
   isInactive: 'Inactivo',
 };

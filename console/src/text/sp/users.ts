@@ -61,12 +61,17 @@ export const users: Text<'users'> = {
   deactivate: '¿Desea desactivar a {{name}}?',
   active: 'Activo',
   activity: 'Estado',
+  stateReason: 'Motivo',
+  signIn: 'Acceso',
   isActive: 'Activo',
   isInactive: 'Inactivo',
 };
 
 export const userMessages = {
   'Invitation sent': 'Invitación enviada',
+  'Link created': 'Enlace creado',
+  'Account unlocked': 'Cuenta desbloqueada',
+  'A password is already set': 'Ya hay una contraseña definida',
   'User is inactive': 'El usuario está inactivo',
   'User created': 'Usuario creado',
   'User updated': 'Usuario actualizado',

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { freeText } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Why a row is switched on or off. It may be left out or empty. */
+export const switchReason = freeText(limits.switchReason).optional();
+
+/**
+ * Why a row is active or not, since when, and the name that the person who switched it had then. A row that nobody has
+ * switched yet is without it.
+ */
+export const switched = z
+  .object({ reason: z.string().nullable(), since: z.string(), by: z.string() })
+  .optional();
+
+export type Switched = z.output<typeof switched>;

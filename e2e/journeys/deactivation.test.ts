@@ -1,0 +1,56 @@
+import { companies } from '@retaguarda/contract/entities/companies';
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { toast } from '../vocabulary/lists.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('whoever deactivates a company is told what follows, and the reason is shown where it is inactive and in its history', async ({
+  signedIn: page,
+  api,
+}) => {
+  const team = await makeTeam(api);
+  for (let made = 0; made < 3; made++) await makeUser(api, team);
+  const { name, domain } = team.company;
+  const reason = 'Mensalidade em atraso desde setembro';
+  await page.goto(`/companies?name=${domain}&page=1`);
+  const active = page.getByRole('switch', { name: `${name} ativa` });
+
+  await active.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`Deseja desativar ${name}?`);
+  await expect(dialog.getByRole('list', { name: 'O que acontece' }).getByRole('listitem')).toHaveText([
+    '3 usuários deixam de entrar',
+    'Nenhuma conversa está na fila',
+    'Nada é apagado',
+  ]);
+  await dialog.getByLabel('Motivo').fill(reason);
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toEqual({ active: '0', reason });
+  await expect(toast(page, 'Empresa desativada')).toBeVisible();
+  await expect(active).not.toBeChecked();
+
+  const note = page.getByText(reason);
+  await expect(note).toBeVisible();
+  await note.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toContainText(/Desde \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}, por /);
+
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByText('Inativa', { exact: true })).toBeVisible();
+  await expect(page.getByText(reason)).toBeVisible();
+  await page.getByRole('link', { name: 'Histórico' }).click();
+  const entry = page.getByRole('list', { name: 'Histórico' }).getByRole('listitem').first();
+  await expect(entry).toContainText('SituaçãoAntes: AtivaDepois: Inativa');
+  await expect(entry).toContainText(`MotivoDepois: ${reason}`);
+
+  // The head of the company's page has the same switch.
+  await page.getByRole('link', { name: 'Dados' }).click();
+  await active.click();
+  await expect(dialog.getByRole('listitem').first()).toHaveText('3 usuários voltam a entrar');
+  await dialog.getByRole('button', { name: 'Sim', exact: true }).click();
+  await expect(active).toBeChecked();
+  await expect(page.getByText(reason)).toHaveCount(0);
+  const { clients } = await api.call(companies.list, { query: { id: team.client_id } });
+  expect(clients).toMatchObject([{ active: '1', switched: { reason: null } }]);
+});

@@ -1,0 +1,62 @@
+import { users } from '@retaguarda/contract/entities/users';
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { search, toast } from '../vocabulary/lists.ts';
+import { linkSentTo } from '../vocabulary/mailbox.ts';
+import { newWord } from '../vocabulary/people.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('a person finds a user by their e-mail, sees why they cannot sign in, and mends it', async ({
+  signedIn: page,
+  api,
+}) => {
+  const team = await makeTeam(api);
+  const { client_id } = team;
+  const person = await makeUser(api, team);
+  const query = { client_id, id: person.id };
+  await linkSentTo(person.email);
+  await api.call(users.activate, { query, body: { active: false, reason: 'Licença médica' } });
+  // The invitation to the old address is withdrawn, and none is sent to somebody inactive.
+  const email = `${newWord()}@example.com`;
+  await api.call(users.edit, { query, body: { email } });
+
+  await page.goto(`/users?client_id=${client_id}&page=1`);
+  await page.getByLabel('E-mail').fill(email.slice(0, 8));
+  await search(page);
+  await page.getByRole('link', { name: person.name, exact: true }).click();
+  const card = page.getByRole('region', { name: 'Situação do acesso' });
+  const reasons = card.getByRole('listitem');
+  await expect(reasons).toHaveCount(2);
+  await expect(reasons.first()).toContainText(`${person.name} está com o cadastro inativo`);
+  await expect(reasons.first()).toContainText('Licença médica');
+  await expect(reasons.first()).toContainText(/Desde .*, por /);
+  await expect(reasons.last()).toContainText('Ainda sem senha: não há convite válido');
+  await expect(reasons.last().getByRole('button')).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Ativar' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Deseja ativar ${person.name}?`);
+  await page.getByRole('button', { name: 'Sim', exact: true }).click();
+  await expect(toast(page, 'Usuário ativado')).toBeVisible();
+  await expect(reasons).toHaveCount(1);
+  await card.getByRole('button', { name: 'Enviar convite' }).click();
+  await expect(toast(page, 'Convite enviado')).toBeVisible();
+  await expect(reasons).toContainText('o convite');
+  const sent = await linkSentTo(email);
+
+  await card.getByRole('button', { name: 'Copiar link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link para escolher a senha' });
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  expect(link).not.toBe(sent);
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(reasons).toContainText('o convite espera resposta');
+
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  const entries = page.getByRole('dialog', { name: 'Histórico' }).getByRole('listitem');
+  await expect(entries.first()).toContainText('AcessoDepois: Link de senha criado');
+  await expect(entries.nth(1)).toContainText('AcessoDepois: Convite enviado');
+  await page.keyboard.press('Escape');
+
+  // The form was open all the time, and can still be saved.
+  await page.getByLabel('Apelido').fill('apelido novo');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Usuário atualizado')).toBeVisible();
+});

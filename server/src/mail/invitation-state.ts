@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The kinds of e-mails with a link to choose a password. */
+const withLink = ['reset', 'invitation', 'new_link'];
+
+type Column = 'user_id' | 'system_user_id';
+type Facts = {
+  has_password: boolean;
+  link: { until: string; is_live: boolean } | null;
+  mail: { due: string; tries: number; has_failed: boolean } | null;
+};
+
+/** What there is to know about the invitation of a person, for queries on the table that `id` is a column of. */
+export const invitationFacts = (column: Column, id: RawBuilder<number>) =>
+  [
+    sql<Facts['link']>`(
+      select json_build_object('until', expires_at, 'is_live', expires_at > now())
+      from password_token where ${sql.ref(column)} = ${id})`.as('link'),
+    sql<Facts['mail']>`(
+      select json_build_object('due', due_at, 'tries', attempts, 'has_failed', last_error is not null)
+      from mail_job where ${sql.ref(column)} = ${id} and kind = any(${withLink}) order by id desc limit 1)`.as(
+      'mail',
+    ),
+  ] as const;
+
+/**
+ * How it stands with the link by which a person chooses their first password; null for one who has a password. An e-mail
+ * that waits comes first: its link may be there already, but nobody has got it.
+ */
+export function invitationState({ has_password, link, mail }: Facts) {
+  if (has_password) return null;
+  const told = (state: 'queued' | 'failing' | 'pending' | 'expired' | 'none', at?: string, tries = 0) => ({
+    state,
+    at: at ? new Date(at).toISOString() : null,
+    tries,
+  });
+  if (mail?.has_failed) return told('failing', mail.due, mail.tries);
+  if (mail) return told('queued');
+  if (link) return told(link.is_live ? 'pending' : 'expired', link.until);
+  return told('none');
+}

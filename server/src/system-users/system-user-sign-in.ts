@@ -1,0 +1,109 @@
+import { systemUser } from '@retaguarda/contract/entities/system-users';
+import { sql } from 'kysely';
+import { forgetAttempts, lockedUntil } from '../auth/attempts.ts';
+import { mayGiveRole } from '../auth/grants.ts';
+import { lockRecipient } from '../auth/recipient.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { recordChange, type Told } from '../db/record-change.ts';
+import { switchedIn } from '../db/switched.ts';
+import type { Author, Caller } from '../http/caller.ts';
+import { Refusal } from '../http/errors.ts';
+import { handOverLink, refuseWithPassword } from '../mail/hand-over-link.ts';
+import { invitationFacts, invitationState } from '../mail/invitation-state.ts';
+import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
+import { requireReach } from './system-user-rules.ts';
+
+type Key = { id: number };
+
+/** What may keep a system user from signing in to the console. */
+export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller) {
+  const row = await db
+    .selectFrom('system_user')
+    .innerJoin('profile', 'profile.id', 'system_user.profile_id')
+    .innerJoin('role', 'role.id', 'profile.role_id')
+    .select([
+      'system_user.active',
+      'system_user.state_reason',
+      'system_user.state_since',
+      'system_user.state_by',
+      'system_user.last_login',
+      sql<boolean>`"system_user".password_hash is not null`.as('has_password'),
+      lockedUntil.as('locked_until'),
+      mayGiveRole(caller).as('is_within_reach'),
+      ...invitationFacts('system_user_id', sql.ref<number>('system_user.id')),
+    ])
+    .where('system_user.id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      person: { active: row.active === '1', switched: switchedIn(row) },
+      invitation: invitationState(row),
+      locked_until: row.locked_until?.toISOString() ?? null,
+      last_login: row.last_login?.toISOString() ?? null,
+      // Nobody mends their own account: whoever has found it signed in would otherwise get the password as well.
+      is_within_reach: row.is_within_reach && id !== caller.id,
+    }
+  );
+}
+
+/** Invites a person again who has no password yet. */
+export const inviteAgain = (db: Db, key: Key, by: MailingAuthor) =>
+  mend(db, key, by, { access: 'invited' }, async (transaction, row) => {
+    refuseUninvitable(row);
+    const person = { system_user_id: row.id };
+    await mailStore(transaction).withdrawLinks(person);
+    await mailStore(transaction).queueInvitation(person, by.language);
+    return row;
+  });
+
+/** Makes a link for a person who has no password yet. */
+export const linkForSystemUser = (db: Db, key: Key, by: Author, publicUrl: string) =>
+  mend(db, key, by, { access: 'linkMade' }, async (transaction, row) => {
+    refuseUninvitable(row);
+    return { ...row, ...(await handOverLink(transaction, { system_user_id: row.id }, publicUrl)) };
+  });
+
+/** Forgets the wrong passwords that have locked an account. */
+export const unlock = (db: Db, key: Key, by: Author) =>
+  mend(db, key, by, { access: 'unlocked' }, async (transaction, row) => {
+    await forgetAttempts(transaction, 'loginOfAccount', row.email);
+    return row;
+  });
+
+type Person = { id: number; version: number; email: string; active: '1' | '0'; password_hash: string | null };
+
+/** Helps a person to sign in, for a caller who holds all that the person holds, and records it. */
+const mend = <Result>(
+  db: Db,
+  { id }: Key,
+  { caller }: Author,
+  told: Told,
+  work: (transaction: Db, row: Person) => Promise<Result>,
+) =>
+  inTransaction(db, async (transaction) => {
+    if (id === caller.id) throw new Refusal(403, 'You cannot change this in your own account');
+    await lockRecipient(transaction, { system_user_id: id });
+    const row = await transaction
+      .selectFrom('system_user')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    await requireReach(transaction, caller, row);
+    const result = await work(transaction, row);
+    const unchanged = { before: row, after: row };
+    await recordChange(transaction, {
+      entity: 'system_user',
+      shown: systemUser,
+      by: caller,
+      ...unchanged,
+      told,
+    });
+    return result;
+  });
+
+function refuseUninvitable(row: Person) {
+  if (row.active !== '1') throw new Refusal(409, 'User is inactive');
+  refuseWithPassword(row);
+}
