@@ -41,6 +41,8 @@ export const listStates: State[] = [
   { name: 'insights', path: '/insights?page=1' },
   { name: 'systemvariables', path: '/systemvariables?page=1' },
   { name: 'clientsystemvariables', path: '/clientsystemvariables?page=1' },
+  { name: 'activity', path: '/activity?page=1' },
+  { name: 'activity-empty', path: '/activity?to=2001-01-01&page=1' },
   { name: 'empty', path: '/companies?name=nada+disso&page=1' },
   { name: 'not-found', path: '/nowhere' },
 ];

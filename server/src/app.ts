@@ -4,6 +4,7 @@ import { deviceCookies } from './auth/device-cookies.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
 import { recogniseCaller } from './auth/recognise-caller.ts';
 import { sessionTokens } from './auth/tokens.ts';
+import { activityRoutes } from './changes/activity-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
 import { companyRoutes } from './companies/company-routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp({
       clientVariableRoutes(api, db);
       queueRoutes(api, db);
       changeRoutes(api, db);
+      activityRoutes(api, db);
     },
     { prefix: '/api' },
   );

@@ -10,6 +10,7 @@ import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { searchIn } from '../../list/search-in.ts';
 import { profileSearch } from '../../profiles/profile-search.ts';
+import { readsChanges } from '../menu/menu.ts';
 import { lazy } from './lazy-screen.ts';
 import { list, notFoundComponent, refuseWrongIds, requireOneOf, screen, signedIn } from './screen-route.ts';
 
@@ -42,6 +43,8 @@ const variablePage = lazy(
   'SystemVariablePage',
 );
 const valueList = lazy(() => import('../../client-variables/client-variable-list.tsx'), 'ClientVariableList');
+const activityPage = lazy(() => import('../../activity/activity-page.tsx'), 'ActivityPage');
+const entryPage = lazy(() => import('../../activity/entry-page.tsx'), 'EntryPage');
 const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
 /**
@@ -110,6 +113,21 @@ export const screens = [
   list('/clientsystemvariables', [clientVariables.list], clientVariableFilter, valueList),
   screen('/clientsystemvariable', clientVariables.create, '/clientsystemvariables', valuePage),
   screen('/clientsystemvariable/$idClientSystem', clientVariables.list, '/clientsystemvariables', valuePage),
+
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/activity',
+    // The screen reads the filters: their rules are loaded with it.
+    validateSearch: (search: Record<string, unknown>) => search,
+    beforeLoad: ({ search }) => {
+      requireOneOf(readsChanges);
+      // It shows the newest changes without a click on Search.
+      if (!('page' in search)) throw redirect({ to: '/activity', search: { ...search, page: 1 }, replace: true });
+    },
+    component: activityPage,
+    staticData: { menu: '/activity' },
+  }),
+  screen('/activity/$idChange', readsChanges, '/activity', entryPage),
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

@@ -1,4 +1,5 @@
 import type { Dictionary } from '../dictionary.ts';
+import { activity } from './activity.ts';
 import { clientVariableMessages, clientVariables } from './client-variables.ts';
 import { companies, companyMessages } from './companies.ts';
 import { departmentMessages, departments } from './departments.ts';
@@ -16,6 +17,7 @@ import { userMessages, users } from './users.ts';
 
 export const eng: Dictionary = {
   ...signIn,
+  activity,
   clientVariables,
   companies,
   departments,

@@ -1,5 +1,6 @@
 import type { Message } from '@retaguarda/contract/messages';
 import type { Entity } from '@retaguarda/contract/permissions';
+import { activity } from './activity.ts';
 import { clientVariableMessages, clientVariables } from './client-variables.ts';
 import { companies, companyMessages } from './companies.ts';
 import { departmentMessages, departments } from './departments.ts';
@@ -17,6 +18,7 @@ import { userMessages, users } from './users.ts';
 
 export const pt = {
   ...signIn,
+  activity,
   clientVariables,
   companies,
   departments,
