@@ -44,11 +44,13 @@ export function ActivityFilters({ search, first }: ActivityFiltersProps) {
   return (
     <>
       {can(systemUsers.list) ? (
-        <AuthorSelect {...choice('user_id')} />
+        <AuthorSelect placeholder={t('any')} {...choice('user_id')} />
       ) : (
         <ChosenFilter label={t('author')} name={first?.by ?? ''} {...choice('user_id')} />
       )}
-      {can(companies.list) && <CompanySelect required={false} {...choice('client_id')} />}
+      {can(companies.list) && (
+        <CompanySelect required={false} placeholder={t('anyKind')} {...choice('client_id')} />
+      )}
       <Select
         label={t('entity')}
         placeholder={t('any')}

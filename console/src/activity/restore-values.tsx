@@ -103,13 +103,20 @@ function Choice({ entry, change, row, version, onChangedMeanwhile }: ChoiceProps
   );
 }
 
-/** A stored document has no mask, and a list may come in another order. */
+/** Whether two values mean the same: a stored document has no mask, and a list may come in another order. */
 function isSame(field: string, one: unknown, other: unknown) {
-  const plain = (value: unknown) => {
-    if (Array.isArray(value)) return JSON.stringify(value.map((item) => JSON.stringify(item)).sort());
-    return field === 'document' ? bareDocument(String(value)) : JSON.stringify(value ?? '');
-  };
+  const plain = (value: unknown) =>
+    field === 'document' ? bareDocument(String(value)) : inOrder(value ?? '');
   return plain(one) === plain(other);
+}
+
+/** The value as a text that does not depend on the order of its fields and items. */
+function inOrder(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inOrder).sort()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([name, part]) => `${name}:${inOrder(part)}`)
+    .sort()}}`;
 }
 
 /** A difference the other way round: what it added goes, what it removed comes back. */

@@ -33,7 +33,7 @@ export function HistoryEntry({ change, differences, subject, time, children }: H
   const isEdited = kind !== 'created' && kind !== 'deleted';
   return (
     <li className={classes.entry}>
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
         <Group gap="xs">
           <Badge variant="dot" tt="none" color={colours[kind]}>
             {t(kind)}
@@ -44,7 +44,7 @@ export function HistoryEntry({ change, differences, subject, time, children }: H
             </Text>
           )}
         </Group>
-        <Text component="time" dateTime={at} size="sm" c="dimmed" className="tabular">
+        <Text component="time" dateTime={at} size="sm" c="dimmed" className={`tabular ${classes.time}`}>
           {time || formatTime(at)}
         </Text>
       </Group>
