@@ -34,7 +34,7 @@ function firstScreens(bundle: Rolldown.OutputBundle): FirstScreens {
   const app = files('app/app.tsx');
   const texts = (language: string) => ({
     signIn: files(`text/${language}/sign-in.ts`),
-    all: files(`text/${language}/${language}.ts`),
+    lists: files(`text/${language}/lists.ts`),
   });
   return {
     signIn: files('sign-in/sign-in.tsx'),

@@ -14,7 +14,7 @@ type List = { files: Files; reads: string; readsOfCompany?: string; more: object
 export type FirstScreens = {
   signIn: Files;
   app: Files;
-  texts: Record<Language, { signIn: Files; all: Files }>;
+  texts: Record<Language, { signIn: Files; lists: Files }>;
   lists: Record<string, List>;
   /** The call that reads what the person may do. */
   session: string;
@@ -30,11 +30,11 @@ export function startRequests({ signIn, app, texts, lists, session }: FirstScree
   const bearer = liveSession()?.Authorization;
   if (!bearer && needsSignIn(location.pathname)) {
     preloadFiles([...signIn, ...texts[language].signIn]);
-    globalThis.filesForLater = [...app, ...texts[language].all];
+    globalThis.filesForLater = [...app, ...texts[language].lists];
     return;
   }
   const list = lists[location.pathname];
-  preloadFiles([...app, ...texts[language].all, ...(list?.files ?? [])]);
+  preloadFiles([...app, ...texts[language].lists, ...(list?.files ?? [])]);
   if (!bearer) return;
   askEarly({ method: 'GET', path: session, bearer });
   if (list) askForRows(list, bearer);

@@ -33,6 +33,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /security/system-user/password-reset', '', 'email', 'public', '7.AUTH.5'],
   ['POST /system-user/password-change', '', 'password current_password', 'public', '7.AUTH.6'],
   ['GET /client', `name email document ${list}`, '', 'client:GET', '7.CLIENT.1 7.CLIENT.2'],
+  ['GET /client/summary', 'id', '', 'client:GET', '7.CLIENT.2'],
   ['POST /client', '', 'pj name document email domain client_info user_fields', 'client:POST', '7.CLIENT.5'],
   ['PATCH /client', 'id', 'pj name document email domain client_info user_fields', 'client:PUT', '7.CLIENT.6'],
   ['PATCH /client/activate', 'id', 'active', 'client:ACTIVATE', '7.CLIENT.7'],

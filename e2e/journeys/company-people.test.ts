@@ -25,7 +25,7 @@ const cards = [
 ] as const;
 
 for (const { what, title, one, newOne, path, toasts } of cards)
-  test(`a person adds, renames and removes a ${what}, each saved at once and not with the form of the company [4.FLOW.3 4.FLOW.4 4.FLOW.8 1.SCOPE.8]`, async ({
+  test(`a person adds, renames and removes a ${what}, each saved at once, and is asked before leaving what is not saved [4.FLOW.3 4.FLOW.4 4.FLOW.8 1.SCOPE.8]`, async ({
     signedIn: page,
     api,
   }) => {
@@ -35,8 +35,8 @@ for (const { what, title, one, newOne, path, toasts } of cards)
       if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
     await page.goto(`/company/${id}`);
+    await page.getByRole('link', { name: 'Habilidades e grupos' }).click();
     const card = page.getByRole('region', { name: title });
-    const confirm = page.getByRole('button', { name: 'Confirmar' });
     await expect(card.getByText('Nada cadastrado ainda')).toBeVisible();
     await expect(card.getByRole('button', { name: `Adicionar ${one}` })).toBeDisabled();
 
@@ -66,10 +66,9 @@ for (const { what, title, one, newOne, path, toasts } of cards)
     await expect(toast(page, toasts[2])).toBeVisible();
     await expect(card.getByRole('textbox', { name: 'Espanhol' })).toHaveCount(0);
 
-    await expect(confirm).toBeDisabled();
-    await page.getByLabel('Observação').fill('Outra');
-    await confirm.click();
-    await expect(toast(page, 'Há habilidades ou grupos digitados e não salvos')).toBeVisible();
+    await page.getByRole('link', { name: 'Dados' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Há alterações não salvas');
+    await page.getByRole('dialog').getByRole('button', { name: 'Não' }).click();
     await expect(card.getByLabel(newOne)).toHaveValue('inglês');
     expect(writes).toEqual([`POST ${path}`, `POST ${path}`, `PATCH ${path}`, `DELETE ${path}`]);
   });
@@ -78,7 +77,7 @@ test('a person can load the skills again after an error', async ({ signedIn: pag
   const { id: client_id } = await makeCompany(api);
   await api.call(skills.create, { query: { client_id }, body: { name: 'Inglês' } });
   await page.route('**/api/skill?*', (route) => route.fulfill({ status: 400, json: {} }));
-  await page.goto(`/company/${client_id}`);
+  await page.goto(`/company/${client_id}/skills`);
   const card = page.getByRole('region', { name: 'Habilidades' });
   await expect(card).toContainText('Não foi possível carregar os registros');
   await page.unroute('**/api/skill?*');
@@ -94,7 +93,7 @@ test('a skill or a group that a user has cannot be removed', async ({ signedIn: 
   const skill = await api.call(skills.create, { query, body: { name: 'Inglês' } });
   const group = await api.call(groups.create, { query, body: { name: 'Plantão' } });
   await makeUser(api, team, { skill_id: [skill.id], group_id: [group.id] });
-  await page.goto(`/company/${team.client_id}`);
+  await page.goto(`/company/${team.client_id}/skills`);
   for (const [name, sentence] of [
     ['Inglês', 'A habilidade está vinculada a usuários'],
     ['Plantão', 'O grupo está vinculado a usuários'],

@@ -27,7 +27,7 @@ for (const size of [
   }) => {
     const { id } = await makeCompany(api);
     await page.setViewportSize(size);
-    await page.goto(`/company/${id}`);
+    await page.goto(`/company/${id}/skills`);
     const skill = page.getByLabel('Nova habilidade');
     await skill.focus();
     for (const name of ['Cobrança', 'Suporte', 'Vendas']) {
@@ -38,6 +38,7 @@ for (const size of [
       await expect.poll(() => hiddenFocus(page)).toBeUndefined();
     }
 
+    await page.goto(`/company/${id}`);
     const cancel = page.getByRole('button', { name: 'Cancelar' });
     await page.getByRole('radio').first().focus();
     while (!(await cancel.evaluate((button) => button === document.activeElement))) {

@@ -18,10 +18,9 @@ test('the history of a row shows each change, who made it, and the values before
   await api.call(companies.activate, { query: { id }, body: { active: '0' } });
 
   await page.goto(`/company/${id}`);
-  const open = page.getByRole('button', { name: 'Histórico' });
-  await open.click();
+  await page.getByRole('link', { name: 'Histórico' }).click();
 
-  const entries = page.getByRole('dialog', { name: 'Histórico' }).getByRole('listitem');
+  const entries = page.getByRole('list', { name: 'Histórico' }).getByRole('listitem');
   await expect(entries).toHaveCount(3);
   await expect(entries.first()).toContainText('SituaçãoAntes: AtivaDepois: Inativa');
   await expect(entries.nth(1)).toContainText('Por Administrador');
@@ -29,12 +28,6 @@ test('the history of a row shows each change, who made it, and the values before
   await expect(entries.nth(1)).toContainText('CidadeDepois: Natal');
   await expect(entries.nth(2)).toContainText('Criação');
   await expect(entries.nth(2)).not.toContainText('Cidade');
-
-  await page.keyboard.press('Control+K');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(open).toBeFocused();
 });
 
 test('the history shows people by name and work days in words, and never shows a password', async ({
@@ -50,7 +43,8 @@ test('the history shows people by name and work days in words, and never shows a
   await api.call(users.edit, { query, body: { password, repeat_password: password } });
 
   await page.goto(`/company/${team.client_id}/user/${id}`);
-  await page.getByRole('button', { name: 'Histórico' }).click();
+  const open = page.getByRole('button', { name: 'Histórico' });
+  await open.click();
 
   const entries = page.getByRole('dialog').getByRole('listitem');
   await expect(entries.first()).toContainText('SenhaValor não exibido');
@@ -58,6 +52,12 @@ test('the history shows people by name and work days in words, and never shows a
   await expect(entries.nth(2)).toContainText('DepartamentoDepois: Comercial');
   await expect(entries.nth(2)).toContainText('PerfilDepois: Atendente Comercial');
   await expect(entries.nth(2)).not.toContainText('Senha');
+
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(open).toBeFocused();
 });
 
 test('a long history has pages, and a person can try again when it does not load', async ({
@@ -68,22 +68,22 @@ test('a long history has pages, and a person can try again when it does not load
   for (const city of ['Natal', 'Recife', 'Olinda', 'Caruaru', 'Belém', 'Macapá', 'Manaus'])
     await api.call(companies.edit, { query: { id }, body: { client_info: { city } } });
   await page.route('**/api/change?*', (route) => route.fulfill({ status: 400, json: {} }));
-  await page.goto(`/company/${id}`);
-  await page.getByRole('button', { name: 'Histórico' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Não foi possível carregar os registros');
+  await page.goto(`/company/${id}/history`);
+  const screen = page.getByRole('main');
+  await expect(screen).toContainText('Não foi possível carregar os registros');
   await page.unroute('**/api/change?*');
-  await dialog.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
-  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await screen.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
+  await expect.poll(() => screen.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
-  await expect(dialog.getByRole('listitem')).toHaveCount(7);
-  await expect(dialog).toContainText('8 alterações');
-  await dialog.getByRole('button', { name: '2', exact: true }).click();
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expect(dialog.getByRole('listitem')).toContainText('Criação');
+  const entries = screen.getByRole('list', { name: 'Histórico' }).getByRole('listitem');
+  await expect(entries).toHaveCount(7);
+  await expect(screen).toContainText('8 alterações');
+  await screen.getByRole('button', { name: '2', exact: true }).click();
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText('Criação');
 });
 
-test('only a person with the permission for the change record sees the history button [6.ROLE.1]', async ({
+test('only a person with the permission for the change record sees the history [6.ROLE.1]', async ({
   page,
   api,
   request,
@@ -93,11 +93,11 @@ test('only a person with the permission for the change record sees the history b
   await signInAs(page, visitor.api);
   await page.goto(`/company/${id}`);
   await expect(page.getByRole('button', { name: 'Confirmar' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Histórico' })).toHaveCount(0);
+  await expect(page.getByText('Histórico')).toHaveCount(0);
 
   const auditor = await makeStaff(request, api, ['client:GET', 'client:PUT', 'change:GET']);
   await signInAs(page, auditor.api);
   await page.goto(`/company/${id}`);
-  await page.getByRole('button', { name: 'Histórico' }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Histórico' }).click();
+  await expect(page.getByRole('list', { name: 'Histórico' }).getByRole('listitem')).toHaveCount(1);
 });

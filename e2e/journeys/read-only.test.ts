@@ -63,7 +63,10 @@ test('a person who may only view opens every form by its name, reads it, and can
       page.getByRole('button', { name: /Confirmar|Adicionar|Remover|Excluir|Gerar/ }),
       address,
     ).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Histórico' }), address).toBeVisible();
+    const history = page
+      .getByRole('button', { name: 'Histórico' })
+      .or(page.getByRole('link', { name: 'Histórico' }));
+    await expect(history, address).toBeVisible();
   }
   await page.getByRole('button', { name: 'Voltar' }).click();
   await expect(page).toHaveURL('/systemvariables');

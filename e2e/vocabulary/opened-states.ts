@@ -99,10 +99,10 @@ export const openedStates: State[] = [
   {
     name: 'history',
     path: '/company/1',
-    arrange: async (page, { history }) => {
+    arrange: async (page, { history, companyPage }) => {
       await page.route('**/api/change?*', (route) => route.fulfill({ json: companyHistory }));
-      await button(page, history.title).click();
-      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+      await page.getByRole('link', { name: companyPage.tabHistory, exact: true }).click();
+      await page.getByRole('list', { name: history.title }).getByRole('listitem').first().waitFor();
       await page.unroute('**/api/change?*');
     },
   },

@@ -1,11 +1,9 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
-import { wholeCompanies } from '@retaguarda/contract/entities/companies';
 import { companyEntities } from '@retaguarda/contract/permissions';
 import { Link } from '@tanstack/react-router';
 import { HistoryEntry } from '../history/history-entry.tsx';
 import { useShownDifferences } from '../history/use-shown-differences.ts';
-import { useCan } from '../session/use-can.ts';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { RestoreButton } from './restore-button.tsx';
@@ -59,13 +57,10 @@ export function ActivityItem({ entry, isWhole = false }: ActivityItemProps) {
 /** Which row of which company, with links to their forms. */
 function ChangedRow({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation('activity');
-  const can = useCan();
   const { entity, row_id, row_name, is_deleted, company } = entry;
   const name = row_name ?? `#${row_id}`;
   const isInCompany = companyEntities.some((one) => one === entity && one !== 'insight');
-  const isOnCompanyPage = entity === 'skill' || entity === 'group';
-  const isOpen =
-    !is_deleted && (company !== null || !isInCompany) && (!isOnCompanyPage || can(wholeCompanies));
+  const isOpen = !is_deleted && (company !== null || !isInCompany);
   return (
     <Group component="span" gap={6}>
       <Text span size="sm" c="dimmed">

@@ -7,11 +7,12 @@ import { fakeServer } from '../test/fake-server.ts';
 import { renderAt } from '../test/render-at.tsx';
 import { signIn } from '../test/signed-in.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { notify } from '../ui/notify.ts';
 import { ActivityPage } from './activity-page.tsx';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 beforeEach(() => {
@@ -27,8 +28,12 @@ const page = (next: number | null, ...entries: ReturnType<typeof activityEntry>[
 
 /** The place of the call for changes: others read what the filters offer. */
 const asked = (path: string) => server.asked().findLastIndex((call) => call.startsWith(`GET ${path}`));
-const answer = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  act(async () => server.answer(asked(path), 200, body, headers));
+const answer = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+  await patiently(() => expect(asked(path)).toBeGreaterThanOrEqual(0));
+  await act(async () => server.answer(asked(path), 200, body, headers));
+};
+/** Waits also where many tests run at once. */
+const patiently = (check: () => unknown) => vi.waitFor(check, 10_000);
 
 async function open(...pages: ReturnType<typeof page>[]) {
   await renderAt('/activity?page=1&entity=client_system', {
@@ -42,6 +47,7 @@ async function open(...pages: ReturnType<typeof page>[]) {
   });
   expect(server.asked()).toContain('GET /change/activity?entity=client_system');
   for (const one of pages) await answer('/change/activity', one);
+  await patiently(() => screen.getByText(/mostrada/));
 }
 
 it('older changes come after those that are shown, until there are no more', async () => {
@@ -49,10 +55,10 @@ it('older changes come after those that are shown, until there are no more', asy
   expect(screen.getByText('1 alteração mostrada · Pesquisado até', { exact: false })).toBeTruthy();
 
   fireEvent.click(screen.getByRole('button', { name: 'Carregar mais antigas' }));
-  await vi.waitFor(() => expect(server.asked().at(-1)).toContain('before=41'));
+  await patiently(() => expect(server.asked().at(-1)).toContain('before=41'));
   await answer('/change/activity', page(null, activityEntry({ id: 40, at: '2026-11-14T12:00:00.000Z' })));
 
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await patiently(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
   expect(screen.getByText('Não há alterações mais antigas')).toBeTruthy();
 });
@@ -72,6 +78,7 @@ const openDialog = async (stored: object) => {
     after: { value: 'errado' },
   });
   await answer('/client-system', { clientSystems: [stored], total: 1, paging: 1 }, { etag: '"12"' });
+  await patiently(() => screen.getByRole('checkbox'));
   return within(screen.getByRole('dialog'));
 };
 
@@ -80,7 +87,7 @@ it('a value is put back by the ordinary call, with the version that was read', a
   expect(dialog.queryByText('Foi alterado de novo', { exact: false })).toBe(null);
 
   fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
-  await vi.waitFor(() => expect(server.calls.at(-1)?.method).toBe('PATCH'));
+  await patiently(() => expect(server.calls.at(-1)?.method).toBe('PATCH'));
 
   expect(server.calls.at(-1)).toMatchObject({
     url: '/api/client-system?id=7&client_id=3',
@@ -92,14 +99,14 @@ it('a value is put back by the ordinary call, with the version that was read', a
 it('a row that was changed while the question was open is not overwritten: it is said, and read again', async () => {
   const dialog = await openDialog(row);
   fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
-  await vi.waitFor(() => expect(server.calls.at(-1)?.method).toBe('PATCH'));
+  await patiently(() => expect(server.calls.at(-1)?.method).toBe('PATCH'));
 
   await act(async () => server.answer(-1, 412, { message: 'Changed by someone else meanwhile' }));
 
   expect(notify.error).toHaveBeenCalledWith('Outra pessoa alterou este registro; abra-o de novo');
-  await vi.waitFor(() => expect(server.asked().at(-1)).toContain('GET /client-system'));
+  await patiently(() => expect(server.asked().at(-1)).toContain('GET /client-system'));
   await answer('/client-system', { clientSystems: [{ ...row, value: 'outro' }], total: 1, paging: 1 });
-  expect(dialog.getByText('Foi alterado de novo', { exact: false })).toBeTruthy();
+  await patiently(() => dialog.getByText('Foi alterado de novo', { exact: false }));
 });
 
 it('a value that the row has already cannot be put back', async () => {

@@ -15,12 +15,12 @@ import { useActivity } from './use-activity.ts';
 
 /** All changes, the newest first. */
 export function ActivityPage() {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('layout');
   const activity = useActivity();
   const { search, filter, reading, entries } = activity;
   return (
     <Stack>
-      <PageHead title={t('title')} action={filter && <ExportButton filter={filter} />} />
+      <PageHead title={t('activity')} action={filter && <ExportButton filter={filter} />} />
       <SearchCard search={search} list={reading}>
         <ActivityFilters search={search} first={entries?.[0]} />
       </SearchCard>

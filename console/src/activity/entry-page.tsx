@@ -13,6 +13,7 @@ import { ActivityItem } from './activity-item.tsx';
 /** One change, whole. */
 export function EntryPage() {
   const { t } = useTranslation('activity');
+  const { t: layout } = useTranslation('layout');
   const { idChange: id } = useParams({ strict: false });
   const reading = useRow(activity.one, { query: { id: Number(id) } });
   if (reading.error) return <RowNotShown error={reading.error} onRetry={reading.refetch} list="/activity" />;
@@ -22,7 +23,7 @@ export function EntryPage() {
       <PageHead
         title={t('entry')}
         name={entry && formatTime(entry.at)}
-        parent={{ label: t('title'), to: '/activity' }}
+        parent={{ label: layout('activity'), to: '/activity' }}
       />
       <Card>{entry ? <Entry entry={entry} /> : <Waiting failures={reading.failureCount} />}</Card>
     </Stack>

@@ -3,10 +3,11 @@ import { expect, it, vi } from 'vitest';
 import { useShownDifferences } from '../history/use-shown-differences.ts';
 import { activityEntry } from '../test/activity-entry.ts';
 import { formatTime } from '../text/format.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { exportChanges } from './export-changes.ts';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 
 /** Answers a call with these texts, one after the other, however they cut the lines. */
 const answerWith = (...parts: string[]) =>

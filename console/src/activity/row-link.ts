@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import { linkOptions } from '@tanstack/react-router';
 import type { LinkTo } from '../ui/link-to.ts';
 
-/** The form of the row that was changed. Skills and groups are on the page of their company. */
+/** The form of the row that was changed. Skills and groups have one page in their company. */
 export function linkToRow({ entity, row_id, company }: ActivityEntry): LinkTo {
   const id = String(row_id);
   const idCompany = String(company?.id ?? '');
@@ -38,6 +38,6 @@ export function linkToRow({ entity, row_id, company }: ActivityEntry): LinkTo {
       });
     case 'skill':
     case 'group':
-      return linkOptions({ to: '/company/$idCompany', params: { idCompany } });
+      return linkOptions({ to: '/company/$idCompany/skills', params: { idCompany } });
   }
 }

@@ -3,11 +3,12 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Providers } from '../test/providers.tsx';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { notify } from '../ui/notify.ts';
 import { useCall, useSend } from './hooks.ts';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 watchToasts();
 const inConsole = { wrapper: Providers };
 

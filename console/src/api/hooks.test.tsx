@@ -4,11 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../test/fake-server.ts';
 import { Providers } from '../test/providers.tsx';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { useCall, useRow } from './hooks.ts';
 import { queryClient } from './query-client.ts';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 const server = fakeServer();
 const inConsole = { wrapper: Providers };
 const page = (name: string) => ({ departments: [{ id: 1, name }], total: 1, paging: 1 });

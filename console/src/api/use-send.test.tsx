@@ -6,12 +6,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../test/fake-server.ts';
 import { Providers } from '../test/providers.tsx';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { notify } from '../ui/notify.ts';
 import { authorization } from './authorization.ts';
 import { useCall, useSend } from './hooks.ts';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 const server = fakeServer();
 const inConsole = { wrapper: Providers };
 const page = (name: string) => ({ departments: [{ id: 1, name }], total: 1, paging: 1 });

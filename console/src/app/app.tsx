@@ -14,7 +14,7 @@ export async function loadScreen() {
   // The permissions may have changed since the sign-in.
   if (currentSession()) void askForPermissions();
   // First the texts: a screen may have a message while it loads, as the sign-out does. The page has asked for the files.
-  await startText('all');
+  await startText('lists');
   await router.load();
 }
 

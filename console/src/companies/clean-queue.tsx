@@ -1,21 +1,10 @@
-import {
-  Button,
-  Center,
-  Group,
-  Loader,
-  Modal,
-  Select,
-  Stack,
-  Table,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Button, Center, Group, Loader, Modal, Select, Stack, Text } from '@mantine/core';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { useState } from 'react';
 import { useRow, useSend } from '../api/hooks.ts';
 import { LoadAgain } from '../page/load-again.tsx';
-import { formatElapsed, formatNumber } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
+import { QueueBySkill } from './queue-by-skill.tsx';
 
 /** The option for the conversations that wait for no skill. */
 const withoutSkill = 'none';
@@ -59,7 +48,7 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
       </Stack>
     );
 
-  const { total, oldest, skills } = waiting.data;
+  const { total, skills } = waiting.data;
   const offered = skills.map(({ skill_id, name }) => ({
     value: skill_id === null ? withoutSkill : String(skill_id),
     label: name ?? t('noSkill'),
@@ -69,35 +58,9 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
 
   return (
     <Stack>
-      <div>
-        <Text fw={500}>{t('waiting', { count: total })}</Text>
-        {oldest && (
-          <Text size="sm" c="dimmed">
-            {t('oldest', { elapsed: formatElapsed(oldest) })}
-          </Text>
-        )}
-      </div>
+      <QueueBySkill {...waiting.data} />
       {total > 0 && (
         <>
-          <Table withRowBorders={false} verticalSpacing={4}>
-            <VisuallyHidden component="caption">{t('waitingBySkill')}</VisuallyHidden>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('skill')}</Table.Th>
-                <Table.Th ta="right">{t('conversations')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {skills.map(({ skill_id, name, total }) => (
-                <Table.Tr key={skill_id}>
-                  <Table.Td>{name ?? t('noSkill')}</Table.Td>
-                  <Table.Td ta="right" className="tabular">
-                    {formatNumber(total)}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
           <Select
             label={t('skillToClean')}
             placeholder={t('allSkills')}

@@ -7,18 +7,16 @@ import {
   isWholeCompany,
 } from '@retaguarda/contract/entities/companies';
 import { useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import { FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import type { Loaded } from '../form/use-edit-form.ts';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
-import { HistoryButton } from '../history/history-button.tsx';
-import { StateBadge } from '../page/state-badge.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { CompanyFields } from './company-fields.tsx';
-import { PeopleCards } from './people-cards.tsx';
+import { CompanyVersion } from './company-version.ts';
 import { UserFieldCard } from './user-field-card.tsx';
 
 export function CompanyPage() {
@@ -30,28 +28,27 @@ export function CompanyPage() {
 
 function CompanyForm({ loaded, version }: FormProps<Company>) {
   const { t } = useTranslation('companies');
+  const shared = use(CompanyVersion);
+  useEffect(() => {
+    shared.current = version;
+    return () => {
+      shared.current = undefined;
+    };
+  }, [shared, version]);
   const schema = useMemo(() => companyInputKeeping(loaded?.client_info ?? blankClientInfo), [loaded]);
   const { form, page } = useRowForm({
     schema,
     values: valuesOf(loaded),
     endpoints: companies,
     create: (body) => ({ body }),
-    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version: shared.current })),
     back: useReturn('/companies', {}),
   });
 
   return (
-    <FormPage
-      {...page}
-      title={loaded ? t('edit') : t('add')}
-      name={loaded?.name}
-      state={loaded && <StateBadge area="companies" isActive={loaded.active === '1'} />}
-      list={t('title')}
-      action={loaded && <HistoryButton entity="client" id={loaded.id} />}
-    >
+    <FormPage {...page} title={loaded ? t('edit') : t('add')} name={loaded?.name} list={t('title')}>
       <CompanyFields form={form} registered={loaded?.documentBk} />
       <UserFieldCard form={form} />
-      {loaded && <PeopleCards client_id={loaded.id} />}
     </FormPage>
   );
 }

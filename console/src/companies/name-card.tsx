@@ -11,7 +11,6 @@ import { DeleteButton } from '../list/row-actions.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
-import { notify } from '../ui/notify.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useName } from './use-name.ts';
 
@@ -25,7 +24,7 @@ type NameCardProps = {
   reading: { isError: boolean; refetch: () => unknown };
 };
 
-/** The skills or the groups of a company: each name is saved or removed on its own, without Confirm. */
+/** The skills or the groups of a company: each name is saved or removed on its own. */
 export function NameCard(props: NameCardProps) {
   const { title, newLabel, addLabel, client_id, endpoints, rows, reading } = props;
   const { t } = useTranslation('companies');
@@ -34,7 +33,7 @@ export function NameCard(props: NameCardProps) {
   const id = useId();
   const { name, type, showError, field } = useName('');
   const create = useSend(endpoints.create, { onSent: () => type(''), onRefused: showError });
-  useUnsentName(name !== '', { name: `${endpoints.create.path} new`, value: name, restore: type });
+  useUnsentName(name !== '');
   const add = () => name && create.mutate({ query: { client_id }, body: { name } });
 
   return (
@@ -73,12 +72,12 @@ type NameRowProps = Pick<NameCardProps, 'endpoints'> & { row: Skill };
 function NameRow({ row, endpoints }: NameRowProps) {
   const { t } = useTranslation('companies');
   const can = useCan();
-  const { name, type, showError, field } = useName(row.name);
+  const { name, showError, field } = useName(row.name);
   const query = { client_id: row.client_id, id: row.id };
   const edit = useSend(endpoints.edit, { onRefused: showError });
   const remove = useSend(endpoints.remove);
   const isChanged = name !== row.name;
-  useUnsentName(isChanged, { name: `${endpoints.edit.path} ${row.id}`, value: name, restore: type });
+  useUnsentName(isChanged);
   const save = () => {
     if (name === '') showError({ name: say('Required Field') });
     else if (isChanged) void edit.mutate({ query, body: { name } });
@@ -112,16 +111,5 @@ function NameRow({ row, endpoints }: NameRowProps) {
   );
 }
 
-type NameDraft = { name: string; value: string; restore: (name: string) => void };
-
-/** A name is saved by its own button: Confirm would go back to the list without sending it. */
-function useUnsentName(isUnsent: boolean, draft: NameDraft) {
-  const { t } = useTranslation('companies');
-  useUnsent(isUnsent, {
-    draft: { ...draft, restore: (value) => draft.restore(String(value)) },
-    mayConfirm: () => {
-      notify.info(t('unsentNames'));
-      return false;
-    },
-  });
-}
+/** A name is saved by its own button: whoever leaves before is asked. */
+const useUnsentName = (isUnsent: boolean) => useUnsent(isUnsent, { mayConfirm: () => true });

@@ -3,10 +3,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { Providers } from '../test/providers.tsx';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { CompanySelect } from './company-select.tsx';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 const server = fakeServer();
 beforeEach(() => queryClient.clear());
 

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { useCall } from '../api/hooks.ts';
+import { useGivenCompany } from '../page/given-company.ts';
 import { useTranslation } from '../text/translation.ts';
 import { SearchSelect, type SearchSelectProps } from '../ui/search-select.tsx';
 import { useCompaniesToChoose } from './use-companies-to-choose.ts';
@@ -15,8 +16,12 @@ type CompanySelectProps = Omit<SearchSelectProps, 'data' | 'value' | 'onChange'>
 /** Mantine does not allow an empty text as the value of an option. */
 const noneValue = 'none';
 
-/** Chooses a company. It offers the first hundred; any other is found by three characters of its name or document. */
-export function CompanySelect({ value, onChange, none, ...props }: CompanySelectProps) {
+/** Chooses a company. On the page of a company there is nothing to choose. */
+export const CompanySelect = (props: CompanySelectProps) =>
+  !useGivenCompany() && <OfferedCompanies {...props} />;
+
+/** It offers the first hundred; any other is found by three characters of its name or document. */
+function OfferedCompanies({ value, onChange, none, ...props }: CompanySelectProps) {
   const { t } = useTranslation();
   const id = value ? String(value) : null;
   const chosen = useCall(companies.list, id ? { query: { id } } : undefined).data?.clients ?? [];

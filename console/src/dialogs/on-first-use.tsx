@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { translate } from '../text/text.ts';
+import { loadLaterTexts, translate } from '../text/text.ts';
 import { afterFirstScreen } from '../ui/first-screen.ts';
 import { notify } from '../ui/notify.ts';
 
@@ -23,11 +23,15 @@ export function OnFirstUse<Props extends DialogProps>(all: OnFirstUseProps<Props
       notify.error(translate('Network Error'));
       onClose();
     };
-    load().then((loaded) => setDialog(() => loaded as ComponentType<DialogProps>), fail);
+    Promise.all([load(), loadLaterTexts()]).then(
+      ([loaded]) => setDialog(() => loaded as ComponentType<DialogProps>),
+      fail,
+    );
   }, [isOpen, Dialog, load, onClose]);
 
   useEffect(() => {
-    if (isReadySoon) afterFirstScreen.then(load).catch(() => undefined);
+    if (isReadySoon)
+      void afterFirstScreen.then(() => Promise.all([load(), loadLaterTexts()])).catch(() => undefined);
   }, [isReadySoon, load]);
 
   // The dialog is rendered closed first: only then it slides in, and gives the focus back when it closes.

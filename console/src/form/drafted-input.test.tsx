@@ -5,10 +5,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../session/session.ts';
 import { field, fill, press } from '../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../test/department-form.tsx';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { useUnsent } from './use-unsent.ts';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 const key = 'draft:1:/form';
 
 beforeEach(async () => {

@@ -8,6 +8,7 @@ import { translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
 import bar from './action-bar.module.css';
 import { ActionBar } from './action-bar.tsx';
+import { CompanyStrip } from './company-strip.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import classes from './read-only.module.css';
@@ -80,10 +81,10 @@ export function FormPage({
               )}
             </>
           }
-          subject={subject}
           action={action}
           {...(list && { parent: { label: list, ...returnsTo } })}
         />
+        {subject && <CompanyStrip name={subject} />}
         <DraftNotice {...draft} />
         <ReadOnlyContext value={isReadOnly}>
           <UnsentContext value={unsent}>{children}</UnsentContext>

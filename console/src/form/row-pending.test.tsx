@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../test/render-at.tsx';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { RowPending } from './row-pending.tsx';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 
 const open = (props: { id?: string; failures?: number; isOwnProfile?: boolean }) =>
   renderAt('/form', {

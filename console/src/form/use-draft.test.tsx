@@ -7,9 +7,10 @@ import { openDepartmentForm, storedDepartment } from '../test/department-form.ts
 import { fakeServer } from '../test/fake-server.ts';
 import { signIn } from '../test/signed-in.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 

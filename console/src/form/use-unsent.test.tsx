@@ -6,10 +6,11 @@ import { fill, press } from '../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../test/department-form.tsx';
 import { fakeServer } from '../test/fake-server.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { useUnsent } from './use-unsent.ts';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../test/render-at.tsx';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { ListTable } from './list-table.tsx';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 
 const tryingAgain = 'Não foi possível carregar. Tentando novamente…';
 const search = { applied: { page: 1 }, submit: () => () => {}, goTo: () => {}, clear: () => {} };

@@ -7,12 +7,13 @@ import { field, fill, press } from '../test/by-hand.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { renderAt } from '../test/render-at.tsx';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { notify } from '../ui/notify.ts';
 import { ListPage } from './list-page.tsx';
 import { useList } from './use-list.ts';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 

@@ -6,6 +6,7 @@ import { type SubmitEvent, useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { queryOf } from '../api/query-of.ts';
 import { askForCompany } from '../company-choice/ask-for-company.ts';
+import { useGivenCompany } from '../page/given-company.ts';
 import { rememberSearch } from '../page/remembered-searches.ts';
 import { translateError } from '../text/translate-error.ts';
 import { type Search, searchIn } from './search-in.ts';
@@ -39,6 +40,7 @@ export type ListReading = {
  */
 export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Filter) {
   const navigate = useNavigate();
+  const company = useGivenCompany();
   const { idCompany } = useParams({ strict: false });
   // The router also passes on a search it could not read: it is read again, and counts as none.
   const written = useAddress({ strict: false });
@@ -87,7 +89,7 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
     clear: () => {
       setInitialValues(valuesOf(filter, undefined));
       reset();
-      void show({});
+      void show(company ? { client_id: company.id, page: 1 } : {});
     },
   };
 }

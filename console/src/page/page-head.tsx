@@ -2,6 +2,7 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../text/translation.ts';
+import { useGivenCompany } from './given-company.ts';
 import { type RememberedSearch, rememberedSearch } from './remembered-searches.ts';
 
 /** A link of the breadcrumb. Without `search`, a list opens with what was searched last. */
@@ -16,18 +17,20 @@ type PageHeadProps = {
   state?: ReactNode;
   /** The list a form belongs to. */
   parent?: Step;
-  /** A text beside the title: the company a form is about. */
-  subject?: string | undefined;
   action?: ReactNode;
+  /** The screens below have heads of their own, which give the tab of the browser its title. */
+  hasTabs?: boolean;
 };
 
 /** The head of a screen: breadcrumb, title, and its main action at the right. */
-export function PageHead({ title, name, state, parent, subject, action }: PageHeadProps) {
+export function PageHead({ title, name, state, parent, action, hasTabs = false }: PageHeadProps) {
   const { t } = useTranslation();
+  const company = useGivenCompany();
+  if (company) return <TabHead {...{ title, name, state, action }} company={company.name} />;
   const steps: Step[] = [{ label: t('home'), to: '/dashboard' }, ...(parent ? [parent] : [])];
   return (
     <Stack gap={4}>
-      <title>{[name, title, t('product')].filter(Boolean).join(' · ')}</title>
+      {!hasTabs && <title>{[name, title, t('product')].filter(Boolean).join(' · ')}</title>}
       <nav aria-label={t('breadcrumb')}>
         <Breadcrumbs fz="sm" style={{ rowGap: 4 }}>
           {steps.map(({ label, to, search = rememberedSearch(to) ?? {} }) => (
@@ -49,11 +52,35 @@ export function PageHead({ title, name, state, parent, subject, action }: PageHe
           <Title order={1} size="h2">
             {name ?? title}
           </Title>
-          {subject && <Text c="dimmed">{subject}</Text>}
           {state}
         </Group>
         {action}
       </Group>
     </Stack>
+  );
+}
+
+type TabHeadProps = Pick<PageHeadProps, 'title' | 'name' | 'state' | 'action'> & {
+  company: string | undefined;
+};
+
+/** The head of a screen that is a tab of a company's page, which has the name and the breadcrumb. */
+function TabHead({ title, name, state, action, company }: TabHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <title>{[name ?? company, title, t('product')].filter(Boolean).join(' · ')}</title>
+      <Group justify="space-between">
+        <Group gap="sm">
+          {!name && (
+            <Title order={2} size="h4">
+              {title}
+            </Title>
+          )}
+          {state}
+        </Group>
+        {action}
+      </Group>
+    </>
   );
 }

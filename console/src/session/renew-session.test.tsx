@@ -6,13 +6,14 @@ import { call } from '../api/call.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { signIn } from '../test/signed-in.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { notify } from '../ui/notify.ts';
 import { renewSession } from './renew-session.ts';
 import { currentSession, endSession, isInterrupted, startSession } from './session.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
 
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 const refusal = { message: 'Invalid credentials' };

@@ -8,13 +8,14 @@ import { fakeServer } from '../test/fake-server.ts';
 import { Providers } from '../test/providers.tsx';
 import { signIn } from '../test/signed-in.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
-import { startText } from '../text/text.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
 import { notify } from '../ui/notify.ts';
 import { AvatarField } from './avatar-field.tsx';
 
 // jsdom cannot read pictures.
 vi.mock('./avatar-error.ts', () => ({ avatarError: async () => undefined }));
-await startText('all');
+await startText('lists');
+await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 

@@ -1,11 +1,15 @@
 import type { Language } from '@retaguarda/contract/languages';
-import type { Dictionary, SignInTexts } from './dictionary.ts';
+import type { LaterTexts, ListTexts, SignInTexts } from './dictionary.ts';
 import { languageCodes } from './language-codes.ts';
 
-/** What a page needs to say: the texts of the pages that are opened without a session, or all of them. */
-export type Part = 'signIn' | 'all';
+/** What a page needs to say at first: the texts of the pages that are opened without a session, or those of the lists. */
+export type Part = 'signIn' | 'lists';
 
-type Loading = { signIn: () => Promise<SignInTexts>; all: () => Promise<Dictionary> };
+type Loading = {
+  signIn: () => Promise<SignInTexts>;
+  lists: () => Promise<ListTexts>;
+  later: () => Promise<LaterTexts>;
+};
 
 /** The languages. Each has its name in that language, its code for the browser, and functions that load its texts. */
 export const languages = {
@@ -13,18 +17,21 @@ export const languages = {
     name: 'Português',
     html: languageCodes.pt,
     signIn: async () => (await import('./pt/sign-in.ts')).signIn,
-    all: async () => (await import('./pt/pt.ts')).pt,
+    lists: async () => (await import('./pt/lists.ts')).lists,
+    later: async () => (await import('./pt/later.ts')).later,
   },
   eng: {
     name: 'English',
     html: languageCodes.eng,
     signIn: async () => (await import('./eng/sign-in.ts')).signIn,
-    all: async () => (await import('./eng/eng.ts')).eng,
+    lists: async () => (await import('./eng/lists.ts')).lists,
+    later: async () => (await import('./eng/later.ts')).later,
   },
   sp: {
     name: 'Español',
     html: languageCodes.sp,
     signIn: async () => (await import('./sp/sign-in.ts')).signIn,
-    all: async () => (await import('./sp/sp.ts')).sp,
+    lists: async () => (await import('./sp/lists.ts')).lists,
+    later: async () => (await import('./sp/later.ts')).later,
   },
 } satisfies Record<Language, { name: string; html: string } & Loading>;

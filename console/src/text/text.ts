@@ -2,15 +2,24 @@ import type { Language } from '@retaguarda/contract/languages';
 import { messagesOfCharacters, readSentence } from '@retaguarda/contract/messages';
 import { languageIn, languageKey } from './language-codes.ts';
 import { languages, type Part } from './languages.ts';
-import { addTexts, showLanguage, textIn } from './translation.ts';
+import { addTexts, showLanguage, shownLanguage, textIn } from './translation.ts';
 
 let part: Part = 'signIn';
+let isLaterNeeded = false;
 
 /** Shows the language that was chosen last, in this or another tab. If it cannot be loaded, shows Portuguese. */
 export async function startText(needed: Part) {
   part = needed;
   await showStored(localStorage.getItem(languageKey));
 }
+
+/** Loads the texts that no list shows. A screen that is no list waits for them, and so does a dialog. */
+export async function loadLaterTexts() {
+  isLaterNeeded = true;
+  await addLater(shownLanguage());
+}
+
+const addLater = async (language: Language) => addTexts(language, await languages[language].later());
 
 /** Follows the choice of language that is made in another tab. */
 export const followLanguage = () =>
@@ -27,7 +36,8 @@ export async function setLanguage(language: Language) {
 }
 
 async function show(language: Language) {
-  addTexts(language, await languages[language][part]());
+  const [texts] = await Promise.all([languages[language][part](), isLaterNeeded && addLater(language)]);
+  addTexts(language, texts);
   // This comes first, because components read it when the change of language renders them again.
   document.documentElement.lang = languages[language].html;
   showLanguage(language);

@@ -28,6 +28,9 @@ export function showLanguage(language: Language) {
   for (const listener of listeners) listener();
 }
 
+/** The language of the page. */
+export const shownLanguage = () => shown.language;
+
 /** Adds texts to those that a language has already. */
 export function addTexts(language: Language, added: Texts) {
   texts[language] = { ...texts[language], ...added };
@@ -74,7 +77,10 @@ function loadFallback() {
     addTexts('pt', portuguese);
     showLanguage(shown.language);
   };
-  languages.pt.all().then(use, () => {
-    isFallbackAsked = false;
-  });
+  Promise.all([languages.pt.lists(), languages.pt.later()]).then(
+    ([lists, later]) => use({ ...lists, ...later }),
+    () => {
+      isFallbackAsked = false;
+    },
+  );
 }

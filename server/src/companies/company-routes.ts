@@ -1,12 +1,13 @@
 import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
-import { listAnswer, saved } from '../http/answers.ts';
+import { found, listAnswer, saved } from '../http/answers.ts';
 import { admit } from '../http/caller.ts';
 import { route } from '../http/route.ts';
 import { companyOptions } from './company-options.ts';
 import { companyInList, wholeCompany } from './company-rows.ts';
 import { companyStore } from './company-store.ts';
+import { companySummary } from './company-summary.ts';
 
 export function companyRoutes(app: FastifyInstance, db: Db) {
   const store = companyStore(db);
@@ -21,6 +22,10 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       options: companyOptions,
     });
   });
+
+  route(app, companies.summary, async ({ query: { id } }, caller) =>
+    found(await companySummary(db, id, caller), 'Company not found'),
+  );
 
   route(app, companies.create, async ({ body }, caller) =>
     saved(await store.create(body, { caller }), 'Company created'),

@@ -83,13 +83,13 @@ function statementsOf<Filters extends object, Row>(
   qtd: number,
   filters: Filters,
 ): Statements {
-  const { table, rows, bareRows = (db) => db.selectFrom(table), filter, order, stored } = list;
+  const { table, rows, bareRows, filter, order, stored } = list;
   const id = sql.ref(`${table}.id`);
   const sortedBy = order(filters);
   const named = sortedBy.map((_, place) => sql.ref(`key_${place}`));
   // The size is written into the statement. If it were a parameter, PostgreSQL would plan for a tenth of the table.
   const limit = sql`limit ${sql.lit(qtd)} offset ${slot('offset')}`;
-  const keyed = filter(bareRows(db), filters).select([
+  const keyed = filter(bareRows ? bareRows(db) : db.selectFrom(table), filters).select([
     id.as('id'),
     ...sortedBy.map((key, place) => key.as(`key_${place}`)),
   ]);
@@ -111,17 +111,23 @@ function statementsOf<Filters extends object, Row>(
 
   const kept = stored && storedTotalFor(table, stored, filters);
   if (kept) {
-    const directly = (limit: RawBuilder<unknown>) =>
-      filter(rows(db), filters)
+    const deepPages = byIds(sql`with found as not materialized ${keyed}`, kept);
+    const inOrder = sql.join([...sortedBy, id]);
+    /**
+     * Cuts the page out of the table before anything is joined to it. Then the plan costs the same for whatever is asked,
+     * and PostgreSQL keeps it: otherwise it plans the joins of a small table anew each time.
+     */
+    const directly = (limit: RawBuilder<unknown>) => {
+      const page = filter(db.selectFrom(table), filters).selectAll(table).orderBy(inOrder).modifyEnd(limit);
+      return rows(db.with(table as 'skill', () => page as never) as unknown as Db)
         .select(kept.as('total_of_list'))
-        .orderBy(sql.join([...sortedBy, id]))
-        .modifyEnd(limit)
+        .orderBy(inOrder)
         .compile();
+    };
     return {
-      // Without an offset PostgreSQL is sure of its plan, and keeps it.
-      firstPage: directly(sql`limit ${sql.lit(qtd)}`),
-      nextPages: directly(limit),
-      deepPages: byIds(sql`with found as not materialized ${keyed}`, kept),
+      firstPage: bareRows ? deepPages : directly(sql`limit ${sql.lit(qtd)}`),
+      nextPages: bareRows ? deepPages : directly(limit),
+      deepPages,
       total: sql`select ${kept} as total`.compile(db),
       isSearch: false,
     };

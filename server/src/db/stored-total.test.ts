@@ -54,6 +54,37 @@ describe('A stored total', () => {
     expect(await totalOf('department', id)).toBe(0);
   });
 
+  it('is not changed by a write of no rows', async () => {
+    const { id } = await build.company();
+    const { numDeletedRows } = await db
+      .deleteFrom('department')
+      .where('client_id', '=', id)
+      .executeTakeFirst();
+
+    expect(numDeletedRows).toBe(0n);
+    expect(await totalOf('department', id)).toBe(0);
+  });
+
+  it('is found by its key, however many totals there are', async () => {
+    const { id } = await build.company();
+    await sql`insert into row_total_part (entity, client_id, total)
+      select 'other', n, 1 from generate_series(1, 20000) n`.execute(db);
+    await sql`analyze row_total_part`.execute(db);
+    const rowsRead = await db.transaction().execute(async (transaction) => {
+      const readUntilNow = async () => {
+        const { rows } = await sql<{ count: number }>`select
+          pg_stat_get_xact_tuples_returned('row_total_part'::regclass)::int as count`.execute(transaction);
+        return rows[0]?.count ?? 0;
+      };
+      const before = await readUntilNow();
+      await transaction.insertInto('department').values(departmentOf(id, 'Vendas')).execute();
+      return (await readUntilNow()) - before;
+    });
+
+    expect(rowsRead).toBe(0);
+    await db.deleteFrom('row_total_part').where('entity', '=', 'other').execute();
+  });
+
   it('does not make one creation wait for another, and adds up what both have created', async () => {
     const { id } = await build.company();
     const partsOf = () => db.selectFrom('row_total_part').selectAll().where('client_id', '=', id).execute();

@@ -50,7 +50,7 @@ export function Layout() {
 
   return (
     <>
-      <div className={classes.shell} data-width={width} inert={isInterrupted}>
+      <div className={classes.shell} data-width={width} data-layout={layout} inert={isInterrupted}>
         <SkipLink />
         <header className={classes.top}>
           <TopBar tone={topbarTheme} onMenu={menu.open} onSearch={palette.open} onSettings={settings.open} />

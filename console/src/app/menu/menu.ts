@@ -43,7 +43,7 @@ export const menu = [
   { to: '/insights', label: ['insights', 'title'], icon: IconBulb, calls: [insights.list] },
   { to: '/systemvariables', label: ['systemVariables', 'title'], icon: IconVariable, calls: [systemVariables.list] },
   { to: '/clientsystemvariables', label: ['clientVariables', 'title'], icon: IconAdjustments, calls: [clientVariables.list] },
-  { to: '/activity', label: ['activity', 'title'], icon: IconActivity, calls: [readsChanges], isAdded: true },
+  { to: '/activity', label: ['layout', 'activity'], icon: IconActivity, calls: [readsChanges], isAdded: true },
 ] as const satisfies readonly { calls: readonly Pick<Endpoint, 'access'>[]; isAdded?: true; [part: string]: unknown }[];
 
 export type MenuPath = (typeof menu)[number]['to'];

@@ -32,7 +32,7 @@ export const signedIn = createRoute({
 });
 
 /** The calls that a screen makes. A person may open the screen when they may make at least one of them. */
-type Calls = Pick<Endpoint, 'access'>[];
+export type Calls = Pick<Endpoint, 'access'>[];
 
 /** Throws when the signed-in person may make none of these calls. */
 export function requireOneOf(...calls: Calls) {

@@ -7,34 +7,33 @@ import { roleFilter, roles } from '@retaguarda/contract/entities/roles';
 import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { userFilter, users } from '@retaguarda/contract/entities/users';
-import { createRoute, redirect } from '@tanstack/react-router';
-import { searchIn } from '../../list/search-in.ts';
 import { profileSearch } from '../../profiles/profile-search.ts';
-import { readsChanges } from '../menu/menu.ts';
-import { lazy } from './lazy-screen.ts';
-import { list, notFoundComponent, refuseWrongIds, requireOneOf, screen, signedIn } from './screen-route.ts';
+import { activityScreens } from './activity-screens.ts';
+import { companyScreens } from './company-screens.ts';
+import { lazy, lazyList } from './lazy-screen.ts';
+import { list, notFoundComponent, screen } from './screen-route.ts';
 
 const everyone = { access: 'signed-in' } as const;
 
 // The file of each screen is loaded when the screen is first opened.
-const dashboard = lazy(() => import('../../dashboard/dashboard.tsx'), 'Dashboard');
-const companyList = lazy(() => import('../../companies/company-list.tsx'), 'CompanyList');
+const dashboard = lazyList(() => import('../../dashboard/dashboard.tsx'), 'Dashboard');
+const companyList = lazyList(() => import('../../companies/company-list.tsx'), 'CompanyList');
 const companyPage = lazy(() => import('../../companies/company-page.tsx'), 'CompanyPage');
-const departmentList = lazy(() => import('../../departments/department-list.tsx'), 'DepartmentList');
+const departmentList = lazyList(() => import('../../departments/department-list.tsx'), 'DepartmentList');
 const departmentPage = lazy(() => import('../../departments/department-page.tsx'), 'DepartmentPage');
-const profileList = lazy(() => import('../../profiles/profile-list.tsx'), 'ProfileList');
+const profileList = lazyList(() => import('../../profiles/profile-list.tsx'), 'ProfileList');
 const profilePage = lazy(() => import('../../profiles/profile-page.tsx'), 'ProfilePage');
 const clientProfilePage = lazy(() => import('../../profiles/profile-page.tsx'), 'ClientProfilePage');
-const userList = lazy(() => import('../../users/user-list.tsx'), 'UserList');
+const userList = lazyList(() => import('../../users/user-list.tsx'), 'UserList');
 const userPage = lazy(() => import('../../users/user-page.tsx'), 'UserPage');
-const systemUserList = lazy(() => import('../../system-users/system-user-list.tsx'), 'SystemUserList');
+const systemUserList = lazyList(() => import('../../system-users/system-user-list.tsx'), 'SystemUserList');
 const systemUserPage = lazy(() => import('../../system-users/system-user-page.tsx'), 'SystemUserPage');
 const ownProfilePage = lazy(() => import('../../system-users/own-profile-page.tsx'), 'OwnProfilePage');
-const roleList = lazy(() => import('../../roles/role-list.tsx'), 'RoleList');
+const roleList = lazyList(() => import('../../roles/role-list.tsx'), 'RoleList');
 const rolePage = lazy(() => import('../../roles/role-page.tsx'), 'RolePage');
-const insightList = lazy(() => import('../../insights/insight-list.tsx'), 'InsightList');
+const insightList = lazyList(() => import('../../insights/insight-list.tsx'), 'InsightList');
 const insightPage = lazy(() => import('../../insights/insight-page.tsx'), 'InsightPage');
-const variableList = lazy(
+const variableList = lazyList(
   () => import('../../system-variables/system-variable-list.tsx'),
   'SystemVariableList',
 );
@@ -42,9 +41,10 @@ const variablePage = lazy(
   () => import('../../system-variables/system-variable-page.tsx'),
   'SystemVariablePage',
 );
-const valueList = lazy(() => import('../../client-variables/client-variable-list.tsx'), 'ClientVariableList');
-const activityPage = lazy(() => import('../../activity/activity-page.tsx'), 'ActivityPage');
-const entryPage = lazy(() => import('../../activity/entry-page.tsx'), 'EntryPage');
+const valueList = lazyList(
+  () => import('../../client-variables/client-variable-list.tsx'),
+  'ClientVariableList',
+);
 const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
 /**
@@ -57,7 +57,7 @@ export const screens = [
 
   list('/companies', [wholeCompanies], companyFilter, companyList),
   screen('/company', companies.create, '/companies', companyPage),
-  screen('/company/$idCompany', wholeCompanies, '/companies', companyPage),
+  companyScreens,
 
   list('/departments', [departments.list], departmentFilter, departmentList),
   screen('/company/$idCompany/department', departments.create, '/departments', departmentPage),
@@ -70,26 +70,6 @@ export const screens = [
   screen('/company/$idCompany/profile/$idProfile', clientProfiles.list, '/profiles', clientProfilePage),
 
   list('/users', [users.list], userFilter, userList),
-  createRoute({
-    getParentRoute: () => signedIn,
-    path: '/company/$idCompany/users',
-    validateSearch: searchIn(userFilter),
-    beforeLoad: ({ params, search }) => {
-      requireOneOf(users.list);
-      refuseWrongIds(params);
-      // This address shows the users of its company without a click on Search.
-      if (!('page' in search))
-        throw redirect({
-          to: '/company/$idCompany/users',
-          params,
-          search: { client_id: Number(params.idCompany), page: 1 },
-          replace: true,
-        });
-    },
-    component: userList,
-    notFoundComponent,
-    staticData: { menu: '/users' },
-  }),
   screen('/company/$idCompany/user', users.create, '/users', userPage),
   screen('/company/$idCompany/user/$idUser', users.list, '/users', userPage),
 
@@ -114,20 +94,7 @@ export const screens = [
   screen('/clientsystemvariable', clientVariables.create, '/clientsystemvariables', valuePage),
   screen('/clientsystemvariable/$idClientSystem', clientVariables.list, '/clientsystemvariables', valuePage),
 
-  createRoute({
-    getParentRoute: () => signedIn,
-    path: '/activity',
-    // The screen reads the filters: their rules are loaded with it.
-    validateSearch: (search: Record<string, unknown>) => search,
-    beforeLoad: ({ search }) => {
-      requireOneOf(readsChanges);
-      // It shows the newest changes without a click on Search.
-      if (!('page' in search)) throw redirect({ to: '/activity', search: { ...search, page: 1 }, replace: true });
-    },
-    component: activityPage,
-    staticData: { menu: '/activity' },
-  }),
-  screen('/activity/$idChange', readsChanges, '/activity', entryPage),
+  ...activityScreens,
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

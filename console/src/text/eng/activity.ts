@@ -1,7 +1,6 @@
 import type { Text } from '../dictionary.ts';
 
 export const activity: Text<'activity'> = {
-  title: 'Activity',
   entry: 'Change',
   author: 'Who',
   authorNone: 'Nobody found',

@@ -45,7 +45,6 @@ export const companies: Text<'companies'> = {
   addGroup: 'Add group',
   rename: 'Save the name of {{name}}',
   noneYet: 'None yet',
-  unsentNames: 'Some skills or groups were typed and not saved: save or clear them before you confirm',
   userFields: 'Custom user fields',
   userFieldsHelp: 'Fields the company adds to its users.',
   addField: 'Add field',

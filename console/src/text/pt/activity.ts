@@ -1,6 +1,5 @@
 /** Texts of the screen of all changes. */
 export const activity = {
-  title: 'Atividade',
   entry: 'Alteração',
   author: 'Quem',
   authorNone: 'Ninguém encontrado',

@@ -44,7 +44,6 @@ export const companies = {
   addGroup: 'Adicionar grupo',
   rename: 'Salvar o nome de {{name}}',
   noneYet: 'Nada cadastrado ainda',
-  unsentNames: 'Há habilidades ou grupos digitados e não salvos: salve-os ou apague-os antes de confirmar',
   userFields: 'Campos personalizados dos usuários',
   userFieldsHelp: 'Campos que a empresa acrescenta ao cadastro dos seus usuários.',
   addField: 'Adicionar campo',

@@ -1,7 +1,6 @@
 import type { Text } from '../dictionary.ts';
 
 export const activity: Text<'activity'> = {
-  title: 'Actividad',
   entry: 'Cambio',
   author: 'Quién',
   authorNone: 'Nadie encontrado',

@@ -45,7 +45,6 @@ export const companies: Text<'companies'> = {
   addGroup: 'Agregar grupo',
   rename: 'Guardar el nombre de {{name}}',
   noneYet: 'Nada registrado todavía',
-  unsentNames: 'Hay habilidades o grupos escritos y no guardados: guárdelos o bórrelos antes de confirmar',
   userFields: 'Campos personalizados de usuarios',
   userFieldsHelp: 'Campos que la empresa agrega a sus usuarios.',
   addField: 'Agregar campo',

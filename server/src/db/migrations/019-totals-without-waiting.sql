@@ -11,31 +11,33 @@ create view row_total as
 create sequence row_total_part_number;
 
 create function add_to_totals(counted text, clients integer[], changes integer[]) returns void language plpgsql as $$
+declare
+  free integer;
 begin
-  with added as materialized (
-    select added.*, free.part from unnest(clients, changes) as added (client_id, change)
-    left join lateral (
-      select part from row_total_part p where p.entity = counted and p.client_id = added.client_id
-      limit 1 for no key update skip locked
-    ) free on true
-  ), counted_in as (
-    update row_total_part p set total = total + added.change from added
-    where p.entity = counted and p.client_id = added.client_id and p.part = added.part
-  )
-  insert into row_total_part (entity, client_id, part, total)
-    select counted, client_id, nextval('row_total_part_number'), change from added where part is null;
+  for place in 1 .. coalesce(cardinality(clients), 0) loop
+    select part into free from row_total_part
+      where entity = counted and client_id = clients[place] limit 1 for no key update skip locked;
+    if found then
+      update row_total_part set total = total + changes[place]
+        where entity = counted and client_id = clients[place] and part = free;
+    else
+      insert into row_total_part (entity, client_id, part, total)
+        values (counted, clients[place], nextval('row_total_part_number'), changes[place]);
+    end if;
+  end loop;
 end $$;
 
+-- A name has a collation of its own. With that one PostgreSQL would not find the rows by their key, but read the whole table.
 create or replace function count_rows() returns trigger language plpgsql as $$
 begin
-  perform add_to_totals(tg_table_name, array[0], array[case tg_op when 'INSERT' then count(*) else -count(*) end::int])
-    from changed;
+  perform add_to_totals(tg_table_name::text collate "default", array[0],
+    array[case tg_op when 'INSERT' then count(*) else -count(*) end::int]) from changed;
   return null;
 end $$;
 
 create or replace function count_rows_of_client() returns trigger language plpgsql as $$
 begin
-  perform add_to_totals(tg_table_name, array_agg(client), array_agg(change)) from (
+  perform add_to_totals(tg_table_name::text collate "default", array_agg(client), array_agg(change)) from (
     select coalesce(client_id, 0) as client, case tg_op when 'INSERT' then count(*) else -count(*) end::int as change
     from changed group by client_id) counted;
   return null;

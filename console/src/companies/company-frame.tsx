@@ -1,0 +1,42 @@
+import { Stack } from '@mantine/core';
+import { companies } from '@retaguarda/contract/entities/companies';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { useCall } from '../api/hooks.ts';
+import { useCompany } from '../company-choice/use-company.ts';
+import { RowPending } from '../form/row-pending.tsx';
+import { GivenCompany } from '../page/given-company.ts';
+import { useCan } from '../session/use-can.ts';
+import { CompanyHead } from './company-head.tsx';
+import { CompanyTabs } from './company-tabs.tsx';
+import { CompanyVersion } from './company-version.ts';
+
+/** The page of a company: its head, its tabs, and the tab that is open, which is a screen of its own. */
+export function CompanyFrame() {
+  const { idCompany = '' } = useParams({ strict: false });
+  const id = Number(idCompany);
+  const version = useRef<number>(undefined);
+  const can = useCan();
+  const mayReadSummary = can(companies.summary);
+  const summary = useCall(companies.summary, mayReadSummary ? { query: { id } } : undefined);
+  // Those who may view only what belongs to a company still see whose it is.
+  const company = useCompany(mayReadSummary ? undefined : id);
+  if (summary.error instanceof ApiError && summary.error.status === 404)
+    return <RowPending reading={summary} list="/companies" area="companies" id={idCompany} />;
+
+  const name = summary.data?.name ?? company.name;
+  return (
+    <CompanyVersion value={version}>
+      <Stack flex={1}>
+        <Stack gap="sm">
+          <CompanyHead name={name} summary={summary.data} />
+          <CompanyTabs idCompany={idCompany} />
+        </Stack>
+        <GivenCompany value={{ id, name }}>
+          <Outlet />
+        </GivenCompany>
+      </Stack>
+    </CompanyVersion>
+  );
+}

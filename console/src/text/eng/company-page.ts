@@ -1,0 +1,27 @@
+import type { Text } from '../dictionary.ts';
+
+export const companyPage: Text<'companyPage'> = {
+  tabs: 'Sections of the company',
+  tabData: 'Details',
+  tabUsers: 'Users',
+  tabDepartments: 'Departments',
+  tabProfiles: 'Profiles',
+  tabSkills: 'Skills and groups',
+  tabVariables: 'Variables',
+  tabInsights: 'Insights',
+  tabQueue: 'Queue',
+  tabHistory: 'History',
+  copyDocument: 'Copy the document',
+  users_one: '{{count, number}} user',
+  users_other: '{{count, number}} users',
+  users_zero: 'No users',
+  departments_one: '{{count, number}} department',
+  departments_other: '{{count, number}} departments',
+  departments_zero: 'No departments',
+  waiting_one: '{{count, number}} in the queue',
+  waiting_other: '{{count, number}} in the queue',
+  waiting_zero: 'Empty queue',
+  changedBy: 'changed {{elapsed}} by {{name}}',
+  changed: 'changed {{elapsed}}',
+  cleanQueue: 'Clear queue',
+};

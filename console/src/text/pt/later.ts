@@ -1,0 +1,7 @@
+import { activity } from './activity.ts';
+import { companyPage } from './company-page.ts';
+import { history } from './history.ts';
+import { industries } from './industries.ts';
+
+/** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
+export const later = { activity, companyPage, history, industries };

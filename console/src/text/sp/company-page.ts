@@ -1,0 +1,27 @@
+import type { Text } from '../dictionary.ts';
+
+export const companyPage: Text<'companyPage'> = {
+  tabs: 'Secciones de la empresa',
+  tabData: 'Datos',
+  tabUsers: 'Usuarios',
+  tabDepartments: 'Departamentos',
+  tabProfiles: 'Perfiles',
+  tabSkills: 'Habilidades y grupos',
+  tabVariables: 'Variables',
+  tabInsights: 'Insights',
+  tabQueue: 'Cola',
+  tabHistory: 'Historial',
+  copyDocument: 'Copiar el documento',
+  users_one: '{{count, number}} usuario',
+  users_other: '{{count, number}} usuarios',
+  users_zero: 'Ningún usuario',
+  departments_one: '{{count, number}} departamento',
+  departments_other: '{{count, number}} departamentos',
+  departments_zero: 'Ningún departamento',
+  waiting_one: '{{count, number}} en la cola',
+  waiting_other: '{{count, number}} en la cola',
+  waiting_zero: 'Cola vacía',
+  changedBy: 'modificada {{elapsed}} por {{name}}',
+  changed: 'modificada {{elapsed}}',
+  cleanQueue: 'Limpiar cola',
+};
