@@ -4,13 +4,12 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { skills } from '@retaguarda/contract/entities/skills';
-import { systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
 
-const { db, as, build, stop } = await startApp();
+const { as, build, stop } = await startApp();
 afterAll(stop);
 const call = as(...permissions);
 await build.superAdmin();
@@ -166,54 +165,5 @@ describe('A filter', async () => {
 
   it('never finds a password', async () => {
     expect(JSON.stringify(await found({ client_id }))).not.toContain(password);
-  });
-});
-
-describe('A long list', async () => {
-  const { body } = await call(systemVariables.create, { body: { name: 'LONGA', value: '0' } });
-  const query = { entity: 'client_system_variable', row_id: body.id } as const;
-  const set = (value: number) =>
-    call(systemVariables.edit, { query: { id: body.id }, body: { value: String(value) } });
-  for (let value = 1; value < 120; value += 1) await set(value);
-
-  it.each([{}, { field: 'value' }] as const)(
-    'skips and repeats nothing while changes are added, with %o',
-    async (filter) => {
-      const stored = await db
-        .selectFrom('change')
-        .select('id')
-        .where('entity', '=', query.entity)
-        .where('row_id', '=', query.row_id)
-        .orderBy('id', 'desc')
-        .execute();
-      const ids: number[] = [];
-      let before: number | undefined;
-      do {
-        const page = await found({ ...query, ...filter, ...(before && { before }) });
-        ids.push(...page.changes.map(({ id }) => id));
-        before = page.next ?? undefined;
-        await set(1000 + ids.length);
-      } while (before);
-
-      expect(ids).toEqual(stored.map(({ id }) => Number(id)));
-    },
-  );
-
-  it('is in order when several changes have the same time', async () => {
-    const at = new Date('2026-01-05T12:00:00Z');
-    const row = { entity: 'role' as const, row_id: 4711, user_id: null, user_name: null, client_id: null };
-    for (let count = 0; count < 70; count += 1)
-      await db
-        .insertInto('change')
-        .values({ ...row, at, before: null, after: '{}' } as never)
-        .execute();
-
-    const first = await found({ entity: 'role', row_id: 4711 });
-    const second = await found({ entity: 'role', row_id: 4711, before: first.next ?? 0 });
-
-    const ids = [...first.changes, ...second.changes].map(({ id }) => id);
-    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
-    expect(ids).toHaveLength(70);
-    expect(second.next).toBe(null);
   });
 });
