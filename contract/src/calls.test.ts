@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
+import { activity } from './entities/activity.ts';
 import { companies, wholeCompanies } from './entities/companies.ts';
 import { systemVariables } from './entities/system-variables.ts';
 
@@ -110,6 +111,9 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['DELETE /client-system-variable', 'client_id id', '', 'client_system_variable:DELETE', '7.SYSVAR.6'],
   ['GET /change', 'entity row_id page qtd', '', 'change:GET', '6.ROLE.1'],
   ['GET /search', 'text kind page qtd', '', 'signed-in', '6.ACCESS.3'],
+  ['GET /change/activity', 'user_id client_id entity row_id kind field from to before', '', 'change:GET', '6.ROLE.1'],
+  ['GET /change/entry', 'id', '', 'change:GET', '6.ROLE.1'],
+  ['GET /change/export', 'user_id client_id entity row_id kind field from to', '', 'change:GET', '6.ROLE.1'],
   ['GET /health', '', '', 'public', '7.BASE.2'],
 ];
 
@@ -180,7 +184,9 @@ it('A user who may list rows of a company may choose the company', () => {
     .flatMap(({ access }) => access)
     .filter((access) => access.endsWith(':GET'))
     // A system variable belongs to no company: its calls accept one, but do not use it.
-    .filter((access) => access !== systemVariables.list.access);
+    .filter((access) => access !== systemVariables.list.access)
+    // Of changes, one sees those of rows that one may view.
+    .filter((access) => access !== activity.list.access);
 
   expect([...companies.list.access].sort()).toEqual([...new Set([wholeCompanies.access, ...listed])].sort());
 });

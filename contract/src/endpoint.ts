@@ -19,6 +19,8 @@ export type Endpoint = {
   /** A file as the body, instead of JSON. */
   file?: { types: readonly string[]; bytes: number };
   reply: z.ZodObject;
+  /** The reply is any number of lines, each of them such an object: they are sent as they are found. */
+  lines?: true;
   /** Error values that the console does not show, because the screen already shows the same. */
   silentValues?: readonly string[];
   /** The default is `usualSentences`. */

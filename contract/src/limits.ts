@@ -27,6 +27,8 @@ export const limits = {
   chosen: 10_000,
   /** How many items of a list a history shows. */
   historyItems: 100,
+  /** How many changes are read at once on the screen of all changes, and how many are looked at to find them. */
+  activity: { page: 50, lookedAt: 4_000 },
   /** How long something is shown before it disappears. */
   toast: 2000,
   preloader: 2500,

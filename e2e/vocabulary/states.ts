@@ -47,6 +47,8 @@ export const listStates: State[] = [
   { name: 'search-of-kind', path: '/search?text=aurora&kind=user' },
   { name: 'search-empty', path: '/search?text=nada+disso' },
   { name: 'search-before', path: '/search' },
+  { name: 'activity', path: '/activity?page=1' },
+  { name: 'activity-empty', path: '/activity?to=2001-01-01&page=1' },
   { name: 'empty', path: '/companies?name=nada+disso&page=1' },
   { name: 'not-found', path: '/nowhere' },
 ];

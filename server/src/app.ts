@@ -6,6 +6,7 @@ import { recogniseCaller } from './auth/recognise-caller.ts';
 import { sealWith } from './auth/seal-secrets.ts';
 import { sessionTokens } from './auth/tokens.ts';
 import { branchRoutes } from './branches/branch-routes.ts';
+import { activityRoutes } from './changes/activity-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
 import { clientVariableStore } from './client-variables/client-variable-store.ts';
@@ -162,6 +163,7 @@ export async function buildApp({
       queueRoutes(api, db);
       changeRoutes(api, db);
       searchRoutes(api, db);
+      activityRoutes(api, db);
     },
     { prefix: '/api' },
   );

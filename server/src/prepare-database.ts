@@ -1,4 +1,5 @@
 import { type Config, WrongSetting } from './config.ts';
+import { prepareChangeMonths } from './db/change-months.ts';
 import type { Db } from './db/connect.ts';
 import { knowsAccents } from './db/knows-accents.ts';
 import { migrate } from './db/migrate.ts';
@@ -28,6 +29,7 @@ export async function prepareDatabase(db: Db, config: Settings, onWaiting: () =>
     db,
     async () => {
       await migrate(db);
+      await prepareChangeMonths(db);
       const admin = await createFirstAdmin(db, config);
       if (config.DEMO_DATA ?? !config.DATABASE_URL) await loadDemo(db);
       return admin;

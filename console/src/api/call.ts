@@ -13,6 +13,16 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<Reply<E>> {
+  const response = await responseTo(endpoint, input, signal);
+  return { ...(await replyIn(response, endpoint)), version: versionIn(response.headers.get('etag')) };
+}
+
+/** The successful response to a call. A token that has run out is renewed once. */
+export async function responseTo<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Response> {
   const { query, body, file, version, bearer = authorization.token } = input as Parts;
   const { owner } = authorization;
   const { method, path } = endpoint;
@@ -24,10 +34,10 @@ export async function call<E extends Endpoint>(
     const isOwnToken = (input as Parts).bearer === undefined;
     error.bearer = bearer;
     if (error.endsSession && isOwnToken && (await hasNewToken(bearer, owner)))
-      return call(endpoint, input, signal);
+      return responseTo(endpoint, input, signal);
     throw error;
   }
-  return { ...(await replyIn(response, endpoint)), version: versionIn(response.headers.get('etag')) };
+  return response;
 }
 
 const onlyViewing: Message = 'Nothing is changed while you see the console as a profile';

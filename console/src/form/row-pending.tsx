@@ -34,25 +34,30 @@ type Area =
 
 /** Shown instead of a form while its row is loading, or when there is no such row, no permission, or no connection. */
 export function RowPending({ reading, list, area, id, isOwnProfile = false }: RowPendingProps) {
-  const { t } = useTranslation();
   const { t: words } = useTranslation(area);
   const { t: ownWords } = useTranslation('systemUsers');
-  const { cancel } = useReturn(list, {});
   const { error, refetch, failureCount } = reading;
-  if (!error)
-    return (
-      <Stack>
-        {isOwnProfile ? (
-          <PageHead title={ownWords('ownProfile')} />
-        ) : (
-          <PageHead title={words(id ? 'edit' : 'add')} parent={{ label: words('title'), to: list }} />
-        )}
-        <Card>
-          <Waiting failures={failureCount} />
-        </Card>
-      </Stack>
-    );
+  if (error) return <RowNotShown error={error} onRetry={refetch} list={list} />;
+  return (
+    <Stack>
+      {isOwnProfile ? (
+        <PageHead title={ownWords('ownProfile')} />
+      ) : (
+        <PageHead title={words(id ? 'edit' : 'add')} parent={{ label: words('title'), to: list }} />
+      )}
+      <Card>
+        <Waiting failures={failureCount} />
+      </Card>
+    </Stack>
+  );
+}
 
+type RowNotShownProps = Pick<RowPendingProps, 'list'> & { error: Error; onRetry: () => unknown };
+
+/** Says why a row cannot be shown. */
+export function RowNotShown({ error, onRetry, list }: RowNotShownProps) {
+  const { t } = useTranslation();
+  const { cancel } = useReturn(list, {});
   const status = error instanceof ApiError ? error.status : undefined;
   const states = {
     missing: { icon: IconFileUnknown, title: translate('Resource not found'), text: t('missingHelp') },
@@ -64,7 +69,7 @@ export function RowPending({ reading, list, area, id, isOwnProfile = false }: Ro
   return (
     <NoticePage icon={<Icon size={32} stroke={1.5} />} title={title} text={text}>
       <title>{`${title} · ${t('product')}`}</title>
-      {state === 'failed' && <Button onClick={() => refetch()}>{t('retry')}</Button>}
+      {state === 'failed' && <Button onClick={() => onRetry()}>{t('retry')}</Button>}
       <Button variant="default" onClick={cancel}>
         {t('backToList')}
       </Button>

@@ -1,49 +1,58 @@
 import { Badge, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { Change } from '@retaguarda/contract/entities/changes';
+import type { ReactNode } from 'react';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import classes from './history.module.css';
 import type { ShownDifference } from './use-shown-differences.ts';
 
-const colours = { created: 'green', edited: 'iris', deleted: 'red', queueCleaned: 'orange' } as const;
+const colours = {
+  created: 'green',
+  edited: 'iris',
+  activated: 'teal',
+  deactivated: 'yellow',
+  deleted: 'red',
+  queueCleaned: 'orange',
+} as const;
 
 type HistoryEntryProps = {
   change: Change;
   differences: ShownDifference[];
-  /** The history is that of the changed row itself. */
-  isOwnHistory: boolean;
-  /** Shown as the author of a change that was not made by a system user. */
-  defaultAuthor: string;
+  /** Which row was changed, where that is not clear. */
+  subject?: ReactNode;
+  /** In place of the date and the time. */
+  time?: ReactNode;
+  /** Shown below the differences. */
+  children?: ReactNode;
 };
 
 /** One change: its kind, who made it, when, and which fields it changed. */
-export function HistoryEntry({ change, differences, isOwnHistory, defaultAuthor }: HistoryEntryProps) {
+export function HistoryEntry({ change, differences, subject, time, children }: HistoryEntryProps) {
   const { t } = useTranslation('history');
   const { kind, at, by, by_now, entity } = change;
-  // A company's history also tells of its skills and groups, and names them.
-  const part = !isOwnHistory && (entity === 'skill' || entity === 'group') && entity;
+  const isEdited = kind !== 'created' && kind !== 'deleted';
   return (
     <li className={classes.entry}>
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
         <Group gap="xs">
           <Badge variant="dot" tt="none" color={colours[kind]}>
             {t(kind)}
           </Badge>
-          {part && (
-            <Text component="span" size="sm">
-              {t(part)}
+          {subject && (
+            <Text component="span" size="sm" className={classes.subject}>
+              {subject}
             </Text>
           )}
         </Group>
-        <Text component="time" dateTime={at} size="sm" c="dimmed" className="tabular">
-          {formatTime(at)}
+        <Text component="time" dateTime={at} size="sm" c="dimmed" className={`tabular ${classes.time}`}>
+          {time || formatTime(at)}
         </Text>
       </Group>
       <Text size="sm" mt={4}>
-        {by === null ? defaultAuthor : t('by', { name: by })}
+        {by === null ? t(entity === 'user' ? 'byThemselves' : 'bySystem') : t('by', { name: by })}
         {by_now !== null && ` ${t('byNow', { name: by_now })}`}
       </Text>
-      {kind === 'edited' && differences.length === 0 && (
+      {isEdited && differences.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
           {change.differences.length === 0 ? t('unchanged') : t('otherData')}
         </Text>
@@ -58,12 +67,13 @@ export function HistoryEntry({ change, differences, isOwnHistory, defaultAuthor 
           ))}
         </dl>
       )}
+      {children}
     </li>
   );
 }
 
 /** The value before and after the change. For a list, the items that were removed and added. */
-function Values({ removed, added, more }: Pick<ShownDifference, 'removed' | 'added' | 'more'>) {
+export function Values({ removed, added, more }: Pick<ShownDifference, 'removed' | 'added' | 'more'>) {
   const { t } = useTranslation('history');
   const isList = more !== undefined;
   const rest = (count: number | undefined) => (count ? ` ${t('more', { count })}` : '');

@@ -17,7 +17,7 @@ export function History({ entity, id, titles }: HistoryProps) {
   const { t } = useTranslation('history');
   const [page, setPage] = useState(1);
   const reading = useCall(changes.list, { query: { entity, row_id: id, page } });
-  const shownDifferences = useShownDifferences(entity, titles);
+  const shownDifferences = useShownDifferences(titles);
   const container = useRef<HTMLDivElement>(null);
   const { changes: rows = [], total = 0, paging = 0 } = reading.data ?? {};
 
@@ -39,8 +39,8 @@ export function History({ entity, id, titles }: HistoryProps) {
                 key={change.id}
                 change={change}
                 differences={shownDifferences(change)}
-                isOwnHistory={change.entity === entity}
-                defaultAuthor={entity === 'user' ? t('byThemselves') : t('bySystem')}
+                // A company's history also tells of its skills and groups, and names them.
+                subject={change.entity !== entity && t(change.entity as 'skill' | 'group')}
               />
             ))}
           </ol>

@@ -5,7 +5,7 @@ import type { User } from '@retaguarda/contract/entities/users';
 import type { Text } from '../text/dictionary.ts';
 import { useRoleNames } from '../text/role-names.ts';
 import { permissionNamed } from '../text/text.ts';
-import { useTranslation } from '../text/translation.ts';
+import { textIn, useTranslation } from '../text/translation.ts';
 import { fieldTexts } from './field-texts.ts';
 
 /** A difference as it is shown: the label of the field and its old and new values, or a note instead of the values. */
@@ -20,54 +20,54 @@ export type ShownDifference = Pick<Difference, 'field' | 'more'> & {
 const fieldsWithoutValues = new Set(['password_hash', 'url_avatar', 'secret']);
 
 /**
- * Returns a function that describes a change in the words of the entity's screen. `titles` are the titles of the fields
+ * Returns a function that describes a change in the words of its entity's screen. `titles` are the titles of the fields
  * that a company has added.
  */
-export function useShownDifferences(entity: ChangeEntity, titles: Record<string, string>) {
+export function useShownDifferences(titles: Record<string, string> = {}) {
   const { t } = useTranslation('history');
-  const labelOf = useLabels(entity, titles);
-  const textOf = useValues(entity);
+  const textOf = useValues();
 
-  function describe({ field, removed, added, more }: Difference): ShownDifference {
-    const label = labelOf(field) ?? field;
+  function describe(entity: ChangeEntity, { field, removed, added, more }: Difference): ShownDifference {
+    const label = labelOf(entity, field, titles) ?? field;
     if (fieldsWithoutValues.has(field))
       return { field, label, removed: [], added: [], note: t('changedWithoutValues') };
     return {
       field,
       label,
-      removed: removed.map((value) => textOf(field, value)),
-      added: added.map((value) => textOf(field, value)),
+      removed: removed.map((value) => textOf(entity, field, value)),
+      added: added.map((value) => textOf(entity, field, value)),
       more,
       note: removed.length + added.length === 0 ? t('reordered') : undefined,
     };
   }
 
-  const order = Object.keys(fieldTexts[entity].fields);
-  const positionOf = ({ field }: Difference) => (order.includes(field) ? order.indexOf(field) : order.length);
-
-  return ({ kind, differences }: Change) =>
-    differences
-      .filter(({ field }) => labelOf(field) !== undefined)
-      // For a new row there is nothing to say about the password or the picture.
-      .filter(({ field }) => kind === 'edited' || !fieldsWithoutValues.has(field))
-      .sort((one, other) => positionOf(one) - positionOf(other))
-      .map(describe);
-}
-
-/** The label of a field; undefined for a field that is not shown. */
-function useLabels(entity: ChangeEntity, titles: Record<string, string>) {
-  const { area, fields } = fieldTexts[entity];
-  const { t } = useTranslation(area as 'companies');
-  return (field: string) => {
-    const key = fields[field];
-    if (key) return t(key as 'name');
-    // A field that the company has removed has no title any more: its name is shown.
-    return titles[field] ?? /^extra\.(.+)$/.exec(field)?.[1];
+  return ({ entity, kind, differences }: Change) => {
+    const order = Object.keys(fieldTexts[entity].fields);
+    const positionOf = ({ field }: Difference) =>
+      order.includes(field) ? order.indexOf(field) : order.length;
+    const isWholeRow = kind === 'created' || kind === 'deleted';
+    return (
+      differences
+        .filter(({ field }) => labelOf(entity, field, titles) !== undefined)
+        // For a new row there is nothing to say about the password or the picture.
+        .filter(({ field }) => !isWholeRow || !fieldsWithoutValues.has(field))
+        .sort((one, other) => positionOf(one) - positionOf(other))
+        .map((difference) => describe(entity, difference))
+    );
   };
 }
 
+/** The label of a field; undefined for a field that is not shown. */
+export function labelOf(entity: ChangeEntity, field: string, titles: Record<string, string> = {}) {
+  const { area, fields } = fieldTexts[entity];
+  const key = fields[field];
+  if (key) return textIn(area as 'companies', key as 'name');
+  // A field that the company has removed has no title any more: its name is shown.
+  return titles[field] ?? /^extra\.(.+)$/.exec(field)?.[1];
+}
+
 /** The text for a value of a field. */
-function useValues(entity: ChangeEntity) {
+function useValues() {
   const { t } = useTranslation();
   const { t: company } = useTranslation('companies');
   const { t: user } = useTranslation('users');
@@ -77,17 +77,16 @@ function useValues(entity: ChangeEntity) {
   const { t: industry } = useTranslation('industries');
   const roleNames = useRoleNames();
 
-  const activity = (isActive: boolean) => {
+  const activity = (entity: ChangeEntity, isActive: boolean) => {
     if (entity === 'client') return company(isActive ? 'isActive' : 'isInactive');
     return user(isActive ? 'isActive' : 'isInactive');
   };
   const formats: Record<string, (value: never) => string> = {
-    active: (value: boolean | '1' | '0') => activity(value === true || value === '1'),
     access: (done: 'invited' | 'linkMade' | 'unlocked') => history(done),
     pj: (isCompany: boolean) => company(isCompany ? 'pj' : 'pf'),
     document: maskDocument,
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),
-    type: (key) => (entity === 'client_system_variable' ? variable(key) : role(key)),
+    type: role,
     permissions_ids: permissionNamed,
     without_skill: () => company('noSkill'),
     role_id: roleNames.name,
@@ -102,7 +101,9 @@ function useValues(entity: ChangeEntity) {
         .filter(Boolean)
         .join(' · '),
   };
-  return (field: string, value: ChangedValue) => {
+  return (entity: ChangeEntity, field: string, value: ChangedValue) => {
+    if (field === 'active') return activity(entity, value === true || value === '1');
+    if (field === 'type' && entity === 'client_system_variable') return variable(value as 'text');
     if (Object.hasOwn(formats, field)) return formats[field]?.(value as never) ?? '';
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value);
   };

@@ -1,12 +1,11 @@
-import { Button, Card, Group, Loader, SimpleGrid, Stack } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { askForCompany } from '../company-choice/ask-for-company.ts';
 import { PageHead } from '../page/page-head.tsx';
-import { useTranslation } from '../text/translation.ts';
-import classes from './list-page.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
+import { SearchCard } from './search-card.tsx';
 
 type Add = {
   label: string;
@@ -28,7 +27,6 @@ type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption'> & {
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { title, add, filters, more, ...table } = props;
   const { search, list } = table;
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const open = ({ to, idCompany }: Add) =>
     idCompany === '' ? askForCompany() : navigate({ to, params: { idCompany } });
@@ -48,28 +46,9 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           </Group>
         }
       />
-      <Card component="search">
-        <form noValidate onSubmit={search.submit(list.refetch)}>
-          <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
-            {filters}
-            <Group justify="flex-end" pt={{ base: 0, sm: 25 }} className={classes.buttons ?? ''}>
-              <Button variant="subtle" onClick={search.clear}>
-                {t('clear')}
-              </Button>
-              <Button
-                type="submit"
-                variant="light"
-                // Not `loading`: it would disable the button, which would lose the focus.
-                leftSection={
-                  list.isFetching ? <Loader size={16} aria-hidden /> : <IconSearch size={16} aria-hidden />
-                }
-              >
-                {t('search')}
-              </Button>
-            </Group>
-          </SimpleGrid>
-        </form>
-      </Card>
+      <SearchCard search={search} list={list}>
+        {filters}
+      </SearchCard>
       <ListTable caption={title} {...table} />
     </Stack>
   );

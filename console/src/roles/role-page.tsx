@@ -29,7 +29,7 @@ const RoleHolders = lazy(async () => ({ default: (await import('./role-holders.t
 
 export function RolePage() {
   const { idRole: id } = useParams({ strict: false });
-  const { copy } = useSearch({ strict: false });
+  const { copy } = useSearch({ strict: false }) as { copy?: number };
   const row = useFormRow(
     roles.list,
     { id: id ?? copy },

@@ -13,6 +13,16 @@ export const changeEntities = viewedEntities.filter((entity) => entity !== 'chan
  */
 const changedValue = z.union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.unknown())]);
 
+/** What was done. A person or a company that was switched on or off was not edited otherwise. */
+export const changeKinds = [
+  'created',
+  'edited',
+  'activated',
+  'deactivated',
+  'deleted',
+  'queueCleaned',
+] as const;
+
 /** The values removed from a field and added to it; for a list, only the items that differ. Ids are shown as names. */
 export const difference = z.object({
   /** The column, or a part of it, such as `client_info.cep`. */
@@ -36,7 +46,7 @@ export const change = z.object({
   by_now: z.string().nullable(),
   /** The entity of the changed row. The history of a company also tells of its skills and groups. */
   entity: z.enum(changeEntities),
-  kind: z.enum(['created', 'edited', 'deleted', 'queueCleaned']),
+  kind: z.enum(changeKinds),
   differences: z.array(difference),
 });
 
@@ -54,6 +64,7 @@ export const changes = {
 };
 
 export type ChangeEntity = (typeof changeEntities)[number];
+export type ChangeKind = (typeof changeKinds)[number];
 export type Change = z.output<typeof change>;
 export type Difference = z.output<typeof difference>;
 export type ChangedValue = z.output<typeof changedValue>;

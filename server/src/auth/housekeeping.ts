@@ -1,3 +1,4 @@
+import { prepareChangeMonths } from '../db/change-months.ts';
 import type { Db } from '../db/connect.ts';
 import { removeExpiredAttempts } from './attempts.ts';
 import { linkStore } from './link-store.ts';
@@ -6,17 +7,21 @@ import { sessionStore } from './session-store.ts';
 
 const everyTenMinutes = 600_000;
 
-/** Removes expired rows, only to keep the tables small: expired rows are never used anyway. */
+/**
+ * Removes expired rows, only to keep the tables small: expired rows are never used anyway. Makes the tables that the changes
+ * of the next months need.
+ */
 export function startHousekeeping(db: Db, onError: (error: unknown) => void) {
-  const removeExpired = async () => {
+  const tidyUp = async () => {
     await sessionStore(db).removeExpired();
     await removeExpiredAttempts(db);
     await linkStore(db).removeExpired();
     await newEmailStore(db).removeExpired();
+    await prepareChangeMonths(db);
   };
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = removeExpired().catch(onError);
+    running = tidyUp().catch(onError);
   }, everyTenMinutes).unref();
   return {
     async stop() {

@@ -1,11 +1,11 @@
-import type { Change, ChangeEntity, ChangeQuery } from '@retaguarda/contract/entities/changes';
+import type { ChangeEntity, ChangeQuery } from '@retaguarda/contract/entities/changes';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { listOf } from '../db/list.ts';
 import { builtOnce } from '../db/slots.ts';
-import type { RecordedEntity } from '../db/tables.ts';
-import { differencesOf } from './differences.ts';
-import { nameIds } from './name-ids.ts';
+import { idsIn } from './name-ids.ts';
+import { readNames } from './names.ts';
+import { showChange, shownDifferences } from './show-change.ts';
 
 /** The rows of a company that are edited on its own page. */
 export type CompanyPart = 'skill' | 'group';
@@ -16,7 +16,7 @@ const nameToday = sql.ref('system_user.name');
 const newestFirst = sql`-change.id`;
 
 /** Changes with their authors. */
-const changesIn = (db: Db) =>
+export const changesIn = (db: Db) =>
   db
     .selectFrom('change')
     .leftJoin('system_user', 'system_user.id', 'change.user_id')
@@ -60,46 +60,11 @@ export const changeStore = (db: Db) => ({
       row_id,
     });
 
-    const differences = rows.map(({ before, after }) =>
-      differencesOf(before, after).filter(({ field }) => !isJoined(entity, field)),
-    );
-    const named = await nameIds(db, differences.flat());
+    const differences = rows.map(shownDifferences);
+    const names = await readNames(db, idsIn(differences.flat()));
     return {
-      changes: rows.map(({ id, at, by, by_id, by_now, ...row }, place) => ({
-        id: Number(id),
-        at: at.toISOString(),
-        by,
-        by_id,
-        by_now: by === by_now ? null : by_now,
-        kind: kindOf(row),
-        entity: entityOf(row),
-        differences: (differences[place] ?? []).map(named),
-      })),
+      changes: rows.map((row, place) => showChange(row, differences[place] ?? [], names)),
       ...pages,
     };
   },
 });
-
-/** Recorded fields that belong to another row. They are left out: the history already shows the id of that row. */
-const joined: Partial<Record<ChangeEntity, RegExp>> = {
-  user: /^(department\.|profile\.|type$)/,
-};
-
-const isJoined = (entity: ChangeEntity, field: string) => joined[entity]?.test(field) ?? false;
-
-/** A cleaned queue is an entry of its company. */
-const entityOf = ({ entity }: { entity: RecordedEntity }) => (entity === 'clean_queue' ? 'client' : entity);
-
-function kindOf({
-  entity,
-  before,
-  after,
-}: {
-  entity: string;
-  before: unknown;
-  after: unknown;
-}): Change['kind'] {
-  if (entity === 'clean_queue') return 'queueCleaned';
-  if (!before) return 'created';
-  return after ? 'edited' : 'deleted';
-}

@@ -1,7 +1,5 @@
 import type { ChangedValue, Difference } from '@retaguarda/contract/entities/changes';
-import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import { permissionName } from '../db/permission-name.ts';
+import type { NamedTable, Names, Wanted } from './names.ts';
 
 /** The table that the ids of each field point to. A test checks that all recorded id fields are here. */
 export const idTables = {
@@ -13,32 +11,22 @@ export const idTables = {
   profile_id: 'profile',
   role_id: 'role',
   skill_id: 'skill',
-} as const;
+} as const satisfies Record<string, NamedTable>;
 
-type Field = keyof typeof idTables;
+const tableOf = (field: string) =>
+  Object.hasOwn(idTables, field) ? idTables[field as keyof typeof idTables] : undefined;
 
-const holdsIds = (field: string): field is Field => Object.hasOwn(idTables, field);
+/** The rows whose ids are in the differences. */
+export const idsIn = (differences: Difference[]): Wanted[] =>
+  differences.flatMap(({ field, removed, added }) => {
+    const table = tableOf(field);
+    return table ? [...removed, ...added].map((id) => ({ table, id: id as number })) : [];
+  });
 
-/** Replaces ids by the current names of their rows. The id of a deleted row is shown as `#12`. */
-export async function nameIds(db: Db, differences: Difference[]) {
-  const named = new Map<Field, Map<ChangedValue, string>>();
-  for (const field of new Set(differences.map(({ field }) => field).filter(holdsIds))) {
-    const ids = differences
-      .filter((difference) => difference.field === field)
-      .flatMap(({ removed, added }) => [...removed, ...added]);
-    named.set(field, await namesOf(db, field, ids));
-  }
-  return (difference: Difference): Difference => {
-    const names = named.get(difference.field as Field);
-    if (!names) return difference;
-    const nameOf = (id: ChangedValue) => names.get(id) ?? `#${id}`;
-    return { ...difference, removed: difference.removed.map(nameOf), added: difference.added.map(nameOf) };
-  };
-}
-
-async function namesOf(db: Db, field: Field, ids: ChangedValue[]) {
-  const name = field === 'permissions_ids' ? permissionName : sql`name`;
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, ${name} as name from ${sql.table(idTables[field])} where id = any(${ids}::int[])`.execute(db);
-  return new Map<ChangedValue, string>(rows.map((row) => [row.id, row.name]));
+/** The difference with the names of rows instead of their ids. The id of a deleted row is shown as `#12`. */
+export function nameIds(difference: Difference, names: Names): Difference {
+  const table = tableOf(difference.field);
+  if (!table) return difference;
+  const nameOf = (id: ChangedValue) => names(table, id) ?? `#${id}`;
+  return { ...difference, removed: difference.removed.map(nameOf), added: difference.added.map(nameOf) };
 }

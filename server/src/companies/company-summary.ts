@@ -23,6 +23,7 @@ const summaryRow = rowBy((db, { id }: { id: number }) =>
           ])
           .where('entity', '=', 'client')
           .where('row_id', '=', id)
+          .orderBy('change.at', 'desc')
           .orderBy('change.id', 'desc')
           .limit(1)
           .as('last'),

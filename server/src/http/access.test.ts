@@ -31,7 +31,8 @@ async function send({ method, path, query, body }: Endpoint, bearer?: string, id
     headers: { ...(bearer && { authorization: `Bearer ${bearer}` }) },
     ...(body && { payload: {} }),
   });
-  return { status: response.statusCode, body: response.json() };
+  // What answers in lines may have none.
+  return { status: response.statusCode, body: response.body && response.json() };
 }
 
 const allBut = (missing: readonly Permission[]) =>

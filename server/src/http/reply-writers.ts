@@ -27,7 +27,10 @@ export const replySchemas = ({ reply }: Endpoint): FastifySchema => ({
   response: { 200: reply, '4xx': errorReply },
 });
 
-function writerOf(schema: z.ZodType) {
+/** And of one that writes its replies itself. */
+export const errorSchemas: FastifySchema = { response: { '4xx': errorReply } };
+
+export function writerOf(schema: z.ZodType) {
   const known = writers.get(schema);
   if (known) return known;
   const writer: Writer = fastJson(z.toJSONSchema(schema, { target: 'draft-7' }) as AnySchema);

@@ -81,7 +81,8 @@ function changedRow(endpoint: Endpoint, input: HandlerInput<Endpoint>) {
   return endpoint.method === 'GET' || id === undefined ? undefined : `${entityOf(endpoint)} ${id}`;
 }
 
-function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
+/** What was sent, as the contract describes it. */
+export function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
   const query = (endpoint.query ?? nothing).parse(request.query);
   if (endpoint.file) return { query, file: fileIn(request), ...headersOf(request) } as HandlerInput<E>;
   const body = (endpoint.body ?? noBody).parse(request.body);

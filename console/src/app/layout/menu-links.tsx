@@ -18,10 +18,10 @@ export function MenuLinks({ type, direction, onFollow }: MenuLinksProps) {
   const current = useCurrentEntry();
   return (
     <ul className={classes.links} data-type={type} data-direction={direction}>
-      {useMenu().map(({ to, label, icon: Icon }) => {
+      {useMenu().map(({ to, label, icon: Icon, isAdded }, place, entries) => {
         const isCurrent = to === current;
         return (
-          <li key={to}>
+          <li key={to} data-begins-group={(isAdded && !entries[place - 1]?.isAdded) || undefined}>
             <Tooltip
               label={label}
               disabled={type !== 'icon' || direction === 'vertical'}

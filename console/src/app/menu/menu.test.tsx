@@ -15,6 +15,8 @@ it.each([
   ['/systemvariable/7', '/systemvariables'],
   ['/clientsystemvariable', '/clientsystemvariables'],
   ['/clientsystemvariable/7', '/clientsystemvariables'],
+  ['/activity', '/activity'],
+  ['/activity/12', '/activity'],
   ['/', undefined],
   ['/nowhere', undefined],
 ])('%s belongs to the menu entry %s', (pathname, entry) => {
@@ -24,6 +26,7 @@ it.each([
 it('the menu has the screens in their order, with the names that the product gives them [2.LAYOUT.7 2.LAYOUT.8]', () => {
   const texts: Record<string, Record<string, string>> = eng;
   const entries = menu.map(({ label: [area, key], to }) => [texts[area]?.[key], to]);
+  const added = menu.filter((entry) => 'isAdded' in entry).map(({ to }) => to);
 
   expect(entries).toEqual([
     ['Dashboard', '/dashboard'],
@@ -36,5 +39,7 @@ it('the menu has the screens in their order, with the names that the product giv
     ['Insights', '/insights'],
     ['System Variables', '/systemvariables'],
     ['Client System Variables', '/clientsystemvariables'],
+    ['Activity', '/activity'],
   ]);
+  expect(added).toEqual(['/activity']);
 });

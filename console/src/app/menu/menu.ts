@@ -9,6 +9,7 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { users } from '@retaguarda/contract/entities/users';
 import {
+  IconActivity,
   IconAdjustments,
   IconBuilding,
   IconBulb,
@@ -23,7 +24,13 @@ import {
 
 const everyone = { access: 'signed-in' } as const;
 
-/** The entries of the menu, in order. A person sees an entry when they may make at least one of its calls. */
+/** The calls of the screen of all changes. They are loaded with it. */
+export const readsChanges = { access: 'change:GET' } as const;
+
+/**
+ * The entries of the menu, in order. A person sees an entry when they may make at least one of its calls. Those that are
+ * added to what the product always had stand in a group of their own.
+ */
 // biome-ignore format: a table
 export const menu = [
   { to: '/dashboard', label: ['screens', 'dashboard'], icon: IconLayoutDashboard, calls: [everyone] },
@@ -36,6 +43,7 @@ export const menu = [
   { to: '/insights', label: ['insights', 'title'], icon: IconBulb, calls: [insights.list] },
   { to: '/systemvariables', label: ['systemVariables', 'title'], icon: IconVariable, calls: [systemVariables.list] },
   { to: '/clientsystemvariables', label: ['clientVariables', 'title'], icon: IconAdjustments, calls: [clientVariables.list] },
-] as const satisfies readonly { calls: readonly Pick<Endpoint, 'access'>[]; [part: string]: unknown }[];
+  { to: '/activity', label: ['layout', 'activity'], icon: IconActivity, calls: [readsChanges], isAdded: true },
+] as const satisfies readonly { calls: readonly Pick<Endpoint, 'access'>[]; isAdded?: true; [part: string]: unknown }[];
 
 export type MenuPath = (typeof menu)[number]['to'];

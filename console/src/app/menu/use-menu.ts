@@ -11,6 +11,7 @@ export function useMenu() {
     .filter(({ calls }) => calls.some(can))
     .map(({ label: [ns, key], ...entry }) => ({
       ...entry,
+      isAdded: 'isAdded' in entry,
       label: textIn(ns as 'companies', key as 'title'),
     }));
 }

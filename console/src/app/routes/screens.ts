@@ -11,6 +11,7 @@ import { createRoute } from '@tanstack/react-router';
 import { comparisonSearch } from '../../client-variables/comparison-search.ts';
 import { profileSearch } from '../../profiles/profile-search.ts';
 import { searchInAddress } from '../../search/search-address.ts';
+import { activityScreens } from './activity-screens.ts';
 import { companyScreens } from './company-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
@@ -127,6 +128,7 @@ export const screens = [
     component: searchPage,
     notFoundComponent,
   }),
+  ...activityScreens,
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

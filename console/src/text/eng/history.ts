@@ -8,6 +8,8 @@ export const history: Text<'history'> = {
   total_other: '{{count, number}} changes',
   created: 'Created',
   edited: 'Edited',
+  activated: 'Activated',
+  deactivated: 'Deactivated',
   deleted: 'Deleted',
   queueCleaned: 'Queue cleared',
   invited: 'Invitation sent',

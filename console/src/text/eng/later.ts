@@ -1,6 +1,7 @@
 import type { LaterTexts } from '../dictionary.ts';
 import { access } from './access.ts';
 import { activation } from './activation.ts';
+import { activity } from './activity.ts';
 import { companyPage } from './company-page.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
@@ -13,6 +14,7 @@ import { variables } from './variables.ts';
 export const later: LaterTexts = {
   access,
   activation,
+  activity,
   companyPage,
   hindrances,
   history,

@@ -1,6 +1,7 @@
 import type { Text } from '../dictionary.ts';
 
 export const layout: Text<'layout'> = {
+  activity: 'Activity',
   menu: 'Menu',
   skip: 'Skip to content',
   close: 'Close',

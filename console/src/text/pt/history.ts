@@ -7,6 +7,8 @@ export const history = {
   total_other: '{{count, number}} alterações',
   created: 'Criação',
   edited: 'Alteração',
+  activated: 'Ativação',
+  deactivated: 'Desativação',
   deleted: 'Exclusão',
   queueCleaned: 'Limpeza da fila',
   invited: 'Convite enviado',

@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { activation } from './activation.ts';
+import { activity } from './activity.ts';
 import { companyPage } from './company-page.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
@@ -12,6 +13,7 @@ import { variables } from './variables.ts';
 export const later = {
   access,
   activation,
+  activity,
   companyPage,
   hindrances,
   history,

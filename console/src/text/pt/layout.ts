@@ -1,5 +1,6 @@
 /** Texts of the layout: bars, menu, settings, and the pages shown instead of a missing screen. */
 export const layout = {
+  activity: 'Atividade',
   menu: 'Menu',
   skip: 'Ir para o conteúdo',
   close: 'Fechar',

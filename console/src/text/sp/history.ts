@@ -8,6 +8,8 @@ export const history: Text<'history'> = {
   total_other: '{{count, number}} cambios',
   created: 'Creación',
   edited: 'Modificación',
+  activated: 'Activación',
+  deactivated: 'Desactivación',
   deleted: 'Eliminación',
   queueCleaned: 'Limpieza de la cola',
   invited: 'Invitación enviada',

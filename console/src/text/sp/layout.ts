@@ -1,6 +1,7 @@
 import type { Text } from '../dictionary.ts';
 
 export const layout: Text<'layout'> = {
+  activity: 'Actividad',
   menu: 'Menú',
   skip: 'Ir al contenido',
   close: 'Cerrar',

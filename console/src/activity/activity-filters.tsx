@@ -1,0 +1,99 @@
+import { Select, TextInput } from '@mantine/core';
+import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
+import {
+  type ChangeEntity,
+  type ChangeKind,
+  changeEntities,
+  changeKinds,
+} from '@retaguarda/contract/entities/changes';
+import { companies } from '@retaguarda/contract/entities/companies';
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
+import { CompanySelect } from '../company-choice/company-select.tsx';
+import { fieldTexts } from '../history/field-texts.ts';
+import { labelOf } from '../history/use-shown-differences.ts';
+import { ChosenFilter } from '../list/chosen-filter.tsx';
+import { useCan } from '../session/use-can.ts';
+import { useTranslation } from '../text/translation.ts';
+import { AuthorSelect } from './author-select.tsx';
+import type { useActivity } from './use-activity.ts';
+
+type ActivityFiltersProps = {
+  search: ReturnType<typeof useActivity>['search'];
+  /** One of those that were found: it tells the names of what a link has chosen. */
+  first: ActivityEntry | undefined;
+};
+
+/**
+ * The fields of the filters. A person sees those that they may choose something for. What is chosen counts at once, what
+ * is typed with Enter or Search.
+ */
+export function ActivityFilters({ search, first }: ActivityFiltersProps) {
+  const { t } = useTranslation('activity');
+  const { t: history } = useTranslation('history');
+  const can = useCan();
+  const { field, choose } = search;
+  /** The props of a field whose value is chosen. */
+  const choice = (name: 'user_id' | 'client_id' | 'entity' | 'row_id' | 'kind' | 'field') => ({
+    ...field(name),
+    onChange: (picked: string | null) => choose({ [name]: picked ?? '' }),
+  });
+  const entity = field('entity').value as ChangeEntity | '';
+  const options = (values: readonly string[], textOf: (value: never) => string) =>
+    values.map((value) => ({ value, label: textOf(value as never) }));
+
+  return (
+    <>
+      {can(systemUsers.list) ? (
+        <AuthorSelect placeholder={t('any')} {...choice('user_id')} />
+      ) : (
+        <ChosenFilter label={t('author')} name={first?.by ?? ''} {...choice('user_id')} />
+      )}
+      {can(companies.list) && (
+        <CompanySelect required={false} placeholder={t('anyKind')} {...choice('client_id')} />
+      )}
+      <Select
+        label={t('entity')}
+        placeholder={t('any')}
+        clearable
+        data={options(
+          changeEntities.filter((one) => can({ access: `${one}:GET` })),
+          (one: ChangeEntity) => t(one),
+        )}
+        {...choice('entity')}
+        value={entity || null}
+        // The field and the row were those of the entity that was chosen before.
+        onChange={(picked) => choose({ entity: picked ?? '', field: '', row_id: '' })}
+      />
+      <Select
+        label={t('kind')}
+        placeholder={t('anyKind')}
+        clearable
+        data={options(changeKinds, (kind: ChangeKind) => history(kind))}
+        {...choice('kind')}
+        value={field('kind').value || null}
+      />
+      <Select
+        label={t('field')}
+        placeholder={entity ? t('any') : t('fieldHelp')}
+        clearable
+        disabled={!entity}
+        data={entity ? options(fieldsOf(entity), (name: string) => labelOf(entity, name) ?? name) : []}
+        {...choice('field')}
+        value={field('field').value || null}
+      />
+      <TextInput type="date" label={t('from')} {...field('from')} />
+      <TextInput type="date" label={t('to')} {...field('to')} />
+      <ChosenFilter
+        label={t('row')}
+        name={first?.row_name ?? `#${field('row_id').value}`}
+        {...choice('row_id')}
+      />
+    </>
+  );
+}
+
+/** The fields of an entity. The entry of a cleaned queue has some that no company has. */
+const fieldsOf = (entity: ChangeEntity) =>
+  Object.keys(fieldTexts[entity].fields).filter(
+    (name) => entity !== 'client' || !['total_removed', 'skill_id', 'without_skill'].includes(name),
+  );

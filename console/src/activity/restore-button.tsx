@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { openDialog } from '../dialogs/open-dialog.ts';
+import { useCan } from '../session/use-can.ts';
+import { useTranslation } from '../text/translation.ts';
+import { fieldsToRestore, restorableBy } from './restorable.ts';
+import { RestoreRow } from './restore-row.tsx';
+import { RestoreValues } from './restore-values.tsx';
+
+/** Opens the question whether the values before a change, or a deleted row, should be put back. */
+export function RestoreButton({ entry }: { entry: ActivityEntry }) {
+  const { t } = useTranslation('activity');
+  const can = useCan();
+  const what = restorableBy(entry, can);
+  if (!what) return null;
+  const label =
+    what === 'row' ? t('restoreRow') : t(fieldsToRestore(entry).length === 1 ? 'restoreValue' : 'restore');
+  const content = what === 'row' ? <RestoreRow entry={entry} /> : <RestoreValues entry={entry} />;
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      mt="xs"
+      ml={-12}
+      leftSection={<IconArrowBackUp size={16} aria-hidden />}
+      onClick={() => openDialog({ title: label, content })}
+    >
+      {label}
+    </Button>
+  );
+}

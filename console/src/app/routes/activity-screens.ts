@@ -1,0 +1,28 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { readsChanges } from '../menu/menu.ts';
+import { lazy } from './lazy-screen.ts';
+import { requireOneOf, screen, signedIn } from './screen-route.ts';
+
+/** All changes, and one of them. */
+export const activityScreens = [
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/activity',
+    // The screen reads the filters: their rules are loaded with it.
+    validateSearch: (search: Record<string, unknown>) => search,
+    beforeLoad: ({ search }) => {
+      requireOneOf(readsChanges);
+      // It shows the newest changes without a click on Search.
+      if (!('page' in search))
+        throw redirect({ to: '/activity', search: { ...search, page: 1 }, replace: true });
+    },
+    component: lazy(() => import('../../activity/activity-page.tsx'), 'ActivityPage'),
+    staticData: { menu: '/activity' },
+  }),
+  screen(
+    '/activity/$idChange',
+    readsChanges,
+    '/activity',
+    lazy(() => import('../../activity/entry-page.tsx'), 'EntryPage'),
+  ),
+] as const;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, idInQuery, named } from '../fields.ts';
+import { change, changeEntities, changeKinds } from './changes.ts';
+import { clientVariable } from './client-variables.ts';
+import { company } from './companies.ts';
+import { department } from './departments.ts';
+import { insight } from './insights.ts';
+import { profile } from './profiles.ts';
+import { role } from './roles.ts';
+import { systemUser } from './system-users.ts';
+import { systemVariable } from './system-variables.ts';
+import { user } from './users.ts';
+
+const rows = [
+  clientVariable,
+  company,
+  department,
+  insight,
+  profile,
+  role,
+  systemUser,
+  systemVariable,
+  user,
+] as const;
+
+/** What a change may be about: the fields of a row, and those inside of `client_info`. */
+const fields = new Set([
+  ...rows.flatMap(({ shape }) => Object.keys(shape)),
+  ...Object.keys(company.shape.client_info.shape).map((name) => `client_info.${name}`),
+  'password_hash',
+]);
+
+/** A field that a company has added to its users. */
+const isExtra = (field: string) => /^extra\.[a-z][a-z\d_]{0,39}$/.test(field);
+
+const field = z.string().refine((name) => fields.has(name) || isExtra(name));
+
+/** A moment with its time zone. A whole day is from its first moment to that of the next one. */
+const moment = z.iso.datetime({ offset: true });
+
+/** Which changes are listed. `row_id` is the id of a row of `entity`. */
+export const activityFilter = z.strictObject({
+  user_id: idInQuery.optional(),
+  client_id: idInQuery.optional(),
+  entity: z.enum(changeEntities).optional(),
+  row_id: idInQuery.optional(),
+  kind: z.enum(changeKinds).optional(),
+  field: field.optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+});
+
+/** A change with the row it was made to. */
+export const activityEntry = change.extend({
+  row_id: id,
+  /** The row's name today, or the one it had when it was deleted; null when nobody knows it any more. */
+  row_name: z.string().nullable(),
+  is_deleted: z.boolean(),
+  /** The company the row belongs to. */
+  company: named.nullable(),
+});
+
+/** The values of the fields that were changed, as they are stored: a secret is `***`. */
+const recorded = z.record(z.string(), z.unknown()).nullable();
+
+/** All changes, of the entities whose rows the caller may view. */
+export const activity = {
+  list: endpoint({
+    method: 'GET',
+    path: '/change/activity',
+    access: 'change:GET',
+    summary: 'List changes of all rows that the caller may view, newest first; `before` continues a list',
+    query: activityFilter.extend({ before: idInQuery.optional() }),
+    reply: z.object({
+      changes: z.array(activityEntry),
+      /** What `before` continues with; null at the end. A page may have few changes, or none, and still not be the last. */
+      next: id.nullable(),
+      /** The time until which changes were looked at; null at the end. */
+      looked_at_until: z.string().nullable(),
+    }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/change/entry',
+    access: 'change:GET',
+    summary: 'Read one change with the values before and after; also needs the permission to view its row',
+    query: z.strictObject({ id: idInQuery }),
+    reply: activityEntry.extend({ before: recorded, after: recorded }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/change/export',
+    access: 'change:GET',
+    summary: 'Read all changes that GET /change/activity would list, one in each line',
+    query: activityFilter,
+    lines: true,
+    reply: activityEntry,
+  }),
+};
+
+export type ActivityEntry = z.output<typeof activityEntry>;
+export type ActivityFilter = z.output<typeof activityFilter>;
+export type ActivityQuery = z.output<typeof activity.list.query>;
