@@ -42,11 +42,10 @@ export const listStates: State[] = [
   { name: 'systemvariables', path: '/systemvariables?page=1' },
   { name: 'clientsystemvariables', path: '/clientsystemvariables?page=1' },
   { name: 'search', path: '/search?text=aurora' },
-  { name: 'search-of-kind', path: '/search?text=aurora&kind=user' },
-  { name: 'search-empty', path: '/search?text=nada+disso' },
-  { name: 'search-before', path: '/search' },
   { name: 'empty', path: '/companies?name=nada+disso&page=1' },
+  { name: 'search-of-kind', path: '/search?text=aurora&kind=user' },
   { name: 'not-found', path: '/nowhere' },
+  { name: 'search-empty', path: '/search?text=nada+disso' },
 ];
 
 export const formStates: State[] = [
