@@ -15,7 +15,7 @@ export const limits = {
   profile: { name: 45 },
   skill: { name: 60 },
   insight: { min: 3, max: 255 },
-  variable: { name: 255, value: 1000 },
+  variable: { name: 255, value: 1000, option: 100, options: 100 },
   maxChats: { min: 0, max: 20 },
   /** The fields a company adds to its users. */
   userFields: { most: 30, name: 40, title: 60, placeHolder: 100, maxLength: 500 },

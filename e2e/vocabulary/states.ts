@@ -41,6 +41,8 @@ export const listStates: State[] = [
   { name: 'insights', path: '/insights?page=1' },
   { name: 'systemvariables', path: '/systemvariables?page=1' },
   { name: 'clientsystemvariables', path: '/clientsystemvariables?page=1' },
+  { name: 'company-variables', path: '/company/1/variables' },
+  { name: 'compare', path: '/clientsystemvariables/compare?from=1&to=2' },
   { name: 'search', path: '/search?text=aurora' },
   { name: 'empty', path: '/companies?name=nada+disso&page=1' },
   { name: 'search-of-kind', path: '/search?text=aurora&kind=user' },
@@ -69,6 +71,15 @@ export const formStates: State[] = [
   { name: 'insight', path: '/insight/4' },
   { name: 'systemvariable', path: '/systemvariable/1' },
   { name: 'clientsystemvariable', path: '/clientsystemvariable/1' },
+  {
+    name: 'systemvariable-impact',
+    path: '/systemvariable/3',
+    isUnsaved: true,
+    arrange: async (page, { systemVariables, variables }) => {
+      await page.getByLabel(systemVariables.value).fill('Olá');
+      await page.getByRole('button', { name: variables.seeAll }).waitFor();
+    },
+  },
   { name: 'own-profile', path: '/edit-profile' },
   {
     name: 'insight-bench',

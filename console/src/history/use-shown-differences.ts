@@ -17,7 +17,7 @@ export type ShownDifference = Pick<Difference, 'field' | 'more'> & {
 };
 
 /** For these fields a history says only that they were changed. */
-const fieldsWithoutValues = new Set(['password_hash', 'url_avatar']);
+const fieldsWithoutValues = new Set(['password_hash', 'url_avatar', 'secret']);
 
 /**
  * Returns a function that describes a change in the words of the entity's screen. `titles` are the titles of the fields
@@ -72,6 +72,7 @@ function useValues(entity: ChangeEntity) {
   const { t: company } = useTranslation('companies');
   const { t: user } = useTranslation('users');
   const { t: role } = useTranslation('roles');
+  const { t: variable } = useTranslation('variables');
   const { t: industry } = useTranslation('industries');
   const roleNames = useRoleNames();
 
@@ -84,7 +85,7 @@ function useValues(entity: ChangeEntity) {
     pj: (isCompany: boolean) => company(isCompany ? 'pj' : 'pf'),
     document: maskDocument,
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),
-    type: (key: 'admin' | 'manager' | 'agent') => role(key),
+    type: (key) => (entity === 'client_system_variable' ? variable(key) : role(key)),
     permissions_ids: permissionNamed,
     without_skill: () => company('noSkill'),
     role_id: roleNames.name,

@@ -20,11 +20,13 @@ type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption'> & {
   /** The button that opens the form of a new row; false for those who may not create one. */
   add: false | Add;
   filters: ReactNode;
+  /** Other buttons of the head, before the add button. */
+  more?: ReactNode;
 };
 
 /** The layout of every list: head with the add button, filters in a card, table in another card. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { title, add, filters, ...table } = props;
+  const { title, add, filters, more, ...table } = props;
   const { search, list } = table;
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -37,7 +39,15 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   );
   return (
     <Stack>
-      <PageHead title={title} action={addButton} />
+      <PageHead
+        title={title}
+        action={
+          <Group gap="sm">
+            {more}
+            {addButton}
+          </Group>
+        }
+      />
       <Card component="search">
         <form noValidate onSubmit={search.submit(list.refetch)}>
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>

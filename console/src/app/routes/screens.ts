@@ -8,11 +8,16 @@ import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/sys
 import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { createRoute } from '@tanstack/react-router';
+import { comparisonSearch } from '../../client-variables/comparison-search.ts';
 import { profileSearch } from '../../profiles/profile-search.ts';
 import { searchInAddress } from '../../search/search-address.ts';
 import { companyScreens } from './company-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
-import { list, notFoundComponent, screen, signedIn } from './screen-route.ts';
+import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
+
+/** The role that a new one is a copy of, by its id in the address. */
+const copyIn = ({ copy }: { copy?: unknown }) =>
+  /^[1-9]\d{0,9}$/.test(String(copy)) ? { copy: Number(copy) } : {};
 
 const everyone = { access: 'signed-in' } as const;
 
@@ -46,6 +51,10 @@ const searchPage = lazy(() => import('../../search/search-page.tsx'), 'SearchPag
 const valueList = lazyList(
   () => import('../../client-variables/client-variable-list.tsx'),
   'ClientVariableList',
+);
+const compareCompanies = lazy(
+  () => import('../../client-variables/compare-companies-page.tsx'),
+  'CompareCompaniesPage',
 );
 const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
@@ -81,7 +90,14 @@ export const screens = [
   screen('/edit-profile', everyone, undefined, ownProfilePage),
 
   list('/roles', [roles.list], roleFilter, roleList),
-  screen('/role', roles.create, '/roles', rolePage),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/role',
+    validateSearch: copyIn,
+    beforeLoad: () => requireOneOf(roles.create),
+    component: rolePage,
+    staticData: { menu: '/roles' },
+  }),
   screen('/role/$idRole', roles.list, '/roles', rolePage),
 
   list('/insights', [insights.list], insightFilter, insightList),
@@ -93,6 +109,14 @@ export const screens = [
   screen('/systemvariable/$idClientSystemVariable', systemVariables.list, '/systemvariables', variablePage),
 
   list('/clientsystemvariables', [clientVariables.list], clientVariableFilter, valueList),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/clientsystemvariables/compare',
+    validateSearch: comparisonSearch,
+    beforeLoad: () => requireOneOf(clientVariables.list),
+    component: compareCompanies,
+    staticData: { menu: '/clientsystemvariables' },
+  }),
   screen('/clientsystemvariable', clientVariables.create, '/clientsystemvariables', valuePage),
   screen('/clientsystemvariable/$idClientSystem', clientVariables.list, '/clientsystemvariables', valuePage),
 
