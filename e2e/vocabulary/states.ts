@@ -44,12 +44,11 @@ export const listStates: State[] = [
   { name: 'company-variables', path: '/company/1/variables' },
   { name: 'compare', path: '/clientsystemvariables/compare?from=1&to=2' },
   { name: 'search', path: '/search?text=aurora' },
-  { name: 'search-of-kind', path: '/search?text=aurora&kind=user' },
-  { name: 'search-empty', path: '/search?text=nada+disso' },
-  { name: 'search-before', path: '/search' },
   { name: 'activity', path: '/activity?page=1' },
+  { name: 'search-of-kind', path: '/search?text=aurora&kind=user' },
   { name: 'activity-empty', path: '/activity?to=2001-01-01&page=1' },
   { name: 'empty', path: '/companies?name=nada+disso&page=1' },
+  { name: 'search-empty', path: '/search?text=nada+disso' },
   { name: 'not-found', path: '/nowhere' },
 ];
 

@@ -41,6 +41,32 @@ const has = (column: string, spellings: Spelling[], fit = inside) =>
     ),
   );
 
+const nameOf = (word: number, spelling: number) => `word_${word}_${spelling}`;
+
+/**
+ * The words as they are found, for the ranks of rows. PostgreSQL works them out once: in a condition it does so for each
+ * kind and each rank while it plans, which takes longer than to find a rare word.
+ */
+export const soughtWords = (words: Spelling[][]) =>
+  sql`sought as materialized (select ${sql.join([
+    sql`true as known`,
+    ...words.flatMap((spellings, word) =>
+      spellings.map(({ text }, spelling) => sql`${plainly(text)} as ${sql.ref(nameOf(word, spelling))}`),
+    ),
+  ])})`;
+
+const ranksAs = (column: string, words: Spelling[][], fit: Fit) =>
+  all(
+    words.map((spellings, word) =>
+      any(
+        spellings.map((_, spelling) => {
+          const found = sql<string>`(select ${sql.ref(nameOf(word, spelling))} from sought)`;
+          return sql`coalesce(strpos(${sql.ref(column)}, ${fit(found)}) > 0, false)`;
+        }),
+      ),
+    ),
+  );
+
 /**
  * Finds rows of one kind: their number, and a page of them, the best first. PostgreSQL looks for no more candidates than
  * are counted. With `isBestFirst` it looks for whole words first, then for starts of words, then for parts, so that the best
@@ -56,8 +82,8 @@ export function foundIn(kind: FoundKind, { id, words }: Sought, qtd: number, isB
   const fitting = (fit: Fit) => all(words.map((word) => has(column, word, fit)));
 
   const byId = sql`(select ${rowId}, 0 as rank from ${row} where ${only} and ${rowId} = ${id})`;
-  const inAnyWay = sql`(select ${rowId}, case when ${fitting(whole)} then ${sql.lit(bestRank)}
-      when ${fitting(start)} then 2 else 3 end as rank
+  const inAnyWay = sql`(select ${rowId}, case when ${ranksAs(column, words, whole)} then ${sql.lit(bestRank)}
+      when ${ranksAs(column, words, start)} then 2 else 3 end as rank
     from ${row} where ${others} and ${fitting(inside)} limit ${most})`;
   const oneAfterAnother = fits.map((fit, place) => {
     const better = fits[place - 1];

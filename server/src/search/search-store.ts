@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { longReads } from '../db/list.ts';
 import { builtOnce, slot, withValues } from '../db/slots.ts';
 import { detailOf } from './detail.ts';
-import { bestRank, foundIn } from './found-in.ts';
+import { bestRank, foundIn, soughtWords } from './found-in.ts';
 import { type Sought, soughtIn } from './sought.ts';
 
 type StoredRow = Omit<FoundRow, 'detail'> & { details: string[] };
@@ -43,10 +43,10 @@ async function read(
 ) {
   const { values, slots, shape } = inSlots(sought);
   const statement = statementFor(`${isBestFirst} ${qtd} ${kinds} ${shape}`, () =>
-    sql`${sql.join(
+    sql`with ${soughtWords(slots.words)} select * from (${sql.join(
       kinds.map((kind) => foundIn(kind, slots, qtd, isBestFirst)),
       sql` union all `,
-    )}`.compile(db),
+    )}) groups`.compile(db),
   );
   const offset = (page - 1) * qtd;
   return (await db.executeQuery(withValues<FoundOfKind>(statement, { ...values, offset }))).rows;
