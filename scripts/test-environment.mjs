@@ -21,6 +21,9 @@ export const serverSettings = [
   'SESSION_SECRET',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'CEP_URL',
+  'CNPJ_URL',
+  'LOOKUP_PRIVATE',
   'WORKERS',
 ];
 

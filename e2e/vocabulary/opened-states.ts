@@ -141,6 +141,17 @@ export const openedStates: State[] = [
     },
   },
   { name: 'company-errors', path: '/company', arrange: submitInvalidName, isUnsaved: true },
+  {
+    name: 'company-registry',
+    path: '/company',
+    isUnsaved: true,
+    arrange: async (page, { companies, registry }) => {
+      await page.getByLabel(companies.cnpj).fill('12ABC34501DE35');
+      await button(page, registry.takeOffer).waitFor();
+      await page.getByLabel(companies.cep).fill('80010010');
+      await button(page, registry.undo).waitFor();
+    },
+  },
   { name: 'user-errors', path: '/company/1/user', arrange: submitInvalidName, isUnsaved: true },
   { name: 'role-errors', path: '/role', arrange: submitInvalidName, isUnsaved: true },
   { name: 'insight-errors', path: '/insight', arrange: submitInvalidName, isUnsaved: true },

@@ -4,6 +4,7 @@ import { deviceCookies } from './auth/device-cookies.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
 import { recogniseCaller } from './auth/recognise-caller.ts';
 import { sessionTokens } from './auth/tokens.ts';
+import { branchRoutes } from './branches/branch-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
 import { companyRoutes } from './companies/company-routes.ts';
@@ -24,6 +25,7 @@ import { refuseWhenLate } from './http/refuse-when-late.ts';
 import { writeReplies } from './http/reply-writers.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
+import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
@@ -51,7 +53,15 @@ export type AppParts = {
   secret: string;
   config: Pick<
     Config,
-    'API_BASE_URL' | 'CONSOLE_ORIGINS' | 'LOG_LEVEL' | 'PLATFORM_URL' | 'PUBLIC_URL' | 'TRUST_PROXY'
+    | 'API_BASE_URL'
+    | 'CEP_URL'
+    | 'CNPJ_URL'
+    | 'CONSOLE_ORIGINS'
+    | 'LOG_LEVEL'
+    | 'LOOKUP_PRIVATE'
+    | 'PLATFORM_URL'
+    | 'PUBLIC_URL'
+    | 'TRUST_PROXY'
   >;
   /** When the event loop is late by more than this, in milliseconds, requests are answered with 503; 0 turns it off. */
   maxEventLoopDelay?: number;
@@ -123,6 +133,8 @@ export async function buildApp({
         onMailQueued: mailQueue.wake,
       });
       companyRoutes(api, db);
+      branchRoutes(api, db);
+      lookupRoutes(api, db, config);
       departmentRoutes(api, db);
       profileRoutes(api, db);
       userRoutes(api, db, { onMailQueued: mailQueue.wake });
