@@ -49,7 +49,7 @@ function Permissions({ access: { profile, role, granted, missing }, client_id }:
       <div>
         <Text size="sm">
           {t('profile')}:{' '}
-          <Anchor inherit renderRoot={(props) => <Link {...props} {...profileLink} />}>
+          <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} {...profileLink} />}>
             {profile.name}
           </Anchor>
         </Text>
@@ -123,6 +123,7 @@ function RoleLink({ id, name }: { id: number; name: string }) {
   return (
     <Anchor
       inherit
+      underline="always"
       renderRoot={(props) => <Link {...props} to="/role/$idRole" params={{ idRole: String(id) }} />}
     >
       {names.name(name)}

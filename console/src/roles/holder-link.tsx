@@ -6,7 +6,11 @@ import { Link, linkOptions } from '@tanstack/react-router';
 export function HolderLink({ entity, holder }: { entity: HolderEntity; holder: Holder }) {
   return (
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-      <Anchor inherit renderRoot={(props) => <Link {...props} {...linkTo(entity, holder)} />}>
+      <Anchor
+        inherit
+        underline="always"
+        renderRoot={(props) => <Link {...props} {...linkTo(entity, holder)} />}
+      >
         {holder.name}
       </Anchor>
       {holder.company !== null && (
