@@ -22,6 +22,9 @@ export const serverSettings = [
   'VARIABLES_KEY',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'CEP_URL',
+  'CNPJ_URL',
+  'LOOKUP_PRIVATE',
   'WORKERS',
 ];
 

@@ -36,6 +36,9 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /client', '', 'pj name document email domain client_info user_fields', 'client:POST', '7.CLIENT.5'],
   ['PATCH /client', 'id', 'pj name document email domain client_info user_fields', 'client:PUT', '7.CLIENT.6'],
   ['PATCH /client/activate', 'id', 'active', 'client:ACTIVATE', '7.CLIENT.7'],
+  ['GET /client/branches', 'id', '', 'client:GET', '6.ACCESS.3'],
+  ['GET /lookup/cep', 'cep', '', 'client:POST', '6.ACCESS.3'],
+  ['GET /lookup/cnpj', 'document', '', 'client:POST', '6.ACCESS.3'],
   ['GET /clean-queue-client', 'client_id', '', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
   ['PATCH /clean-queue-client', '', 'client_id skill_id', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
   ['GET /user', `client_id name email profile_id ${list}`, '', 'user:GET', '7.USER.1 7.USER.3'],
@@ -77,6 +80,10 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /role', '', 'name type description permissions_ids', 'role:POST', '7.ROLE.4'],
   ['PATCH /role', 'id', 'name type description permissions_ids', 'role:PUT', '7.ROLE.5'],
   ['DELETE /role', 'id', '', 'role:DELETE', '7.ROLE.6'],
+  ['GET /role/holders', 'id', '', 'role:GET', '6.ROLE.1'],
+  ['GET /role/holders/list', 'role_id entity page qtd', '', 'role:GET', '6.ROLE.1'],
+  ['GET /system-user/access', 'id', '', 'system_user:GET', '6.ROLE.1'],
+  ['GET /user/access', 'client_id id', '', 'user:GET', '6.ROLE.1'],
   ['GET /insights', `client_id name ${list}`, '', 'insight:GET', '7.INSIGHT.1 7.INSIGHT.2 7.INSIGHT.3'],
   ['POST /insights', '', 'name description regex client_id global', 'insight:POST', '7.INSIGHT.4'],
   ['PATCH /insights', 'id', 'name description regex client_id global', 'insight:PUT', '7.INSIGHT.5'],
@@ -142,6 +149,7 @@ describe('The list of', () => {
     ['/client-system', 'clientSystems'],
     ['/client-system-variable', 'clientSystemVariables'],
     ['/change', 'changes'],
+    ['/role/holders/list', 'holders'],
   ])('GET %s answers its rows as %s, with total and paging [7.BASE.5]', (path, rows) => {
     expect(namesIn(callTo(`GET ${path}`).reply).filter((name) => name !== 'form')).toEqual([
       rows,
@@ -168,7 +176,7 @@ it('A user who may list rows of a company may choose the company', () => {
 describe('A list', () => {
   const paged = endpoints.filter(({ query }) => query && 'qtd' in query.shape);
   /** The required parameters of a list. */
-  const needed = { client_id: 1, client_system_variable_id: 1, entity: 'client', row_id: 1 };
+  const needed = { client_id: 1, client_system_variable_id: 1, entity: 'client', row_id: 1, role_id: 1 };
 
   it.each(paged.map(({ path, query }) => [path, query] as const))(
     '%s has pages from 1, of 1 to 100 rows, of 7 by default [7.CLIENT.1 9.LIST.1]',

@@ -89,6 +89,7 @@ export const messages = [
   'Confirmation link is invalid or has expired',
   'Logout Error',
   'Accounts are created by an administrator',
+  'Nothing is changed while you see the console as a profile',
   // A request that was refused.
   'Invalid data',
   'No permission',

@@ -5,6 +5,7 @@ import { startHousekeeping } from './auth/housekeeping.ts';
 import { recogniseCaller } from './auth/recognise-caller.ts';
 import { sealWith } from './auth/seal-secrets.ts';
 import { sessionTokens } from './auth/tokens.ts';
+import { branchRoutes } from './branches/branch-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
 import { clientVariableStore } from './client-variables/client-variable-store.ts';
@@ -14,6 +15,7 @@ import { serveConsole } from './console-files.ts';
 import type { CallerChanges } from './db/caller-changes.ts';
 import type { Db } from './db/connect.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
+import { effectiveAccessRoutes } from './effective-access/effective-access-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { serveApiPages } from './http/api-pages.ts';
@@ -25,10 +27,12 @@ import { refuseWhenLate } from './http/refuse-when-late.ts';
 import { writeReplies } from './http/reply-writers.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
+import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
+import { roleHolderRoutes } from './roles/role-holder-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { skillRoutes } from './skills/skill-routes.ts';
@@ -53,7 +57,15 @@ export type AppParts = {
   variablesKey: string | undefined;
   config: Pick<
     Config,
-    'API_BASE_URL' | 'CONSOLE_ORIGINS' | 'LOG_LEVEL' | 'PLATFORM_URL' | 'PUBLIC_URL' | 'TRUST_PROXY'
+    | 'API_BASE_URL'
+    | 'CEP_URL'
+    | 'CNPJ_URL'
+    | 'CONSOLE_ORIGINS'
+    | 'LOG_LEVEL'
+    | 'LOOKUP_PRIVATE'
+    | 'PLATFORM_URL'
+    | 'PUBLIC_URL'
+    | 'TRUST_PROXY'
   >;
   /** When the event loop is late by more than this, in milliseconds, requests are answered with 503; 0 turns it off. */
   maxEventLoopDelay?: number;
@@ -127,6 +139,8 @@ export async function buildApp({
         onMailQueued: mailQueue.wake,
       });
       companyRoutes(api, db);
+      branchRoutes(api, db);
+      lookupRoutes(api, db, config);
       departmentRoutes(api, db);
       profileRoutes(api, db);
       userRoutes(api, db, { onMailQueued: mailQueue.wake });
@@ -134,6 +148,8 @@ export async function buildApp({
       newEmailRoutes(api, db, { onMailQueued: mailQueue.wake });
       await api.register(async (pictures) => avatarRoutes(pictures, db, storage));
       roleRoutes(api, db);
+      roleHolderRoutes(api, db);
+      effectiveAccessRoutes(api, db);
       skillRoutes(api, db);
       insightRoutes(api, db);
       systemVariableRoutes(api, db, { seal, values: clientVariableStore(db, seal) });

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../text/translation.ts';
 import { useGivenCompany } from './given-company.ts';
+import classes from './page-head.module.css';
 import { type RememberedSearch, rememberedSearch } from './remembered-searches.ts';
 
 /** A link of the breadcrumb. Without `search`, a list opens with what was searched last. */
@@ -70,17 +71,20 @@ function TabHead({ title, name, state, action, company }: TabHeadProps) {
   return (
     <>
       <title>{[name ?? company, title, t('product')].filter(Boolean).join(' · ')}</title>
-      <Group justify="space-between">
-        <Group gap="sm">
-          {!name && (
-            <Title order={2} size="h4">
-              {title}
-            </Title>
-          )}
+      {name ? (
+        // The page has its name in the head: there may be nothing left to say.
+        <Group gap="sm" className={classes.remainder ?? ''}>
           {state}
+          {action}
         </Group>
-        {action}
-      </Group>
+      ) : (
+        <Group justify="space-between">
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          {action}
+        </Group>
+      )}
     </>
   );
 }

@@ -34,6 +34,7 @@ function requiredBy({ path, query }: Endpoint) {
     client_system_variable_id: rows.client_system_variable,
     entity: 'client',
     row_id: client_id,
+    role_id: rows.role,
   };
   const names = Object.entries(query?.shape ?? {}).filter(([, rule]) => !rule.safeParse(undefined).success);
   return Object.fromEntries(

@@ -26,8 +26,11 @@ export async function appParts() {
     storage: await openStorage({ DATA_DIR: folder, STORAGE_URL: undefined }),
     config: {
       API_BASE_URL: '/api',
+      CEP_URL: [],
+      CNPJ_URL: [],
       CONSOLE_ORIGINS: ['https://console.example.com'],
       LOG_LEVEL: 'silent',
+      LOOKUP_PRIVATE: false,
       PLATFORM_URL: 'https://platform.example.com',
       PUBLIC_URL: 'http://retaguarda.test',
       TRUST_PROXY: undefined,

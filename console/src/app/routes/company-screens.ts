@@ -21,8 +21,9 @@ const frame = createRoute({
   beforeLoad: ({ params }) => refuseWrongIds(params),
   component: lazy(() => import('../../companies/company-frame.tsx'), 'CompanyFrame'),
   notFoundComponent,
-  staticData: { menu: '/companies' },
 });
+
+const staticData = { menu: '/companies' } as const;
 
 /** A tab that is no list. */
 const tab = <const Path extends string>(path: Path, calls: Calls, component: RouteComponent) =>
@@ -31,6 +32,7 @@ const tab = <const Path extends string>(path: Path, calls: Calls, component: Rou
     path,
     beforeLoad: () => requireOneOf(...calls),
     component,
+    staticData,
   });
 
 /** A tab with the list of an entity, which shows what belongs to the company without a click on Search. */
@@ -52,6 +54,7 @@ const listTab = <const Path extends string, Filter extends z.ZodObject>(
       throw redirect({ href: `${location.pathname}?client_id=${idCompany}&page=1`, replace: true });
     },
     component,
+    staticData,
   });
 };
 

@@ -14,6 +14,10 @@ import { companyScreens } from './company-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
 
+/** The role that a new one is a copy of, by its id in the address. */
+const copyIn = ({ copy }: { copy?: unknown }) =>
+  /^[1-9]\d{0,9}$/.test(String(copy)) ? { copy: Number(copy) } : {};
+
 const everyone = { access: 'signed-in' } as const;
 
 // The file of each screen is loaded when the screen is first opened.
@@ -84,7 +88,14 @@ export const screens = [
   screen('/edit-profile', everyone, undefined, ownProfilePage),
 
   list('/roles', [roles.list], roleFilter, roleList),
-  screen('/role', roles.create, '/roles', rolePage),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/role',
+    validateSearch: copyIn,
+    beforeLoad: () => requireOneOf(roles.create),
+    component: rolePage,
+    staticData: { menu: '/roles' },
+  }),
   screen('/role/$idRole', roles.list, '/roles', rolePage),
 
   list('/insights', [insights.list], insightFilter, insightList),

@@ -1,8 +1,17 @@
 import type { LaterTexts } from '../dictionary.ts';
+import { access } from './access.ts';
 import { companyPage } from './company-page.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
+import { registry } from './registry.ts';
 import { variables } from './variables.ts';
 
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
-export const later: LaterTexts = { companyPage, history, industries, variables };
+export const later: LaterTexts = {
+  access,
+  companyPage,
+  history,
+  industries,
+  registry,
+  variables,
+};

@@ -1,7 +1,16 @@
+import { access } from './access.ts';
 import { companyPage } from './company-page.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
+import { registry } from './registry.ts';
 import { variables } from './variables.ts';
 
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
-export const later = { companyPage, history, industries, variables };
+export const later = {
+  access,
+  companyPage,
+  history,
+  industries,
+  registry,
+  variables,
+};
