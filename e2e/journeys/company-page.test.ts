@@ -1,0 +1,80 @@
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { rowOf, toast } from '../vocabulary/lists.ts';
+import { answerYes } from '../vocabulary/questions.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('the page of a company tells what belongs to it, and has an address for each part', async ({
+  signedIn: page,
+  api,
+}) => {
+  const team = await makeTeam(api);
+  const { client_id: id, company } = team;
+  const person = await makeUser(api, team);
+  await page.goto(`/company/${id}`);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(company.name);
+  await expect(main).toContainText('1 usuário');
+  await expect(main).toContainText('Fila vazia');
+
+  await page.getByRole('link', { name: '1 usuário' }).click();
+  await expect(page).toHaveURL(`/company/${id}/users?client_id=${id}&page=1`);
+  await expect(page).toHaveTitle(`${company.name} · Usuários · Retaguarda`);
+  await expect(rowOf(page, person.name)).toBeVisible();
+
+  for (const [tab, path] of [
+    ['Departamentos', 'departments'],
+    ['Perfis', 'profiles'],
+    ['Habilidades e grupos', 'skills'],
+    ['Variáveis', 'variables'],
+    ['Insights', 'insights'],
+    ['Fila', 'queue'],
+    ['Histórico', 'history'],
+  ] as const) {
+    const link = page.getByRole('navigation', { name: 'Seções da empresa' }).getByRole('link', { name: tab });
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`/company/${id}/${path}`));
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(company.name);
+  }
+
+  await page.goto(`/company/${id}/user/${person.id}`);
+  await page.getByRole('link', { name: company.name, exact: true }).click();
+  await expect(page).toHaveURL(`/company/${id}`);
+});
+
+test('a company is deactivated in its head while its form is filled in, and the form can still be saved', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { client_id: id, company } = await makeTeam(api);
+  await page.goto(`/company/${id}`);
+  await page.getByLabel('Cidade').fill('Natal');
+
+  await answerYes(
+    page,
+    page.getByRole('switch', { name: `${company.name} ativa` }),
+    `Deseja desativar ${company.name}?`,
+  );
+  await expect(toast(page, 'Empresa desativada')).toBeVisible();
+  await expect(page.getByText('Inativa', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Cidade')).toHaveValue('Natal');
+
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Empresa atualizada')).toBeVisible();
+});
+
+test('whoever may view only users sees whose they are, and no other part of the company', async ({
+  page,
+  request,
+  api,
+}) => {
+  const { client_id, company } = await makeTeam(api);
+  const clerk = await makeStaff(request, api, ['user:GET']);
+  await signInAs(page, clerk.api);
+  await page.goto(`/company/${client_id}/users`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(company.name);
+  await expect(page.getByRole('navigation', { name: 'Seções da empresa' }).getByRole('link')).toHaveText([
+    'Usuários',
+  ]);
+});
