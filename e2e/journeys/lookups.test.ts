@@ -43,7 +43,6 @@ test('a typed CNPJ offers the name and the address of the registry, by the rules
 }) => {
   await page.goto('/company');
   await page.getByLabel('Cidade').fill('Colombo');
-  await page.getByLabel('Pessoa jurídica (PJ)').check();
   await page.getByLabel('CNPJ').pressSequentially('12abc34501de35');
   const offer = page.getByRole('status').filter({ hasText: 'Dados da Receita' });
   await expect(offer).toContainText('PADARIA IPÊ SA, Rua das Flores, 100, Centro, Curitiba, PR');
@@ -53,6 +52,7 @@ test('a typed CNPJ offers the name and the address of the registry, by the rules
   await page.keyboard.press('Enter');
 
   await expect(offer).toContainText('Dados da Receita preenchidos');
+  await expect(page.getByLabel('Pessoa jurídica (PJ)')).toBeChecked();
   await expect(page.getByLabel('Nome')).toHaveValue('PADARIA IPÊ SA');
   await expect(page.getByLabel('Telefone', { exact: true })).toHaveValue('(41)3265-4321');
   await expect(page.getByLabel('CEP')).toHaveValue('80020-090');

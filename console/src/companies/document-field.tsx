@@ -35,6 +35,12 @@ export function DocumentField({ form, filling, registered }: DocumentFieldProps)
     if (answer?.found) setOffer({ document: typed, company: answer.found });
   };
 
+  const onOfferDone = () => {
+    // The registry has companies alone. To choose PJ by hand would clear the document again.
+    if (pj === null) form.setFieldValue('pj', true);
+    form.getInputNode('document')?.focus();
+  };
+
   return (
     <div>
       <MaskedInput
@@ -51,12 +57,7 @@ export function DocumentField({ form, filling, registered }: DocumentFieldProps)
       />
       <div role="status">
         {offer && offer.document === document && (
-          <RegistryOffer
-            key={document}
-            company={offer.company}
-            filling={filling}
-            onDone={() => form.getInputNode('document')?.focus()}
-          />
+          <RegistryOffer key={document} company={offer.company} filling={filling} onDone={onOfferDone} />
         )}
       </div>
     </div>
