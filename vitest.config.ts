@@ -14,6 +14,7 @@ const withoutDatabase = [
   'server/src/db/{data-lock,embedded}*.test.ts',
   'server/src/db/embedded/*.test.ts',
   'server/src/demo/demo-*.test.ts',
+  'server/src/lookups/!(lookup-routes).test.ts',
 ];
 
 /** Watches a module that other test files load as well: it needs a process of its own. */

@@ -17,6 +17,9 @@ const firstNames = `array['Ana','Bruno','Célia','Davi','Elaine','Fábio','Glór
 /** Finds 2% of the companies. */
 export const partOfName = 'moreira';
 
+/** Part of one e-mail, and of little else. */
+export const partOfEmail = 'pessoa4321@emp';
+
 /** The company with many users. It exists at every size. */
 export const bigCompany = 500;
 const usersOfBigCompany = 500;

@@ -22,6 +22,12 @@ const list = (name: string, columns: string, table: string, total: string) => `
 const totalOf = (entity: string, client: string) =>
   `select sum(total) from row_total_part where entity = '${entity}' and client_id = ${client}`;
 
+/** The rows of a table that have the text, up to a hundred, and the first five of them. */
+const group = (table: string) => `(with found as materialized (
+  select id, name, name_search from ${table} where find_search like '%' || $1 || '%' limit 101)
+  select '${table}' as kind, (select count(*) from found) as total,
+    (select json_agg(shown) from (select id, name from found ${byName} limit 5) shown) as rows)`;
+
 const statements = {
   companies: `with page as (select id from client ${byName} limit $1 offset $2)
     ${list('clients', company, 'client', totalOf('client', '0'))}`,
@@ -32,6 +38,19 @@ const statements = {
     from (select ${company} from client where id = $1) shown`,
   users: `with page as (select id from "user" where client_id = $3 ${byName} limit $1 offset $2)
     ${list('users', user, '"user"', totalOf('user', '$3'))}`,
+  anything: `select json_build_object('groups', json_agg(json_build_object('kind', kind, 'total', total, 'rows', rows)))::text
+    as answer from (${[
+      'client',
+      '"user"',
+      '"system_user"',
+      'department',
+      'profile',
+      'role',
+      'insight',
+      'client_system_variable',
+    ]
+      .map((table) => group(table))
+      .join(' union all ')}) groups where total > 0`,
   change: `with before as (select id, name from client where id = $1 for no key update),
     after as (update client set name = $2, version = version + 1 from before where client.id = before.id
       returning client.id, client.name),
@@ -54,6 +73,8 @@ async function answerTo(request: IncomingMessage) {
   const sent = body ? JSON.parse(body) : {};
   if (request.method === 'POST') return ask('create', [sent.name, sent.email, sent.document, sent.domain]);
   if (request.method === 'PATCH') return ask('change', [given('id'), sent.name]);
+  // Punctuation is not searched for.
+  if (pathname === '/search') return ask('anything', [given('text')?.replace(/\W/g, ' ')]);
   if (pathname === '/user') return ask('users', [...page, given('client_id')]);
   if (given('id')) return ask('one', [given('id')]);
   return given('name') ? ask('found', [...page, given('name')]) : ask('companies', page);

@@ -1,4 +1,4 @@
-import { bigCompany, partOfName } from './fill.ts';
+import { bigCompany, partOfEmail, partOfName } from './fill.ts';
 import type { Work } from './load.ts';
 
 let changes = 0;
@@ -13,6 +13,7 @@ export const comparedWorks = (companies: number): Record<string, Work> => ({
   [`page ${deepPage(companies)}`]: { path: page(deepPage(companies)) },
   'one company': { path: `/client?id=${company}` },
   'users of a company': { path: `/user?client_id=${bigCompany}&page=1&qtd=7` },
+  'find anything': { path: `/search?text=${partOfEmail}&qtd=5` },
   'change a company': {
     method: 'PATCH',
     path: `/client?id=${company}`,

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './vocabulary/chromium.ts';
-import { server } from './vocabulary/server.ts';
+import { registry, server } from './vocabulary/server.ts';
 
 export default defineConfig({
   testDir: 'journeys',
@@ -24,12 +24,20 @@ export default defineConfig({
     // `--trace on` shows why a journey failed. It is off because it makes a run a third longer.
     trace: 'off',
   },
-  webServer: {
-    command: 'node server/dist/main.mjs',
-    cwd: '..',
-    url: `${server.url}/api/health`,
-    env: server.settings,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 120_000,
-  },
+  webServer: [
+    {
+      command: 'node e2e/vocabulary/registry.ts',
+      cwd: '..',
+      url: registry.url,
+      env: { PORT: registry.port },
+    },
+    {
+      command: 'node server/dist/main.mjs',
+      cwd: '..',
+      url: `${server.url}/api/health`,
+      env: server.settings,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      timeout: 120_000,
+    },
+  ],
 });

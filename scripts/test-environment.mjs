@@ -19,8 +19,12 @@ export const serverSettings = [
   'STORAGE_URL',
   'MAIL_FROM',
   'SESSION_SECRET',
+  'VARIABLES_KEY',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'CEP_URL',
+  'CNPJ_URL',
+  'LOOKUP_PRIVATE',
   'WORKERS',
 ];
 

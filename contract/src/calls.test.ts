@@ -37,6 +37,9 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /client', '', 'pj name document email domain client_info user_fields', 'client:POST', '7.CLIENT.5'],
   ['PATCH /client', 'id', 'pj name document email domain client_info user_fields', 'client:PUT', '7.CLIENT.6'],
   ['PATCH /client/activate', 'id', 'active', 'client:ACTIVATE', '7.CLIENT.7'],
+  ['GET /client/branches', 'id', '', 'client:GET', '6.ACCESS.3'],
+  ['GET /lookup/cep', 'cep', '', 'client:POST', '6.ACCESS.3'],
+  ['GET /lookup/cnpj', 'document', '', 'client:POST', '6.ACCESS.3'],
   ['GET /clean-queue-client', 'client_id', '', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
   ['PATCH /clean-queue-client', '', 'client_id skill_id', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
   ['GET /user', `client_id name email profile_id ${list}`, '', 'user:GET', '7.USER.1 7.USER.3'],
@@ -78,6 +81,10 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /role', '', 'name type description permissions_ids', 'role:POST', '7.ROLE.4'],
   ['PATCH /role', 'id', 'name type description permissions_ids', 'role:PUT', '7.ROLE.5'],
   ['DELETE /role', 'id', '', 'role:DELETE', '7.ROLE.6'],
+  ['GET /role/holders', 'id', '', 'role:GET', '6.ROLE.1'],
+  ['GET /role/holders/list', 'role_id entity page qtd', '', 'role:GET', '6.ROLE.1'],
+  ['GET /system-user/access', 'id', '', 'system_user:GET', '6.ROLE.1'],
+  ['GET /user/access', 'client_id id', '', 'user:GET', '6.ROLE.1'],
   ['GET /insights', `client_id name ${list}`, '', 'insight:GET', '7.INSIGHT.1 7.INSIGHT.2 7.INSIGHT.3'],
   ['POST /insights', '', 'name description regex client_id global', 'insight:POST', '7.INSIGHT.4'],
   ['PATCH /insights', 'id', 'name description regex client_id global', 'insight:PUT', '7.INSIGHT.5'],
@@ -86,14 +93,18 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /client-system', '', 'client_id client_system_variable_id value', 'client_system:POST', '7.CLIENTVAR.4'],
   ['PATCH /client-system', 'client_id id', 'client_id client_system_variable_id value', 'client_system:PUT', '7.CLIENTVAR.5'],
   ['DELETE /client-system', 'client_id id', '', 'client_system:DELETE', '7.CLIENTVAR.6'],
+  ['GET /client-system/company', 'client_id', '', 'client_system:GET', '7.CLIENTVAR.2'],
+  ['PATCH /client-system/company', 'client_id', 'values', 'client_system:PUT', '7.CLIENTVAR.5'],
+  ['GET /client-system/default', 'client_system_variable_id page qtd', '', 'client_system:GET', '7.CLIENTVAR.1'],
   ['GET /client-system-variable', `name client_id ${list}`, '', 'client_system_variable:GET', '7.SYSVAR.1 7.SYSVAR.2 7.SYSVAR.3'],
-  ['POST /client-system-variable', '', 'name value editable', 'client_system_variable:POST', '7.SYSVAR.4'],
-  ['PATCH /client-system-variable', 'client_id id', 'name value editable', 'client_system_variable:PUT', '7.SYSVAR.5'],
+  ['POST /client-system-variable', '', 'name value editable type options', 'client_system_variable:POST', '7.SYSVAR.4'],
+  ['PATCH /client-system-variable', 'client_id id', 'name value editable type options', 'client_system_variable:PUT', '7.SYSVAR.5'],
   ['DELETE /client-system-variable', 'client_id id', '', 'client_system_variable:DELETE', '7.SYSVAR.6'],
   ['GET /change', 'entity row_id page qtd', '', 'change:GET', '6.ROLE.1'],
   ['GET /change/activity', 'user_id client_id entity row_id kind field from to before', '', 'change:GET', '6.ROLE.1'],
   ['GET /change/entry', 'id', '', 'change:GET', '6.ROLE.1'],
   ['GET /change/export', 'user_id client_id entity row_id kind field from to', '', 'change:GET', '6.ROLE.1'],
+  ['GET /search', 'text kind page qtd', '', 'signed-in', '6.ACCESS.3'],
   ['GET /health', '', '', 'public', '7.BASE.2'],
 ];
 
@@ -114,6 +125,7 @@ describe('The calls', () => {
       .map(({ method, path, reply }) => [`${method} ${path}`, namesIn(reply).join(' ')] as const);
 
     expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
+      ['PATCH /client-system/company', 'message changed'],
       ['PATCH /clean-queue-client', 'message total_removed'],
       ['PUT /system-user/avatar', 'message id url_avatar'],
       ['POST /system-user/new-email', 'message'],
@@ -142,6 +154,7 @@ describe('The list of', () => {
     ['/client-system', 'clientSystems'],
     ['/client-system-variable', 'clientSystemVariables'],
     ['/change', 'changes'],
+    ['/role/holders/list', 'holders'],
   ])('GET %s answers its rows as %s, with total and paging [7.BASE.5]', (path, rows) => {
     expect(namesIn(callTo(`GET ${path}`).reply).filter((name) => name !== 'form')).toEqual([
       rows,
@@ -164,13 +177,20 @@ it('A user who may list rows of a company may choose the company', () => {
     // Of changes, one sees those of rows that one may view.
     .filter((access) => access !== activity.list.access);
 
-  expect([...companies.list.access].sort()).toEqual([wholeCompanies.access, ...listed].sort());
+  expect([...companies.list.access].sort()).toEqual([...new Set([wholeCompanies.access, ...listed])].sort());
 });
 
 describe('A list', () => {
   const paged = endpoints.filter(({ query }) => query && 'qtd' in query.shape);
   /** The required parameters of a list. */
-  const needed = { client_id: 1, entity: 'client', row_id: 1 };
+  const needed = {
+    client_id: 1,
+    client_system_variable_id: 1,
+    entity: 'client',
+    row_id: 1,
+    role_id: 1,
+    text: 'abc',
+  };
 
   it.each(paged.map(({ path, query }) => [path, query] as const))(
     '%s has pages from 1, of 1 to 100 rows, of 7 by default [7.CLIENT.1 9.LIST.1]',

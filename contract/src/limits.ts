@@ -2,6 +2,8 @@
 export const limits = {
   page: { list: 7, selector: 100, most: 100, unpaged: 1000 },
   filter: { min: 3, max: 60, document: 20 },
+  /** How many rows of a kind are counted when everything is searched. What more there is, is not read. */
+  found: 100,
   password: { min: 8, max: 30, loginMin: 4, loginMax: 128 },
   email: 100,
   company: { text: 50, address: 150, observation: 1000 },
@@ -13,7 +15,7 @@ export const limits = {
   profile: { name: 45 },
   skill: { name: 60 },
   insight: { min: 3, max: 255 },
-  variable: { name: 255, value: 1000 },
+  variable: { name: 255, value: 1000, option: 100, options: 100 },
   maxChats: { min: 0, max: 20 },
   /** The fields a company adds to its users. */
   userFields: { most: 30, name: 40, title: 60, placeHolder: 100, maxLength: 500 },

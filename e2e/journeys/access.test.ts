@@ -116,7 +116,7 @@ test('a form that a person may not view shows a message, and the palette opens a
 
   const field = await openPalette(page);
   await field.fill('zz');
-  await expect(page.getByText('Digite pelo menos três letras do nome da empresa')).toBeVisible();
+  await expect(page.getByText('Digite pelo menos três letras, ou um ID')).toBeVisible();
   await field.fill(String(id));
   await page.getByRole('option', { name: new RegExp(name) }).click();
 

@@ -42,8 +42,8 @@ test('the palette opens a result of the current text, not of the text before', a
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
   const field = await openPalette(page);
   await field.fill('aurora');
-  await expect(page.getByRole('option', { name: 'Aurora Seguros' })).toBeVisible();
-  const release = await holdCalls(page, '**/api/client?*mandacaru*');
+  await expect(page.getByRole('option', { name: /^Aurora Seguros/ })).toBeVisible();
+  const release = await holdCalls(page, '**/api/search?*mandacaru*');
 
   await field.fill('mandacaru');
   await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('the palette opens a result of the current text, not of the text before', a
   await expect(page).toHaveURL('/dashboard');
 
   await release();
-  await expect(page.getByRole('option', { name: 'Agropecuária Mandacaru' })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Agropecuária Mandacaru/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(
     'Agropecuária Mandacaru',

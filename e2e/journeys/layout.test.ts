@@ -41,14 +41,13 @@ test('a person opens screens and companies with the palette and the keyboard', a
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
   await (await openPalette(page)).fill('departamentos');
-  await expect(page.getByRole('option', { name: 'Departamentos' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Departamentos', exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Departamentos' })).toBeVisible();
   await expect(page).toHaveURL('/departments');
 
   await (await openPalette(page)).fill('aurora');
-  await expect(page.getByRole('option', { name: 'Aurora Seguros' })).toBeVisible();
-  await page.getByRole('option', { name: 'Aurora Seguros' }).click();
+  await page.getByRole('option', { name: /^Aurora Seguros/ }).click();
   await expect(page).toHaveURL('/company/1');
   await expect(page.getByLabel('Nome', { exact: false }).first()).toHaveValue('Aurora Seguros');
 });

@@ -37,7 +37,7 @@ export async function pick(page: Page, select: Locator, option: string) {
 export async function openPalette(page: Page) {
   await isReady(page);
   await page.keyboard.press('Control+K');
-  const field = page.getByRole('combobox', { name: 'Pesquisar telas e empresas' });
+  const field = page.getByRole('combobox', { name: 'Pesquisar em tudo' });
   await expect(field).toBeFocused();
   return field;
 }

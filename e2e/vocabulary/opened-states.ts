@@ -46,7 +46,7 @@ export const openedStates: State[] = [
       await isReady(page);
       await page.keyboard.press('Control+K');
       await page.getByRole('dialog').getByRole('combobox').fill('aurora');
-      await page.getByRole('option', { name: /Aurora Seguros/ }).waitFor();
+      await page.getByRole('option', { name: /^Aurora Seguros/ }).waitFor();
     },
   },
   {
@@ -114,7 +114,44 @@ export const openedStates: State[] = [
       await page.getByText(history.empty).waitFor();
     },
   },
+  {
+    name: 'role-effects',
+    path: '/role/6',
+    isUnsaved: true,
+    arrange: async (page, { roles }) => {
+      await button(page, roles.readOnly).click();
+      await page.locator('button[type=submit]').click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'access',
+    path: '/systemuser/4',
+    arrange: async (page, { access }) => {
+      await button(page, access.title).click();
+      await page.getByRole('dialog').locator('summary').first().click();
+    },
+  },
+  {
+    name: 'new-profile',
+    path: '/systemuser/4',
+    arrange: async (page, { access }) => {
+      await button(page, access.newProfile).click();
+      await button(page, access.create).waitFor();
+    },
+  },
   { name: 'company-errors', path: '/company', arrange: submitInvalidName, isUnsaved: true },
+  {
+    name: 'company-registry',
+    path: '/company',
+    isUnsaved: true,
+    arrange: async (page, { companies, registry }) => {
+      await page.getByLabel(companies.cnpj).fill('12ABC34501DE35');
+      await button(page, registry.takeOffer).waitFor();
+      await page.getByLabel(companies.cep).fill('80010010');
+      await button(page, registry.undo).waitFor();
+    },
+  },
   { name: 'user-errors', path: '/company/1/user', arrange: submitInvalidName, isUnsaved: true },
   { name: 'role-errors', path: '/role', arrange: submitInvalidName, isUnsaved: true },
   { name: 'insight-errors', path: '/insight', arrange: submitInvalidName, isUnsaved: true },

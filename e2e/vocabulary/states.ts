@@ -43,6 +43,12 @@ export const listStates: State[] = [
   { name: 'clientsystemvariables', path: '/clientsystemvariables?page=1' },
   { name: 'activity', path: '/activity?page=1' },
   { name: 'activity-empty', path: '/activity?to=2001-01-01&page=1' },
+  { name: 'company-variables', path: '/company/1/variables' },
+  { name: 'compare', path: '/clientsystemvariables/compare?from=1&to=2' },
+  { name: 'search', path: '/search?text=aurora' },
+  { name: 'search-of-kind', path: '/search?text=aurora&kind=user' },
+  { name: 'search-empty', path: '/search?text=nada+disso' },
+  { name: 'search-before', path: '/search' },
   { name: 'empty', path: '/companies?name=nada+disso&page=1' },
   { name: 'not-found', path: '/nowhere' },
 ];
@@ -68,6 +74,15 @@ export const formStates: State[] = [
   { name: 'insight', path: '/insight/4' },
   { name: 'systemvariable', path: '/systemvariable/1' },
   { name: 'clientsystemvariable', path: '/clientsystemvariable/1' },
+  {
+    name: 'systemvariable-impact',
+    path: '/systemvariable/3',
+    isUnsaved: true,
+    arrange: async (page, { systemVariables, variables }) => {
+      await page.getByLabel(systemVariables.value).fill('Olá');
+      await page.getByRole('button', { name: variables.seeAll }).waitFor();
+    },
+  },
   { name: 'own-profile', path: '/edit-profile' },
   {
     name: 'insight-bench',

@@ -3,16 +3,20 @@ import Fastify, { LogController } from 'fastify';
 import { deviceCookies } from './auth/device-cookies.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
 import { recogniseCaller } from './auth/recognise-caller.ts';
+import { sealWith } from './auth/seal-secrets.ts';
 import { sessionTokens } from './auth/tokens.ts';
+import { branchRoutes } from './branches/branch-routes.ts';
 import { activityRoutes } from './changes/activity-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
+import { clientVariableStore } from './client-variables/client-variable-store.ts';
 import { companyRoutes } from './companies/company-routes.ts';
 import type { Config } from './config.ts';
 import { serveConsole } from './console-files.ts';
 import type { CallerChanges } from './db/caller-changes.ts';
 import type { Db } from './db/connect.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
+import { effectiveAccessRoutes } from './effective-access/effective-access-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { serveApiPages } from './http/api-pages.ts';
@@ -24,11 +28,14 @@ import { refuseWhenLate } from './http/refuse-when-late.ts';
 import { writeReplies } from './http/reply-writers.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
+import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
+import { roleHolderRoutes } from './roles/role-holder-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { skillRoutes } from './skills/skill-routes.ts';
 import { avatarRoutes } from './system-users/avatar-routes.ts';
@@ -48,9 +55,19 @@ export type AppParts = {
   mailer: Mailer;
   storage: Storage;
   secret: string;
+  /** Encrypts secret variables. Without it there are none. */
+  variablesKey: string | undefined;
   config: Pick<
     Config,
-    'API_BASE_URL' | 'CONSOLE_ORIGINS' | 'LOG_LEVEL' | 'PLATFORM_URL' | 'PUBLIC_URL' | 'TRUST_PROXY'
+    | 'API_BASE_URL'
+    | 'CEP_URL'
+    | 'CNPJ_URL'
+    | 'CONSOLE_ORIGINS'
+    | 'LOG_LEVEL'
+    | 'LOOKUP_PRIVATE'
+    | 'PLATFORM_URL'
+    | 'PUBLIC_URL'
+    | 'TRUST_PROXY'
   >;
   /** When the event loop is late by more than this, in milliseconds, requests are answered with 503; 0 turns it off. */
   maxEventLoopDelay?: number;
@@ -65,6 +82,7 @@ export async function buildApp({
   mailer,
   storage,
   secret,
+  variablesKey,
   config,
   maxEventLoopDelay = 2_000,
 }: AppParts) {
@@ -82,6 +100,7 @@ export async function buildApp({
   const onError = (error: unknown) => app.log.error(error);
   const tokens = sessionTokens(secret);
   const devices = deviceCookies(secret);
+  const seal = sealWith(variablesKey);
   const mailQueue = startMailQueue({ db, mailer, publicUrl: config.PUBLIC_URL, onError });
   const housekeeping = startHousekeeping(db, onError);
   app.addHook('onClose', async () => {
@@ -122,6 +141,8 @@ export async function buildApp({
         onMailQueued: mailQueue.wake,
       });
       companyRoutes(api, db);
+      branchRoutes(api, db);
+      lookupRoutes(api, db, config);
       departmentRoutes(api, db);
       profileRoutes(api, db);
       userRoutes(api, db, { onMailQueued: mailQueue.wake });
@@ -129,13 +150,16 @@ export async function buildApp({
       newEmailRoutes(api, db, { onMailQueued: mailQueue.wake });
       await api.register(async (pictures) => avatarRoutes(pictures, db, storage));
       roleRoutes(api, db);
+      roleHolderRoutes(api, db);
+      effectiveAccessRoutes(api, db);
       skillRoutes(api, db);
       insightRoutes(api, db);
-      systemVariableRoutes(api, db);
-      clientVariableRoutes(api, db);
+      systemVariableRoutes(api, db, { seal, values: clientVariableStore(db, seal) });
+      clientVariableRoutes(api, db, seal);
       queueRoutes(api, db);
       changeRoutes(api, db);
       activityRoutes(api, db);
+      searchRoutes(api, db);
     },
     { prefix: '/api' },
   );

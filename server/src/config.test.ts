@@ -13,6 +13,9 @@ describe('The settings', () => {
       API_BASE_URL: '/api',
       MAIL_FROM: 'retaguarda@localhost.localdomain',
       LOG_LEVEL: 'info',
+      CEP_URL: ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}'],
+      CNPJ_URL: ['https://brasilapi.com.br/api/cnpj/v1/{cnpj}'],
+      LOOKUP_PRIVATE: false,
       WORKERS: 1,
     });
   });
@@ -34,6 +37,25 @@ describe('The settings', () => {
       { DATABASE_URL: 'postgres://a:b@c/d', SESSION_SECRET: 's'.repeat(32) },
       { DATABASE_URL: 'postgres://a:b@c/d', SESSION_SECRET: 's'.repeat(32) },
     ],
+    [
+      { CEP_URL: '', CNPJ_URL: ' ' },
+      { CEP_URL: [], CNPJ_URL: [] },
+    ],
+    [
+      { CEP_URL: 'https://a.example/{cep},https://b.example/?q={cep} https://c.example/cep/{cep}/json' },
+      {
+        CEP_URL: [
+          'https://a.example/{cep}',
+          'https://b.example/?q={cep}',
+          'https://c.example/cep/{cep}/json',
+        ],
+      },
+    ],
+    [
+      { CNPJ_URL: 'http://127.0.0.1:9000/{cnpj}', LOOKUP_PRIVATE: 'on' },
+      { CNPJ_URL: ['http://127.0.0.1:9000/{cnpj}'], LOOKUP_PRIVATE: true },
+    ],
+    [{ VARIABLES_KEY: `${'a'.repeat(43)}=` }, { VARIABLES_KEY: `${'a'.repeat(43)}=` }],
     [{ WORKERS: '4' }, { WORKERS: 4 }],
     [{ WORKERS: 'auto' }, { WORKERS: Math.min(availableParallelism(), 4) }],
     [{ PATH: '/bin', HOME: '/root' }, { PORT: 8080 }],
@@ -70,6 +92,8 @@ describe('The settings', () => {
       'Missing setting: SESSION_SECRET (required with DATABASE_URL; at least 32 characters)',
     ],
     [{ SESSION_SECRET: 'short' }, 'Wrong setting: SESSION_SECRET (at least 32 characters)'],
+    [{ VARIABLES_KEY: 'c2hvcnQ=' }, 'Wrong setting: VARIABLES_KEY (32 bytes in base64)'],
+    [{ VARIABLES_KEY: '$$' }, 'Wrong setting: VARIABLES_KEY (32 bytes in base64)'],
     [{ ADMIN_EMAIL: 'admin' }, 'Wrong setting: ADMIN_EMAIL (an e-mail address)'],
     ...['short', `Aa1${'a'.repeat(28)}`, 'alllowercase1'].map(
       (ADMIN_PASSWORD): [NodeJS.ProcessEnv, string] => [
@@ -89,6 +113,22 @@ describe('The settings', () => {
     [{ TRUST_PROXY: 'cafe' }, 'Wrong setting: TRUST_PROXY (addresses or ranges such as 10.0.0.0/8)'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'Wrong setting: TRUST_PROXY (addresses or ranges such as 10.0.0.0/8)'],
     [{ TRUST_PROXY: '10.0.0.300' }, 'Wrong setting: TRUST_PROXY (addresses or ranges such as 10.0.0.0/8)'],
+    ...[
+      'viacep.com.br/{cep}',
+      'https://viacep.com.br/',
+      'https://viacep.com.br/{cnpj}',
+      'https://{cep}.example.com/',
+      'https://viacep.com.br/{cep}/{cep}',
+      'https://viacep.com.br/{cep} ftp://viacep.com.br/{cep}',
+    ].map((CEP_URL): [NodeJS.ProcessEnv, string] => [
+      { CEP_URL },
+      'Wrong setting: CEP_URL (addresses such as https://viacep.com.br/ws/{cep}/json/)',
+    ]),
+    [
+      { CNPJ_URL: 'https://brasilapi.com.br/api/cnpj/v1/{cnpj} http://cnpj.example.com/{cnpj}' },
+      'Wrong setting: CNPJ_URL (https://…; http://… only with LOOKUP_PRIVATE=on)',
+    ],
+    [{ LOOKUP_PRIVATE: 'maybe' }, 'Wrong setting: LOOKUP_PRIVATE (on or off)'],
     [{ LOG_LEVEL: 'loud' }, 'Wrong setting: LOG_LEVEL (debug, info, warn, error, silent)'],
     [
       { PORT: 'a', LOG_LEVEL: 'b' },

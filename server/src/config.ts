@@ -15,6 +15,21 @@ function isNetwork(text: string) {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
 }
 
+/** Addresses with a place for the number, such as {cep}, in their path or query. None turns the lookup off. */
+const providersOf = (place: string, usual: string[]) =>
+  z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every((address) => isProvider(address, place)), `addresses such as ${usual[0]}`)
+    .default(usual);
+
+function isProvider(address: string, place: string) {
+  const [start = '', ...rest] = address.split(place);
+  return (
+    rest.length === 1 && /^https?:\/\/[^/?#]+[/?]/.test(start) && URL.canParse(address.replace(place, '0'))
+  );
+}
+
 const database = z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/database' });
 
 const settings = z.object({
@@ -51,18 +66,33 @@ const settings = z.object({
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 's3://key:secret@host/bucket?region=…' }).optional(),
   MAIL_FROM: z.email('an e-mail address').default('retaguarda@localhost.localdomain'),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** Encrypts secret variables. The chat platform has it too. */
+  VARIABLES_KEY: z
+    .base64('32 bytes in base64')
+    .refine((key) => Buffer.from(key, 'base64').length === 32, '32 bytes in base64')
+    .optional(),
   /** The proxies in front of the server, by address or range. X-Forwarded-For is trusted only from them. */
   TRUST_PROXY: z
     .string()
     .refine((list) => list.split(',').every(isNetwork), 'addresses or ranges such as 10.0.0.0/8')
     .optional(),
   LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).default('info'),
+  /** Who is asked for the address of a CEP, and for what the registry knows of a CNPJ, one after the other. */
+  CEP_URL: providersOf('{cep}', [
+    'https://viacep.com.br/ws/{cep}/json/',
+    'https://brasilapi.com.br/api/cep/v2/{cep}',
+  ]),
+  CNPJ_URL: providersOf('{cnpj}', ['https://brasilapi.com.br/api/cnpj/v1/{cnpj}']),
+  /** Whether these may be on this machine, in a private network, or without TLS. */
+  LOOKUP_PRIVATE: z.stringbool({ error: 'on or off' }).default(false),
   /** How many processes serve. */
   WORKERS: z
     .string()
     .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, '1 to 64, or auto')
     .default('1'),
 });
+
+const turnedOffByNothing = ['CEP_URL', 'CNPJ_URL'];
 
 export const settingNames = Object.keys(settings.shape);
 
@@ -73,8 +103,10 @@ export class WrongSetting extends Error {}
 
 /** Reads the settings from the environment. The error names each wrong setting and what it accepts, in one line. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  // `NAME= npm start` means the same as leaving NAME out.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  // `NAME= npm start` means the same as leaving NAME out, unless it turns off what has a default.
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => value !== '' || turnedOffByNothing.includes(name)),
+  );
   const read = settings.safeParse(given);
   if (!read.success) {
     const wrong = new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
@@ -89,6 +121,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new WrongSetting(
       'Missing setting: SESSION_SECRET (required with DATABASE_URL; at least 32 characters)',
     );
+  for (const name of ['CEP_URL', 'CNPJ_URL'] as const)
+    if (!read.data.LOOKUP_PRIVATE && read.data[name].some((address) => address.startsWith('http:')))
+      throw new WrongSetting(`Wrong setting: ${name} (https://…; http://… only with LOOKUP_PRIVATE=on)`);
   const WORKERS = workersOf(read.data.WORKERS, DATABASE_URL ? 64 : mostWorkersEmbedded);
   return { ...read.data, WORKERS, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '') };
 }

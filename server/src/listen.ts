@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { variablesKey } from './auth/seal-secrets.ts';
 import { type Config, WrongSetting } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -9,7 +10,14 @@ const shutdownTimeout = 15_000;
 /** Serves requests until `stop` is called. */
 export async function listen(config: Config, database: Database, secret: string) {
   const storage = await openStorage(config);
-  const app = await buildApp({ ...database, mailer: createMailer(config), storage, secret, config });
+  const app = await buildApp({
+    ...database,
+    mailer: createMailer(config),
+    storage,
+    secret,
+    variablesKey: await variablesKey(config),
+    config,
+  });
   // Otherwise Fastify would log a JSON line between the lines for people.
   app.log.level = 'warn';
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error: Error) => {

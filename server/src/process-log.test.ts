@@ -1,7 +1,9 @@
+import { lookups } from '@retaguarda/contract/lookups';
 import { session } from '@retaguarda/contract/session';
 import { expect, it, vi } from 'vitest';
 import { dataFolder } from './test/data-folder.ts';
 import { copyTemplate } from './test/database.ts';
+import { freePort } from './test/free-port.ts';
 import { startServer } from './test/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -43,4 +45,40 @@ it('writes a line for each request, and never a token, a password, an e-mail or 
   expect(output).toContain(`"route":"/api${session.login.path}","status":401`);
   expect(output).toContain('"route":"/api/client","status":401');
   expect(output).not.toMatch(/s3gredo/i);
+});
+
+it('says once that a provider fails, and never what it was asked for', async () => {
+  const { config, remove } = await copyTemplate();
+  const admin = { email: 'admin@example.com', password: 'Senha123forte' };
+  const port = await freePort();
+  const server = await startServer({
+    ...config,
+    DATA_DIR: await dataFolder(),
+    SESSION_SECRET: 'a'.repeat(32),
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'debug',
+    CEP_URL: `http://127.0.0.1:${port}/{cep}`,
+    LOOKUP_PRIVATE: 'on',
+  });
+  const login = await fetch(server.api + session.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  const { Authorization } = (await login.json()) as { Authorization: string };
+  const headers = { authorization: `Bearer ${Authorization}` };
+
+  const answers = [];
+  for (const cep of ['98765001', '98765002', '98765003', '98765004']) {
+    const answer = await fetch(`${server.api}${lookups.cep.path}?cep=${cep}`, { headers });
+    answers.push(await answer.json());
+  }
+  server.kill('SIGTERM');
+  const { output, errors } = await server.ended;
+  await remove();
+
+  expect(answers).toEqual(Array(4).fill({ status: 'unavailable' }));
+  expect(output.split(`"provider":"127.0.0.1:${port}","reason":"ECONNREFUSED"`)).toHaveLength(2);
+  expect(output + errors).not.toContain('98765');
 });

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
+import type { Message } from '@retaguarda/contract/messages';
 import { ApiError } from './api-error.ts';
 import { authorization } from './authorization.ts';
 import { takeEarly } from './early-replies.ts';
@@ -25,6 +26,7 @@ export async function responseTo<E extends Endpoint>(
   const { query, body, file, version, bearer = authorization.token } = input as Parts;
   const { owner } = authorization;
   const { method, path } = endpoint;
+  if (authorization.isOnlyViewing && isChange(endpoint, input)) throw new Error(onlyViewing);
   const request = { method, path, query, bearer, body, file, version };
   const response = await (takeEarly(request) ?? send(request, signal));
   if (!response.ok) {
@@ -37,6 +39,12 @@ export async function responseTo<E extends Endpoint>(
   }
   return response;
 }
+
+const onlyViewing: Message = 'Nothing is changed while you see the console as a profile';
+
+/** Whether a call changes something in the name of the signed-in person. To sign in and out is no such change. */
+const isChange = ({ method, access }: Endpoint, { bearer }: Parts) =>
+  method !== 'GET' && access !== 'public' && bearer === undefined;
 
 /** The reply of a success. A proxy between the browser and the server may answer with a page of its own instead. */
 async function replyIn(response: Response, endpoint: Endpoint) {

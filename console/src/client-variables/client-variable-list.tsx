@@ -4,18 +4,22 @@ import {
   clientVariableFilter,
   clientVariables,
 } from '@retaguarda/contract/entities/client-variables';
+import { IconListDetails } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
+import { useShownValue } from '../form/shown-value.ts';
 import { ListPage } from '../list/list-page.tsx';
-import { DeleteButton } from '../list/row-actions.tsx';
+import { DeleteButton, RowLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
+import { CompareButton } from './compare-button.tsx';
 
 export function ClientVariableList() {
   const { t } = useTranslation('clientVariables');
   const can = useCan();
+  const shown = useShownValue();
   const { search, list, field } = useList(
     clientVariables.list,
     '/clientsystemvariables',
@@ -29,6 +33,7 @@ export function ClientVariableList() {
     <ListPage
       title={t('title')}
       add={can(clientVariables.create) && { label: t('add'), to: '/clientsystemvariable' }}
+      more={<CompareButton />}
       search={search}
       list={list}
       filters={
@@ -41,8 +46,16 @@ export function ClientVariableList() {
       columns={[
         { header: t('company'), share: 30, text: (row) => row.client_name },
         { header: t('variable'), share: 25, text: (row) => row.client_system_variables_name, isName: true },
-        { header: t('value'), share: 35, text: ({ value }) => value },
+        { header: t('value'), share: 35, text: ({ type, value }) => shown(type, value) },
       ]}
+      links={(row) => (
+        <RowLink
+          label={t('allOf', { company: row.client_name })}
+          icon={<IconListDetails size={18} stroke={1.5} />}
+          to="/company/$idCompany/variables"
+          params={{ idCompany: String(row.client_id) }}
+        />
+      )}
       rows={list.data?.clientSystems}
       opens={(row) => ({
         name: nameOf(row),

@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core';
 import {
   type ClientVariable,
-  clientVariableInput,
   clientVariables,
+  type VariableToSet,
 } from '@retaguarda/contract/entities/client-variables';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { IdSelect } from '../form/id-select.tsx';
@@ -12,8 +12,13 @@ import { RowPending } from '../form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
+import { VariableValueField, valueFor } from '../form/variable-value-field.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import { useTranslation } from '../text/translation.ts';
+import { clientVariableForm } from './client-variable-form.ts';
+
+/** As long as no variable is chosen, its type is not known. */
+const anyText = { type: 'text', options: [] } as const;
 
 export function ClientVariablePage() {
   const { idClientSystem: id } = useParams({ strict: false });
@@ -28,24 +33,37 @@ export function ClientVariablePage() {
   return <ClientVariableForm key={id} {...row} />;
 }
 
-type Variables = { id: number; name: string }[];
-
-function ClientVariableForm({ loaded, version, options: variables }: FormProps<ClientVariable, Variables>) {
+function ClientVariableForm({
+  loaded,
+  version,
+  options: variables,
+}: FormProps<ClientVariable, VariableToSet[]>) {
   const { t } = useTranslation('clientVariables');
+  const isSecret = loaded?.type === 'secret';
+  const [schema] = useState(() => clientVariableForm(variables, isSecret));
+  const typeOf = (id: number | null) => variables.find((one) => one.id === id) ?? anyText;
   const { form, page } = useRowForm({
-    schema: clientVariableInput,
+    schema,
     values: {
       client_id: loaded?.client_id ?? null,
       client_system_variable_id: loaded?.client_system_variable_id ?? null,
-      value: loaded?.value ?? '',
+      value: isSecret ? '' : (loaded?.value ?? ''),
     },
     endpoints: clientVariables,
     create: (body) => ({ body }),
     // The query has the company the row belongs to until now. Another one that was chosen is in the body.
     edit: loaded && ((body) => ({ query: { client_id: loaded.client_id, id: loaded.id }, body, version })),
+    secretsIn: ({ client_system_variable_id: id }) => (typeOf(id).type === 'secret' ? ['value'] : []),
     back: useReturn('/clientsystemvariables', {}),
   });
   const company = form.getInputProps('client_id');
+  const variable = form.getInputProps('client_system_variable_id');
+  const typed = typeOf(form.values.client_system_variable_id);
+
+  const chooseVariable = (id: number | null) => {
+    variable.onChange(id);
+    form.setFieldValue('value', valueFor(typeOf(id), form.values.value ?? ''));
+  };
 
   return (
     <FormPage
@@ -61,14 +79,15 @@ function ClientVariableForm({ loaded, version, options: variables }: FormProps<C
         <IdSelect
           label={t('variable')}
           required
-          options={variables}
-          {...form.getInputProps('client_system_variable_id')}
+          options={variables.map(({ id, name }) => ({ id, name }))}
+          {...variable}
+          onChange={chooseVariable}
         />
-        <Textarea
+        <VariableValueField
+          typed={typed}
           label={t('value')}
-          required
-          autosize
-          maxRows={12}
+          required={!isSecret}
+          hasSecret={isSecret}
           style={{ gridColumn: '1 / -1' }}
           {...form.getInputProps('value')}
         />

@@ -9,6 +9,9 @@ import { useTranslation } from '../text/translation.ts';
 import { MaskedInput } from '../ui/masked-input.tsx';
 import { masks } from '../ui/masks.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
+import { CepField } from './cep-field.tsx';
+import { DocumentField } from './document-field.tsx';
+import { useFilling } from './use-filling.ts';
 
 type CompanyFieldsProps = {
   form: EditForm<typeof companyInput>;
@@ -20,8 +23,8 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
   const { t } = useTranslation('companies');
   const isReadOnly = useReadOnly();
   const field = form.getInputProps;
-  const { pj, document } = form.values;
-  const isPerson = pj === false;
+  const filling = useFilling(form);
+  const { pj } = form.values;
 
   /** Clears the document as well: a person has a CPF, a company a CNPJ. */
   const choosePerson = (chosen: string) => {
@@ -47,17 +50,8 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
             <Radio value="pf" label={t('pf')} />
           </Group>
         </Radio.Group>
-        <MaskedInput
-          label={isPerson ? t('cpf') : t('cnpj')}
-          required
-          mask={isPerson ? masks.cpf : masks.cnpj}
-          inputMode={isPerson ? 'numeric' : 'text'}
-          description={
-            registered && document !== registered ? t('registered', { document: registered }) : undefined
-          }
-          {...field('document')}
-        />
-        <TextInput label={t('name')} required {...field('name')} />
+        <DocumentField form={form} filling={filling} registered={registered} />
+        <TextInput label={t('name')} required {...filling.field('name')} />
         <TextInput label={t('email')} type="email" required {...field('email')} />
         <TextInput label={t('domain')} required {...field('domain')} />
         <ActivitySelect {...field('client_info.activities')} />
@@ -67,7 +61,7 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
           label={t('clientnumber')}
           type="tel"
           mask={masks.phone}
-          {...field('client_info.clientnumber')}
+          {...filling.field('clientnumber')}
         />
         <TextInput label={t('responsible')} {...field('client_info.responsible')} />
         <MaskedInput
@@ -85,15 +79,15 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
         />
       </FormCard>
       <FormCard title={t('location')}>
-        <MaskedInput label={t('cep')} mask={masks.cep} {...field('client_info.cep')} />
-        <TextInput label={t('address')} {...field('client_info.address')} />
-        <TextInput label={t('neighborhood')} {...field('client_info.neighborhood')} />
-        <TextInput label={t('city')} {...field('client_info.city')} />
+        <CepField form={form} filling={filling} />
+        <TextInput label={t('address')} {...filling.field('address')} />
+        <TextInput label={t('neighborhood')} {...filling.field('neighborhood')} />
+        <TextInput label={t('city')} {...filling.field('city')} />
         <SearchSelect
           label={t('state')}
           data={states.map((code) => ({ value: code, label: code }))}
           clearable
-          {...chosen(field('client_info.state'))}
+          {...chosen(filling.field('state'))}
         />
       </FormCard>
     </>

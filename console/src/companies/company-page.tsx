@@ -15,6 +15,7 @@ import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { useTranslation } from '../text/translation.ts';
+import { BranchesCard } from './branches-card.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { CompanyVersion } from './company-version.ts';
 import { UserFieldCard } from './user-field-card.tsx';
@@ -48,6 +49,7 @@ function CompanyForm({ loaded, version }: FormProps<Company>) {
   return (
     <FormPage {...page} title={loaded ? t('edit') : t('add')} name={loaded?.name} list={t('title')}>
       <CompanyFields form={form} registered={loaded?.documentBk} />
+      {loaded && <BranchesCard id={loaded.id} />}
       <UserFieldCard form={form} />
     </FormPage>
   );

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Alert, Badge, Button, Card, Group, Loader, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode, SubmitEvent } from 'react';
@@ -37,6 +37,8 @@ type FormPageProps = {
   /** What the cards have registered by `useUnsent`. While there is something, leaving asks first as well. */
   unsent: UnsentInput;
   draft: ReturnType<typeof useDraft>;
+  /** The person is being asked about the changes, before they are sent. */
+  isAsking: boolean;
   isSending: boolean;
   /** Another person has changed the row since it was loaded. It has to be loaded again before it can be saved. */
   isStale?: boolean;
@@ -58,6 +60,7 @@ export function FormPage({
   isChanged,
   unsent,
   draft,
+  isAsking,
   isSending,
   isStale = false,
   onConfirm,
@@ -110,7 +113,14 @@ export function FormPage({
               {t(isReadOnly ? 'backToList' : 'cancel')}
             </Button>
             {!isReadOnly && (
-              <Button type="submit" disabled={!isChanged || isStale} loading={isSending}>
+              <Button
+                type="submit"
+                disabled={!isChanged || isStale}
+                loading={isSending}
+                // Not `loading`: it would disable the button, to which the question gives the focus back.
+                aria-busy={isAsking}
+                leftSection={isAsking && <Loader size={16} color="currentColor" aria-hidden />}
+              >
                 {t('confirm')}
               </Button>
             )}

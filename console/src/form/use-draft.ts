@@ -15,6 +15,8 @@ type DraftOptions = {
   version: number | undefined;
   /** The person has been told that someone else has changed the row. */
   isStale: boolean;
+  /** The fields that hold secrets: they are kept nowhere. */
+  secrets: readonly string[];
   /** Nothing can be typed, so there is nothing to keep or to restore. */
   isReadOnly: boolean;
 };
@@ -26,7 +28,7 @@ const delay = 500;
  * session may end. A draft belongs to one person and one address, and is based on one version of the row.
  */
 export function useDraft(options: DraftOptions) {
-  const { form, isChanged, unsent, version, isStale, isReadOnly } = options;
+  const { form, isChanged, unsent, version, isStale, secrets, isReadOnly } = options;
   const router = useRouter();
   const [person] = useState(() => (isReadOnly ? undefined : currentSession()?.user.id));
   const [key] = useState(() => draftKey(person ?? 0, router.latestLocation.pathname));
@@ -44,7 +46,7 @@ export function useDraft(options: DraftOptions) {
     if (isChanged || input.length > 0) {
       const content = {
         version: isStale ? undefined : (olderVersion ?? version),
-        changes: { ...changesBetween(form.getInitialValues(), form.values) },
+        changes: withoutFields(changesBetween(form.getInitialValues(), form.values) ?? {}, secrets),
         input: Object.fromEntries(input),
       };
       const text = JSON.stringify(content);
@@ -128,3 +130,6 @@ export function useDraft(options: DraftOptions) {
     onLeave: () => end(giveUp),
   };
 }
+
+const withoutFields = (changes: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(changes).filter(([name]) => !names.includes(name)));

@@ -20,7 +20,11 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   edit: ((changes: Changes<z.output<Schema>>) => CallInput<Edit>) | undefined;
   /** The row cannot be changed here, for another reason than a missing permission; or false for one's own row. */
   isReadOnly?: boolean | undefined;
+  /** The fields that hold secrets by what is entered: no draft keeps them. */
+  secretsIn?: (values: Loaded<Schema>) => readonly string[];
   back: ReturnType<typeof useReturn>;
+  /** Asks the person before the changes of a loaded row are sent. They are sent when it resolves to true. */
+  mayEdit?: (changes: Changes<z.output<Schema>>) => Promise<boolean>;
   /** Called when a new row was created. The list is opened after it is done. */
   onCreated?: () => unknown;
   /** Called with the changes that were saved. */
@@ -34,7 +38,8 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
 export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint>(
   options: RowFormOptions<Schema, Create, Edit>,
 ) {
-  const { schema, values, endpoints, create, edit, back, onCreated, onChanged } = options;
+  const { schema, values, endpoints, create, edit, back, mayEdit, onCreated, onChanged } = options;
+  const { secretsIn = () => [] } = options;
   const can = useCan();
   const { isReadOnly = edit !== undefined && !can(endpoints.edit) } = options;
   const { form, changes, submit, showErrors } = useEditForm(schema, values, { isReadOnly });
@@ -63,6 +68,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
     unsent,
     version: edit?.({}).version,
     isStale,
+    secrets: secretsIn(form.values),
     isReadOnly,
   });
 
@@ -72,9 +78,22 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
       .filter(({ comesFirst = false }) => comesFirst === isBeforeChecks)
       .every((one) => one.mayConfirm());
 
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function askAndSend(changes: Changes<z.output<Schema>>, input: CallInput<Edit>) {
+    if (isAsking) return;
+    if (mayEdit) {
+      setIsAsking(true);
+      const isAllowed = await mayEdit(changes);
+      setIsAsking(false);
+      if (!isAllowed) return;
+    }
+    void change.mutate(input);
+  }
+
   const checkAndSend = submit((entered) => {
     if (!mayConfirm(false)) return;
-    if (edit && changes) void change.mutate({ ...edit(changes), ...draft.base });
+    if (edit && changes) void askAndSend(changes, { ...edit(changes), ...draft.base });
     if (!edit && create) void creation.mutate(create(entered));
   });
 
@@ -90,6 +109,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
       isReadOnly,
       isChanged: changes !== undefined,
       unsent,
+      isAsking,
       // Still true after success, while the list is loading.
       isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
       isStale,

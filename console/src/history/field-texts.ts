@@ -87,10 +87,15 @@ export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
     client_id: 'company',
     client_system_variable_id: 'variable',
     value: 'value',
+    secret: 'isSecret',
   }),
   client_system_variable: textsIn('systemVariables', {
     name: 'name',
+    type: 'type',
+    options: 'options',
     value: 'value',
+    secret: 'secret',
     editable: 'editable',
+    hidden_values: 'hiddenValues',
   }),
 };

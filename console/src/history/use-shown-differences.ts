@@ -17,7 +17,7 @@ export type ShownDifference = Pick<Difference, 'field' | 'more'> & {
 };
 
 /** For these fields a history says only that they were changed. */
-const fieldsWithoutValues = new Set(['password_hash', 'url_avatar']);
+const fieldsWithoutValues = new Set(['password_hash', 'url_avatar', 'secret']);
 
 /**
  * Returns a function that describes a change in the words of its entity's screen. `titles` are the titles of the fields
@@ -72,6 +72,7 @@ function useValues() {
   const { t: company } = useTranslation('companies');
   const { t: user } = useTranslation('users');
   const { t: role } = useTranslation('roles');
+  const { t: variable } = useTranslation('variables');
   const { t: industry } = useTranslation('industries');
   const roleNames = useRoleNames();
 
@@ -79,11 +80,12 @@ function useValues() {
     if (entity === 'client') return company(isActive ? 'isActive' : 'isInactive');
     return user(isActive ? 'isActive' : 'isInactive');
   };
-  const formats: Record<string, (value: never) => string> = {
+  const formats: Record<string, (value: never, entity: ChangeEntity) => string> = {
+    active: (value: boolean | '1' | '0', entity) => activity(entity, value === true || value === '1'),
     pj: (isCompany: boolean) => company(isCompany ? 'pj' : 'pf'),
     document: maskDocument,
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),
-    type: (key: 'admin' | 'manager' | 'agent') => role(key),
+    type: (key, entity) => (entity === 'client_system_variable' ? variable(key) : role(key)),
     permissions_ids: permissionNamed,
     without_skill: () => company('noSkill'),
     role_id: roleNames.name,
@@ -99,8 +101,7 @@ function useValues() {
         .join(' · '),
   };
   return (entity: ChangeEntity, field: string, value: ChangedValue) => {
-    if (field === 'active') return activity(entity, value === true || value === '1');
-    if (Object.hasOwn(formats, field)) return formats[field]?.(value as never) ?? '';
+    if (Object.hasOwn(formats, field)) return formats[field]?.(value as never, entity) ?? '';
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value);
   };
 }

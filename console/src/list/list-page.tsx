@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,11 +19,13 @@ type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption'> & {
   /** The button that opens the form of a new row; false for those who may not create one. */
   add: false | Add;
   filters: ReactNode;
+  /** Other buttons of the head, before the add button. */
+  more?: ReactNode;
 };
 
 /** The layout of every list: head with the add button, filters in a card, table in another card. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { title, add, filters, ...table } = props;
+  const { title, add, filters, more, ...table } = props;
   const { search, list } = table;
   const navigate = useNavigate();
   const open = ({ to, idCompany }: Add) =>
@@ -35,7 +37,15 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   );
   return (
     <Stack>
-      <PageHead title={title} action={addButton} />
+      <PageHead
+        title={title}
+        action={
+          <Group gap="sm">
+            {more}
+            {addButton}
+          </Group>
+        }
+      />
       <SearchCard search={search} list={list}>
         {filters}
       </SearchCard>

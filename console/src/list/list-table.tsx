@@ -1,6 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on narrow screens the rows are stacked, and some browsers then forget that
-// this is a table.
-import { Card, Center, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Card, Center, Group, Stack, Text } from '@mantine/core';
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { sentencesOf } from '../api/api-error.ts';
@@ -8,25 +6,11 @@ import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { useTranslation } from '../text/translation.ts';
 import type { LinkTo } from '../ui/link-to.ts';
-import { LongText } from '../ui/long-text.tsx';
 import classes from './list-table.module.css';
 import { Pager } from './pager.tsx';
 import { OpenLink, type OpenLinkProps } from './row-actions.tsx';
+import { type Column, RowsTable } from './rows-table.tsx';
 import type { ListReading, ListSearch } from './use-search.ts';
-
-type Column<Row> = {
-  header: string;
-  /** The width in hundredths of the table's; without it, the column is as wide as its content. */
-  share?: number;
-} & Content<Row>;
-
-type Content<Row> =
-  /** A text of any length, in one line. The row's name opens its form. */
-  | { text: (row: Row) => string | undefined; isName?: true }
-  /** A number, date or document, in figures of equal width. */
-  | { figures: (row: Row) => string }
-  /** Anything else. */
-  | { cell: (row: Row) => ReactNode };
 
 export type ListTableProps<Row> = {
   caption: string;
@@ -60,50 +44,23 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
 
   return (
     <Card padding={0} aria-busy={list.isFetching} className={classes.card ?? ''}>
-      <div className={classes.scroll}>
-        <table
-          // It takes over the focus when the row that had it is deleted.
-          tabIndex={-1}
-          role="table"
-          className={classes.table}
-        >
-          <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-          <thead role="rowgroup">
-            <tr role="row">
-              {columns.map(({ header, share }) => (
-                <th key={header} scope="col" role="columnheader" style={{ width: share && `${share}%` }}>
-                  {header}
-                </th>
-              ))}
-              <th scope="col" role="columnheader" className={classes.actions}>
-                {t('actions')}
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows?.map((row) => (
-              <tr key={row.id} role="row">
-                {columns.map(({ header, share, ...content }) => (
-                  <td key={header} role="cell" data-header={header} data-shared={share && true}>
-                    {contentOf(row, content, opens)}
-                  </td>
-                ))}
-                <td role="cell" className={classes.actions}>
-                  <Group gap="xs" justify="flex-end" wrap="nowrap">
-                    {links?.(row)}
-                    <OpenLink {...opens(row)} />
-                    {removals && (
-                      <Group gap="xs" wrap="nowrap" ms="sm">
-                        {removals(row)}
-                      </Group>
-                    )}
-                  </Group>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RowsTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        link={(row) => opens(row).link}
+        actions={(row) => (
+          <>
+            {links?.(row)}
+            <OpenLink {...opens(row)} />
+            {removals && (
+              <Group gap="xs" wrap="nowrap" ms="sm">
+                {removals(row)}
+              </Group>
+            )}
+          </>
+        )}
+      />
       {!hasRows && <NoRows isSearched={rows !== undefined} reading={list} />}
       {hasRows && list.isFetching && <Waiting className={classes.veil} failures={list.failureCount} />}
       {hasRows && (
@@ -115,17 +72,6 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         </Group>
       )}
     </Card>
-  );
-}
-
-function contentOf<Row>(row: Row, content: Content<Row>, opens: ListTableProps<Row>['opens']) {
-  if ('text' in content)
-    return <LongText link={content.isName && opens(row).link}>{content.text(row)}</LongText>;
-  if ('cell' in content) return content.cell(row);
-  return (
-    <Text span className="tabular">
-      {content.figures(row)}
-    </Text>
   );
 }
 

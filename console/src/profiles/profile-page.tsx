@@ -13,9 +13,9 @@ import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useGrants } from '../form/use-grants.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
-import { HistoryButton } from '../history/history-button.tsx';
 import { useRoleNames } from '../text/role-names.ts';
 import { useTranslation } from '../text/translation.ts';
+import { ProfileActions } from './profile-actions.tsx';
 
 type Options = NonNullable<Reply<typeof profiles.list>['form']>;
 type ProfileFormProps = FormProps<Profile, Options>;
@@ -52,7 +52,7 @@ function ProfileForm({ loaded, version, options }: ProfileFormProps) {
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
       list={t('title')}
-      action={loaded && <HistoryButton entity="profile" id={loaded.id} />}
+      action={loaded && <ProfileActions profile={loaded} entity="profile" />}
     >
       <FormCard>
         <ProfileFields form={form} roles={options.roles} isDescriptionWide />
@@ -98,7 +98,7 @@ function ClientProfileForm({ client_id, company, loaded, version, options }: Cli
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
       list={t('title')}
-      action={loaded && <HistoryButton entity="client_profile" id={loaded.id} />}
+      action={loaded && <ProfileActions profile={loaded} entity="client_profile" />}
     >
       <FormCard>
         <ProfileFields form={form} roles={withOwn(options.roles, loaded)} />

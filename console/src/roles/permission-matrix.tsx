@@ -1,10 +1,11 @@
-import { Checkbox, InputError, Table, VisuallyHidden } from '@mantine/core';
+import { Button, Checkbox, Group, InputError, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { actions } from '@retaguarda/contract/permissions';
-import { useSession } from '../session/session.ts';
+import { IconEraser, IconEye, IconLock } from '@tabler/icons-react';
 import { usePermissionNames } from '../text/permission-names.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
+import { onlyViews, type Permission, tickOf, useHeldPermissions, withAll } from './permission-choice.ts';
 import classes from './permission-matrix.module.css';
 
 type PermissionMatrixProps = {
@@ -16,17 +17,58 @@ type PermissionMatrixProps = {
   error?: React.ReactNode;
 };
 
-/** All permissions of a role: a row for each entity, a column for each action. People change only those they hold. */
+/**
+ * All permissions of a role: a row for each entity, a column for each action. Rows and columns can be ticked as a whole.
+ * People change only those they hold.
+ */
 export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: PermissionMatrixProps) {
   const { t } = useTranslation('roles');
   const names = usePermissionNames();
-  const granted = new Set(useSession()?.permissions.granted);
+  const heldIn = useHeldPermissions();
+  const rows = groups.map((group) => ({ ...group, held: heldIn(group) }));
+  const held = rows.flatMap((row) => row.held);
+  const all = groups.flatMap(({ permissions }) => permissions);
   const ticked = new Set(chosen);
-  const toggle = (id: number) =>
-    onChange(ticked.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+
+  /** The checkbox of a whole row or column. */
+  const whole = (label: string, which: (one: Permission) => boolean) => {
+    const givable = held.filter(which);
+    const { isAll, isSome } = tickOf(all.filter(which), ticked);
+    return (
+      !isFixed && (
+        <Checkbox
+          aria-label={label}
+          checked={isAll}
+          indeterminate={isSome}
+          disabled={givable.length === 0}
+          onChange={() => onChange(withAll(chosen, givable, !tickOf(givable, ticked).isAll))}
+        />
+      )
+    );
+  };
 
   return (
     <>
+      {!isFixed && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconEye size={16} aria-hidden />}
+            onClick={() => onChange(onlyViews(chosen, held))}
+          >
+            {t('readOnly')}
+          </Button>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconEraser size={16} aria-hidden />}
+            onClick={() => onChange(withAll(chosen, held, false))}
+          >
+            {t('clearAll')}
+          </Button>
+        </Group>
+      )}
       {error && <InputError role="alert">{error}</InputError>}
       <div className={classes.scroll}>
         {/* By data-path the form finds where to put the focus when nothing is ticked. */}
@@ -38,19 +80,30 @@ export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: P
               {actions.map((action) => (
                 <Table.Th key={action} ta="center">
                   <span>{names.action(action)}</span>
+                  <div className={classes.cell}>
+                    {whole(
+                      t('wholeAction', { action: names.action(action) }),
+                      (one) => one.action === action,
+                    )}
+                  </div>
                 </Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {groups.map(({ entity, permissions }) => (
+            {rows.map(({ entity, permissions, held }) => (
               <Table.Tr key={entity}>
                 <Table.Th scope="row" fw={500}>
-                  {names.entity(entity)}
+                  <div className={classes.entity}>
+                    {whole(t('wholeEntity', { entity: names.entity(entity) }), (one) =>
+                      permissions.includes(one),
+                    )}
+                    <span>{names.entity(entity)}</span>
+                  </div>
                 </Table.Th>
                 {actions.map((action) => {
                   const permission = permissions.find((one) => one.action === action);
-                  const isHeld = granted.has(`${entity}:${action}`);
+                  const isHeld = permission !== undefined && held.includes(permission);
                   return (
                     <Table.Td key={action}>
                       {permission && (
@@ -61,7 +114,10 @@ export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: P
                             aria-label={names.permission(entity, action)}
                             checked={ticked.has(permission.id)}
                             disabled={isFixed || !isHeld}
-                            onChange={() => toggle(permission.id)}
+                            onChange={() =>
+                              onChange(withAll(chosen, [permission], !ticked.has(permission.id)))
+                            }
+                            {...(!isHeld && !isFixed && { label: <IconLock size={14} aria-hidden /> })}
                           />
                         </Tooltip>
                       )}
@@ -73,6 +129,11 @@ export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: P
           </Table.Tbody>
         </Table>
       </div>
+      {!isFixed && held.length < all.length && (
+        <Text size="sm" c="dimmed">
+          {t('othersKept')}
+        </Text>
+      )}
     </>
   );
 }

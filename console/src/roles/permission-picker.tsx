@@ -4,11 +4,11 @@ import { limits } from '@retaguarda/contract/limits';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useUnsent } from '../form/use-unsent.ts';
-import { useSession } from '../session/session.ts';
 import { usePermissionNames } from '../text/permission-names.ts';
 import { translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { SearchMultiSelect, SearchSelect } from '../ui/search-select.tsx';
+import { useHeldPermissions } from './permission-choice.ts';
 
 type PermissionPickerProps = {
   groups: PermissionGroup[];
@@ -24,13 +24,10 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
   const [isForgotten, setForgotten] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const [isIncomplete, setIncomplete] = useState(false);
-  const granted = new Set(useSession()?.permissions.granted);
+  const heldIn = useHeldPermissions();
   // People can give only the permissions they hold.
   const held = groups
-    .map(({ entity, permissions }) => ({
-      entity,
-      permissions: permissions.filter(({ action }) => granted.has(`${entity}:${action}`)),
-    }))
+    .map((group) => ({ entity: group.entity, permissions: heldIn(group) }))
     .filter(({ permissions }) => permissions.length > 0);
   const offered = held.find((group) => group.entity === entity)?.permissions ?? [];
 

@@ -1,10 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
 import { isProtectedRole, roleFilter, roles } from '@retaguarda/contract/entities/roles';
 import { roleTypes } from '@retaguarda/contract/role-types';
+import { IconCopy } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
 import { ListPage } from '../list/list-page.tsx';
-import { DeleteButton } from '../list/row-actions.tsx';
+import { DeleteButton, RowLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
 import { useRoleNames } from '../text/role-names.ts';
@@ -54,6 +55,16 @@ export function RoleList() {
         link: linkOptions({ to: '/role/$idRole', params: { idRole: String(id) } }),
         mayEdit: can(roles.edit),
       })}
+      links={({ id, name }) =>
+        can(roles.create) && (
+          <RowLink
+            label={t('copyOf', { name: names.name(name) })}
+            icon={<IconCopy size={18} stroke={1.5} />}
+            to="/role"
+            search={{ copy: id }}
+          />
+        )
+      }
       removals={({ id, name }) =>
         can(roles.remove) && (
           <DeleteButton

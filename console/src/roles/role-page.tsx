@@ -1,4 +1,4 @@
-import { Select, Text, TextInput } from '@mantine/core';
+import { Alert, Select, Text, TextInput } from '@mantine/core';
 import {
   isProtectedRole,
   type PermissionGroup,
@@ -8,34 +8,49 @@ import {
   superAdmin,
 } from '@retaguarda/contract/entities/roles';
 import { mayGiveType, roleTypes } from '@retaguarda/contract/role-types';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { DescriptionField } from '../form/description-field.tsx';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
-import { HistoryButton } from '../history/history-button.tsx';
 import { useSession } from '../session/session.ts';
 import { useRoleNames } from '../text/role-names.ts';
 import { useTranslation } from '../text/translation.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
+import { RoleActions } from './role-actions.tsx';
+import { useRoleCopy } from './role-copy.ts';
+import { useRoleEffects } from './use-role-effects.ts';
+
+const RoleHolders = lazy(async () => ({ default: (await import('./role-holders.tsx')).RoleHolders }));
 
 export function RolePage() {
   const { idRole: id } = useParams({ strict: false });
+  const { copy } = useSearch({ strict: false });
   const row = useFormRow(
     roles.list,
-    { id },
+    { id: id ?? copy },
     ({ roles }) => roles,
     ({ form }) => form?.permissions,
   );
   if (row.pending) return <RowPending reading={row.pending} list="/roles" area="roles" id={id} />;
-  return <RoleForm key={id} {...row} />;
+  const { loaded, ...rest } = row;
+  return (
+    <RoleForm key={id ?? copy} {...rest} {...(id ? { loaded } : { loaded: undefined, copied: loaded })} />
+  );
 }
 
-function RoleForm({ loaded, version, options: groups }: FormProps<Role, PermissionGroup[]>) {
+type RoleFormProps = FormProps<Role, PermissionGroup[]> & {
+  /** The role that a new one is a copy of. */
+  copied?: Role | undefined;
+};
+
+function RoleForm({ loaded, copied, version, options: groups }: RoleFormProps) {
   const { t } = useTranslation('roles');
+  const mayEdit = useRoleEffects(groups);
   const { form, page } = useRowForm({
     schema: roleInput,
     values: {
@@ -47,6 +62,7 @@ function RoleForm({ loaded, version, options: groups }: FormProps<Role, Permissi
     endpoints: roles,
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    mayEdit: async (changes) => !loaded || mayEdit(loaded, changes),
     back: useReturn('/roles', {}),
   });
   const ownType = useSession()?.permissions.role_type ?? 'agent';
@@ -55,6 +71,11 @@ function RoleForm({ loaded, version, options: groups }: FormProps<Role, Permissi
   const keepsPermissions = loaded?.name === superAdmin;
   const isFixed = keepsPermissions || page.isReadOnly;
   const chosen = form.values.permissions_ids ?? [];
+  const copy = useRoleCopy(groups);
+
+  // They count as typed: a new role differs from an empty form, so that it can be confirmed at once.
+  const begin = useEffectEvent(() => copied && form.setValues(copy(copied)));
+  useEffect(() => void begin(), []);
 
   // Sorted, as they are loaded: ticking a permission and unticking it again is no change.
   const choose = (ids: number[]) => {
@@ -71,8 +92,11 @@ function RoleForm({ loaded, version, options: groups }: FormProps<Role, Permissi
       title={loaded ? t('edit') : t('add')}
       name={loaded && names.nameWithKey(loaded.name)}
       list={t('title')}
-      action={loaded && <HistoryButton entity="role" id={loaded.id} />}
+      action={loaded && <RoleActions role={loaded} />}
     >
+      {copied && copy(copied).permissions_ids.length < copied.permissions_ids.length && (
+        <Alert>{t('copiedPartly')}</Alert>
+      )}
       <FormCard>
         <TextInput
           label={t('name')}
@@ -111,6 +135,11 @@ function RoleForm({ loaded, version, options: groups }: FormProps<Role, Permissi
           error={form.getInputProps('permissions_ids').error}
         />
       </FormCard>
+      {loaded && (
+        <Suspense>
+          <RoleHolders role_id={loaded.id} />
+        </Suspense>
+      )}
     </FormPage>
   );
 }

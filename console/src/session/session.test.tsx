@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authorization } from '../api/authorization.ts';
+import { lockedUser } from './locked-user.ts';
 import {
   currentSession,
   endSession,
   isInterrupted,
-  lockedUser,
   lockSession,
   onSessionChange,
   openSession,

@@ -2,7 +2,6 @@ import type { SessionUser, StoredSession } from '@retaguarda/contract/session';
 import { useSyncExternalStore } from 'react';
 import { pictureUrl } from '../api/api-base.ts';
 import { authorization } from '../api/authorization.ts';
-import { isPerson } from './is-stored-session.ts';
 import {
   isBrowserStillOpen,
   type KeptSession,
@@ -10,24 +9,25 @@ import {
   liveSession,
   openBrowserCookie,
   readKept,
-  storedIn,
 } from './kept-session.ts';
+import { forgetLockedUser, keepLockedUser } from './locked-user.ts';
 import { askTabs, listenToTabs, type Told, tellTabs } from './tabs.ts';
 import { isExpired } from './token.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
+import { asViewed, setViewedProfile, type ViewedProfile, viewedProfile } from './viewed-profile.ts';
 
-/** Keys in the browser's storage: the person who locked the screen, and the e-mail to fill in. */
-const keys = { locked: 'lockedUser', rememberedEmail: 'rememberedEmail' } as const;
+/** The key of the e-mail to fill in, in the browser's storage. */
+const emailKey = 'rememberedEmail';
 
 /** How long a new tab waits for the session of another one, in milliseconds. */
 const patience = 500;
 
-export type LockedUser = Pick<SessionUser, 'name' | 'email' | 'url_avatar'>;
-
 let current: KeptSession | undefined;
+/** The same, but with the permissions of the profile through whose eyes the person looks. */
+let shown: StoredSession | undefined;
 const listeners = new Set<() => void>();
 
-export const currentSession = (): StoredSession | undefined => current;
+export const currentSession = () => shown;
 
 export function onSessionChange(listener: () => void) {
   listeners.add(listener);
@@ -35,6 +35,14 @@ export function onSessionChange(listener: () => void) {
 }
 
 export const useSession = () => useSyncExternalStore(onSessionChange, currentSession);
+
+export const useViewedProfile = () => useSyncExternalStore(onSessionChange, viewedProfile);
+
+/** Shows the console as a profile sees it, or, without one, as oneself. The session stays the person's own. */
+export function viewAs(profile: ViewedProfile | undefined) {
+  setViewedProfile(profile, current?.user.id);
+  setCurrent(current);
+}
 
 /** True while a session without a token is shown: it ended over unsaved work, and the person has to sign in again. */
 export const isInterrupted = () => current?.Authorization === '';
@@ -94,9 +102,9 @@ export function openSession({ user, ...session }: StoredSession, remember: boole
   const kept: KeptSession = { ...session, user: { ...user, url_avatar }, remember };
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${openBrowserCookie}=1; path=/; SameSite=Strict`;
-  localStorage.removeItem(keys.locked);
-  if (remember) localStorage.setItem(keys.rememberedEmail, user.email);
-  else localStorage.removeItem(keys.rememberedEmail);
+  forgetLockedUser();
+  if (remember) localStorage.setItem(emailKey, user.email);
+  else localStorage.removeItem(emailKey);
   replace(kept);
 }
 
@@ -122,7 +130,7 @@ function change(changes: (kept: KeptSession) => Partial<KeptSession>) {
   const kept = readKept();
   if (!kept) return;
   const next = { ...kept, ...changes(kept) };
-  if (next.remember) localStorage.setItem(keys.rememberedEmail, next.user.email);
+  if (next.remember) localStorage.setItem(emailKey, next.user.email);
   replace(next);
 }
 
@@ -160,26 +168,11 @@ const leaveSession = () => (hasUnsavedWork() ? interruptSession() : endSession()
 /** Deletes the session, but keeps the person's name, e-mail and picture for the lock screen, which has no token. */
 export function lockSession(picture = '') {
   if (!current) return;
-  const { name, email } = current.user;
-  const keep = (url_avatar: string) =>
-    localStorage.setItem(keys.locked, JSON.stringify({ name, email, url_avatar } satisfies LockedUser));
-  try {
-    keep(picture);
-  } catch {
-    // The picture is larger than the browser's storage.
-    keep('');
-  }
+  keepLockedUser({ ...current.user, url_avatar: picture });
   leaveSession();
 }
 
-export function lockedUser() {
-  const locked = storedIn(localStorage, keys.locked);
-  return isPerson(locked, ['name', 'email', 'url_avatar']) ? (locked as LockedUser) : undefined;
-}
-
-export const forgetLockedUser = () => localStorage.removeItem(keys.locked);
-
-export const rememberedEmail = () => localStorage.getItem(keys.rememberedEmail) ?? '';
+export const rememberedEmail = () => localStorage.getItem(emailKey) ?? '';
 
 /** No tab has a session any more, so a new one need not ask for it. */
 const forgetOpenBrowser = () => {
@@ -189,6 +182,7 @@ const forgetOpenBrowser = () => {
 
 function setCurrent(session: KeptSession | undefined) {
   current = session;
+  shown = asViewed(session);
   authorization.token = session?.Authorization ?? '';
   authorization.owner = session?.user.id;
   for (const listener of listeners) listener();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LockedUser, lockedUser } from '../session/session.ts';
+import { type LockedUser, lockedUser } from '../session/locked-user.ts';
 import { useTranslation } from '../text/translation.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { UnlockForm } from './unlock-form.tsx';

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { loadedPicture } from '../api/use-picture.ts';
-import { currentSession, type LockedUser, lockedUser } from '../session/session.ts';
+import { type LockedUser, lockedUser } from '../session/locked-user.ts';
+import { currentSession } from '../session/session.ts';
 import { useTranslation } from '../text/translation.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { UnlockForm } from './unlock-form.tsx';

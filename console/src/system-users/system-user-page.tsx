@@ -1,13 +1,12 @@
-import { Text, TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import { type SystemUser, systemUserForm, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { EffectiveAccessButton } from '../access/effective-access-button.tsx';
 import { FormCard, FormPage } from '../form/form-page.tsx';
-import { IdSelect } from '../form/id-select.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
-import { useGrants } from '../form/use-grants.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -16,6 +15,7 @@ import { refreshSessionUser, useSession } from '../session/session.ts';
 import { useTranslation } from '../text/translation.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { EmailFields } from './email-fields.tsx';
+import { ProfileField } from './profile-field.tsx';
 
 export function SystemUserPage() {
   const { idSystemUser: id } = useParams({ strict: false });
@@ -61,7 +61,14 @@ function SystemUserForm({ loaded, version: loadedVersion, options }: FormProps<S
       name={loaded?.name}
       state={loaded && <StateBadge area="systemUsers" isActive={loaded.active === '1'} />}
       list={t('title')}
-      action={loaded && <HistoryButton entity="system_user" id={loaded.id} />}
+      action={
+        loaded && (
+          <Group gap="xs">
+            <EffectiveAccessButton name={loaded.name} id={loaded.id} />
+            <HistoryButton entity="system_user" id={loaded.id} />
+          </Group>
+        )
+      }
     >
       {loaded && (
         <FormCard isWide>
@@ -72,13 +79,7 @@ function SystemUserForm({ loaded, version: loadedVersion, options }: FormProps<S
         <TextInput label={t('name')} required {...form.getInputProps('name')} />
         <EmailFields form={form} email={loaded?.email ?? ''} isOneself={isOneself} />
         <TextInput label={t('nickname')} required {...form.getInputProps('nickname')} />
-        <IdSelect
-          label={t('profile')}
-          required
-          options={useGrants()(options.profiles)}
-          disabled={isOneself}
-          {...form.getInputProps('profile_id')}
-        />
+        <ProfileField form={form} offered={options.profiles} isOneself={isOneself} />
         {!loaded && (
           <Text size="sm" c="dimmed">
             {t('invitation')}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
+import { useShownValue } from '../form/shown-value.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
@@ -11,6 +12,7 @@ import { useTranslation } from '../text/translation.ts';
 export function SystemVariableList() {
   const { t } = useTranslation('systemVariables');
   const can = useCan();
+  const shown = useShownValue();
   const { search, list, field } = useList(systemVariables.list, '/systemvariables', systemVariableFilter);
   const remove = useSend(systemVariables.remove);
 
@@ -23,7 +25,7 @@ export function SystemVariableList() {
       filters={<TextInput label={t('name')} {...field('name')} />}
       columns={[
         { header: t('name'), share: 35, text: ({ name }) => name, isName: true },
-        { header: t('value'), share: 55, text: ({ value }) => value },
+        { header: t('value'), share: 55, text: ({ type, value }) => shown(type, value) },
       ]}
       rows={list.data?.clientSystemVariables}
       opens={({ id, name, editable }) => ({

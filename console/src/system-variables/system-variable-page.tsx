@@ -1,17 +1,20 @@
-import { Textarea, TextInput } from '@mantine/core';
-import {
-  type SystemVariable,
-  systemVariableInput,
-  systemVariables,
-} from '@retaguarda/contract/entities/system-variables';
+import { Alert, Select, TagsInput, TextInput } from '@mantine/core';
+import { defaultCompanies } from '@retaguarda/contract/entities/company-variables';
+import { type SystemVariable, systemVariables } from '@retaguarda/contract/entities/system-variables';
+import { type VariableType, variableTypes } from '@retaguarda/contract/variable-types';
+import { IconEyeOff } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
+import { VariableValueField, valueFor } from '../form/variable-value-field.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
+import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
+import { DefaultImpact } from './default-impact.tsx';
+import { newVariableForm, secretForm } from './variable-form.ts';
 
 export function SystemVariablePage() {
   const { idClientSystemVariable: id } = useParams({ strict: false });
@@ -23,18 +26,32 @@ export function SystemVariablePage() {
 
 function SystemVariableForm({ loaded, version }: FormProps<SystemVariable>) {
   const { t } = useTranslation('systemVariables');
+  const { t: word } = useTranslation('variables');
+  const can = useCan();
+  const isSecret = loaded?.type === 'secret';
   const { form, page } = useRowForm({
-    schema: systemVariableInput.omit({ editable: true }),
+    schema: isSecret ? secretForm : newVariableForm,
     values: {
       name: loaded?.name ?? '',
-      value: loaded?.value ?? '',
+      value: isSecret ? '' : (loaded?.value ?? ''),
+      type: loaded?.type ?? 'text',
+      options: loaded?.options ?? [],
     },
     endpoints: systemVariables,
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
     isReadOnly: loaded?.editable === false ? true : undefined,
+    secretsIn: ({ type }) => (type === 'secret' ? ['value'] : []),
     back: useReturn('/systemvariables', {}),
   });
+  const { value, type, options } = form.values;
+  const typed = { type: type ?? 'text', options: options ?? [] };
+
+  const chooseType = (chosen: VariableType) => {
+    const next = { type: chosen, options: chosen === 'list' ? typed.options : [] };
+    form.setValues({ ...next, value: valueFor(next, value ?? '') });
+    form.clearErrors();
+  };
 
   return (
     <FormPage
@@ -52,7 +69,38 @@ function SystemVariableForm({ loaded, version }: FormProps<SystemVariable>) {
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('name')}
         />
-        <Textarea label={t('value')} required autosize maxRows={12} {...form.getInputProps('value')} />
+        <Select
+          label={t('type')}
+          data={variableTypes.map((type) => ({ value: type, label: word(type) }))}
+          allowDeselect={false}
+          {...form.getInputProps('type')}
+          onChange={(chosen) => chooseType(chosen as VariableType)}
+        />
+        {type === 'list' && (
+          <TagsInput
+            label={t('options')}
+            required
+            description={word('optionsHelp')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            style={{ gridColumn: '1 / -1' }}
+            acceptValueOnBlur
+            {...form.getInputProps('options')}
+          />
+        )}
+        <VariableValueField
+          typed={typed}
+          label={t('value')}
+          required={!isSecret || type !== 'secret'}
+          hasSecret={isSecret}
+          style={{ gridColumn: '1 / -1' }}
+          {...form.getInputProps('value')}
+        />
+        {loaded && type === 'secret' && !isSecret && (
+          <Alert color="orange" icon={<IconEyeOff />} style={{ gridColumn: '1 / -1' }}>
+            {word('becomesSecret')}
+          </Alert>
+        )}
+        {loaded && can(defaultCompanies) && form.isDirty('value') && <DefaultImpact variable={loaded.id} />}
       </FormCard>
     </FormPage>
   );

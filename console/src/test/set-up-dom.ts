@@ -11,6 +11,8 @@ vi.stubGlobal(
     disconnect() {}
   },
 );
+Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {} } });
 Element.prototype.scrollIntoView ??= () => {};
+Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {} } });
 
 afterEach(cleanup);

@@ -24,6 +24,9 @@ export function formatRecent(iso: string, now = Date.now()) {
 export const formatNumber = (value: number, language = document.documentElement.lang) =>
   new Intl.NumberFormat(language).format(value);
 
+/** Writes texts as one: 'a, b e c'. */
+export const listed = (texts: string[]) => new Intl.ListFormat(document.documentElement.lang).format(texts);
+
 const minute = 60_000;
 const units = [
   { unit: 'day', length: 24 * 60 * minute, from: 2 },

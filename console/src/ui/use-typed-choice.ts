@@ -16,6 +16,8 @@ type Given = {
   onTyped?: ((text: string) => void) | undefined;
   /** The options for the typed text have not arrived yet. */
   isSearching?: boolean | undefined;
+  /** The list opens with the focus. Only for a field outside of forms, where Enter could not send anything. */
+  openOnFocus?: boolean | undefined;
   onDropdownOpen?: (() => void) | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
   onFocus?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
@@ -116,6 +118,7 @@ export function useTypedChoice(given: Given, { shown, onEmptied }: Field) {
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
       field.current = event.currentTarget;
       selectShown();
+      if (given.openOnFocus) list.open();
       given.onFocus?.(event);
     },
     onBlur: (event: FocusEvent<HTMLInputElement>) => {

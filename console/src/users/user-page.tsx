@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { Group, NumberInput, TextInput } from '@mantine/core';
 import { userFieldError } from '@retaguarda/contract/entities/user-fields';
 import {
   type User,
@@ -9,6 +9,7 @@ import {
 } from '@retaguarda/contract/entities/users';
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { EffectiveAccessButton } from '../access/effective-access-button.tsx';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import type { Loaded } from '../form/use-edit-form.ts';
@@ -68,7 +69,14 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
       name={loaded?.name}
       state={loaded && <StateBadge area="users" isActive={loaded.active} />}
       list={t('title')}
-      action={loaded && <HistoryButton entity="user" id={loaded.id} titles={titlesOf(options)} />}
+      action={
+        loaded && (
+          <Group gap="xs">
+            <EffectiveAccessButton name={loaded.name} client_id={client_id} id={loaded.id} />
+            <HistoryButton entity="user" id={loaded.id} titles={titlesOf(options)} />
+          </Group>
+        )
+      }
     >
       <FormCard title={t('identification')}>
         <TextInput label={t('name')} required {...field('name')} />

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { chosenId, id, idInQuery, named, textFilter, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, oneOfCompany, savedReply } from '../replies.ts';
+import { variableType } from '../variable-types.ts';
 
 export const clientVariableInput = z.strictObject({
   client_id: chosenId,
@@ -17,10 +18,15 @@ export const clientVariable = z.object({
   id,
   client_id: id,
   client_system_variable_id: id,
+  /** Of a secret `***`. */
   value: z.string(),
   client_name: z.string(),
   client_system_variables_name: z.string(),
+  type: variableType,
 });
+
+/** A variable to give a value: its type says what the value may be. */
+export const variableToSet = named.extend({ type: variableType, options: z.array(z.string()) });
 
 export const clientVariableFilter = z.strictObject({
   client_id: idInQuery.optional(),
@@ -38,7 +44,7 @@ export const clientVariables = {
     query: clientVariableFilter.extend(listQuery),
     reply: listReply('clientSystems', clientVariable).extend({
       /** The first companies by name, then the other companies of the returned values; and every variable. */
-      form: z.object({ clients: z.array(named), client_system_variable: z.array(named) }).optional(),
+      form: z.object({ clients: z.array(named), client_system_variable: z.array(variableToSet) }).optional(),
     }),
   }),
   create: endpoint({
@@ -69,6 +75,7 @@ export const clientVariables = {
   }),
 };
 
+export type VariableToSet = z.output<typeof variableToSet>;
 export type ClientVariable = z.output<typeof clientVariable>;
 export type ClientVariableInput = z.output<typeof clientVariableInput>;
 export type ClientVariableChanges = z.output<typeof clientVariableChanges>;

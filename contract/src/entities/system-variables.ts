@@ -3,12 +3,17 @@ import { endpoint } from '../endpoint.ts';
 import { codeFilter, id, idInQuery, plainName, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
+import { variableOptions, variableType } from '../variable-types.ts';
 
 export const systemVariableInput = z.strictObject({
   name: plainName(limits.variable.name),
   value: visibleText(limits.variable.value),
   /** A variable that is not editable can never be changed or deleted again. */
   editable: z.boolean().optional(),
+  /** Text, if nothing else is said. The server checks the values of a variable by its type. */
+  type: variableType.optional(),
+  /** The allowed values of a list. */
+  options: variableOptions.optional(),
 });
 
 export const systemVariableChanges = systemVariableInput.partial();
@@ -17,8 +22,12 @@ export const systemVariableChanges = systemVariableInput.partial();
 export const systemVariable = z.object({
   id,
   name: z.string(),
+  /** Of a secret `***`. */
   value: z.string(),
   editable: z.boolean(),
+  type: variableType,
+  /** Empty for other types than lists. */
+  options: z.array(z.string()),
 });
 
 export const systemVariableFilter = z.strictObject({ name: codeFilter });

@@ -14,6 +14,7 @@ const attemptLimits = {
   resetFromAddress: { most: 20, minutes: 60 },
   passwordChangeFromAddress: { most: 50, minutes: 15 },
   newEmailOfAccount: { most: 5, minutes: 60 },
+  lookupOfAccount: { most: 200, minutes: 60 },
 } satisfies Record<string, Limit>;
 
 export type LimitedAction = keyof typeof attemptLimits;

@@ -68,7 +68,7 @@ describe('Searching values of companies', async () => {
 
   it('reads one value with the names of its company and variable, with or without the company in the query [3.CLIENTVAR.1 3.CLIENTVAR.2 3.CLIENTVAR.3 7.CLIENTVAR.3]', async () => {
     const { id } = own;
-    const names = { client_name: 'Zilda Pães', client_system_variables_name: 'limite_fila' };
+    const names = { client_name: 'Zilda Pães', client_system_variables_name: 'limite_fila', type: 'text' };
 
     for (const query of [{ id }, { id, client_id: bakery }]) {
       const { headers, body } = await call(clientVariables.list, { query });
@@ -99,9 +99,9 @@ describe('Searching values of companies', async () => {
     const { clients, client_system_variable } = await offered({ id: own.id });
     expect(clients.at(-1)).toEqual({ id: bakery, name: 'Zilda Pães' });
     expect(client_system_variable).toEqual([
-      { id: limit, name: 'limite_fila' },
-      { id: others, name: 'limiteXfila' },
-      { id: greeting, name: 'saudação' },
+      { id: limit, name: 'limite_fila', type: 'text', options: [] },
+      { id: others, name: 'limiteXfila', type: 'text', options: [] },
+      { id: greeting, name: 'saudação', type: 'text', options: [] },
     ]);
   });
 });

@@ -11,7 +11,7 @@ export const clientVariableOptions = async (db: Db, values: { client_id: number 
   ),
   client_system_variable: await db
     .selectFrom('client_system_variable')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'type', 'options'])
     .orderBy(sortKey('name'))
     .orderBy('id')
     .execute(),

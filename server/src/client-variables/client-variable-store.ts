@@ -4,11 +4,24 @@ import {
   type ClientVariableQuery,
   clientVariable,
 } from '@retaguarda/contract/entities/client-variables';
+import {
+  booleanValues,
+  numberPattern,
+  secretMask,
+  type Typed,
+  type VariableType,
+} from '@retaguarda/contract/variable-types';
+import { sql } from 'kysely';
+import type { Seal } from '../auth/seal-secrets.ts';
+import { sealedValue } from '../auth/sealed-value.ts';
 import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { listOf } from '../db/list.ts';
-import { rowWriter } from '../db/row-writer.ts';
+import { rowWriter, VersionConflict } from '../db/row-writer.ts';
 import { containsAll, sortKey } from '../db/search.ts';
+import { found } from '../http/answers.ts';
 import type { Author } from '../http/caller.ts';
+import { FieldRefusal } from '../http/errors.ts';
 
 type Filters = Pick<ClientVariableQuery, 'client_id' | 'variable' | 'value'>;
 type Key = { client_id: number; id: number };
@@ -23,9 +36,16 @@ const joinedValues = (db: Db) =>
 
 /** A value with the names of its company and its variable. */
 const valuesIn = (db: Db) =>
-  joinedValues(db)
-    .selectAll('client_system')
-    .select(['client.name as client_name', 'client_system_variable.name as client_system_variables_name']);
+  joinedValues(db).select([
+    'client_system.id',
+    'client_system.version',
+    'client_system.client_id',
+    'client_system_variable_id',
+    'client_system.value',
+    'client.name as client_name',
+    'client_system_variable.name as client_system_variables_name',
+    'client_system_variable.type',
+  ]);
 
 const valuePage = listOf({
   table: 'client_system',
@@ -40,7 +60,7 @@ const valuePage = listOf({
   stored: 'of table',
 });
 
-export const clientVariableStore = (db: Db) => ({
+export const clientVariableStore = (db: Db, seal: Seal) => ({
   page: (query: ClientVariableQuery) => valuePage(db, query),
 
   one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>
@@ -51,9 +71,93 @@ export const clientVariableStore = (db: Db) => ({
       )
       .executeTakeFirst(),
 
-  create: (value: ClientVariableInput, by: Author) => writer.create(db, value, by),
+  create: ({ value, ...row }: ClientVariableInput, by: Author, field?: string) =>
+    inTransaction(db, async (transaction) => {
+      const { client_system_variable_id: id } = row;
+      const typed = found((await lockTypes(transaction, [id])).get(id));
+      return writer.create(transaction, { ...row, ...sealedValue(typed, value, seal, field) }, by);
+    }),
 
-  edit: (changes: ClientVariableChanges, key: Key, by: Author) => writer.set(db, key, by, changes),
+  edit: (changes: ClientVariableChanges, key: Key, by: Author, field?: string) =>
+    inTransaction(db, async (transaction) => {
+      const row = await valuesIn(transaction)
+        .where('client_system.id', '=', key.id)
+        .where('client_system.client_id', '=', key.client_id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { value, client_id, client_system_variable_id: target = row.client_system_variable_id } = changes;
+      const types = await lockTypes(transaction, [row.client_system_variable_id, target]);
+      const typed = found(types.get(target));
+      return writer.edit(transaction, key, by, (before) => {
+        const held = types.get(before.client_system_variable_id);
+        // Somebody has moved it to another variable since.
+        if (!held) throw new VersionConflict();
+        const isMoved =
+          target !== before.client_system_variable_id || (client_id ?? key.client_id) !== key.client_id;
+        if (isMoved && (held.type === 'secret' || typed.type === 'secret')) refuseToMove(changes);
+        const given = value ?? (target === before.client_system_variable_id ? undefined : before.value);
+        return { ...changes, ...(given !== undefined && sealedValue(typed, given, seal, field)) };
+      });
+    }),
 
   remove: (key: Key, by: Author) => writer.remove(db, key, by),
+
+  async countUnfit(transaction: Db, variable: number, from: VariableType, to: Typed) {
+    const { count } = await transaction
+      .selectFrom('client_system')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('client_system_variable_id', '=', variable)
+      .where(from === 'secret' ? sql<boolean>`${to.type !== 'secret'}` : unfit(to))
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  async sealAll(transaction: Db, variable: number) {
+    for (;;) {
+      const open = await transaction
+        .selectFrom('client_system')
+        .select(['id', 'value'])
+        .where('client_system_variable_id', '=', variable)
+        .where('secret', 'is', null)
+        .limit(1000)
+        .execute();
+      if (open.length === 0) return;
+      const ids = open.map(({ id }) => id);
+      const secrets = open.map(({ value }) => seal(value));
+      await transaction
+        .updateTable('client_system')
+        .from(
+          sql<{ id: number; secret: string }>`unnest(${ids}::int[], ${secrets}::text[])`.as<'sealed'>(
+            sql`sealed (id, secret)`,
+          ),
+        )
+        .set({ value: secretMask, secret: sql`sealed.secret`, version: sql`version + 1` })
+        .whereRef('client_system.id', '=', sql.ref('sealed.id'))
+        .execute();
+    }
+  },
 });
+
+/** The types of variables, which stay as they are until the transaction ends. */
+async function lockTypes(transaction: Db, ids: number[]) {
+  const variables = await transaction
+    .selectFrom('client_system_variable')
+    .select(['id', 'type', 'options'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Map(variables.map(({ id, ...typed }): [number, Typed] => [id, typed]));
+}
+
+function refuseToMove({ client_id }: ClientVariableChanges): never {
+  const field = client_id === undefined ? 'client_system_variable_id' : 'client_id';
+  throw new FieldRefusal(field, 'The value of a secret stays with its variable and its company', 409);
+}
+
+/** Whether a stored value does not fit a type: `wrongValue`, as PostgreSQL is asked. Any text fits a text and a secret. */
+function unfit({ type, options }: Typed) {
+  if (type === 'number') return sql<boolean>`value !~ ${numberPattern.source}`;
+  if (type === 'boolean') return sql<boolean>`value <> all(${[...booleanValues]})`;
+  return type === 'list' ? sql<boolean>`value <> all(${[...options]})` : sql<boolean>`false`;
+}

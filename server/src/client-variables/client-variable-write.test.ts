@@ -65,9 +65,9 @@ describe('A value of a company', () => {
     expect(await remove(row)).toEqual({ status: 200, id, message: 'Client system variable deleted' });
     expect(await remove(row)).toEqual(notFound);
     expect(await changesOf(db, 'client_system', id)).toEqual([
-      { user_id, before: null, after: row },
+      { user_id, before: null, after: { ...row, secret: null } },
       { user_id, before: { value: '50%' }, after: { value: '60%' } },
-      { user_id, before: { ...row, value: '60%' }, after: null },
+      { user_id, before: { ...row, value: '60%', secret: null }, after: null },
     ]);
   });
 

@@ -44,7 +44,7 @@ const companyPage = listOf({
   rows: companiesIn,
   filter: (companies, { name, email, document }: Filters) =>
     companies.where(containsAll('client', { name, email, document })),
-  // The best matches first: the palette and the selector show only some, and Enter takes the first.
+  // The best matches first: the selector shows only some, and Enter takes the first.
   order: ({ name }) => [
     ...(name === undefined ? [] : [matchRank('client.name', name)]),
     sortKey('client.name'),

@@ -38,7 +38,7 @@ type Statements = {
 const deep = 1_000;
 
 /** Few at a time: however many search for what most rows contain, there are connections left for those who ask for little. */
-const longReads = boundedQueue({ atOnce: 3, mostWaiting: 500 });
+export const longReads = boundedQueue({ atOnce: 3, mostWaiting: 500 });
 
 /**
  * Reads pages of a list. Its statements are built once for each set of filters that is asked for, with slots in place of

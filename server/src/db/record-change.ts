@@ -1,3 +1,4 @@
+import { secretMask } from '@retaguarda/contract/variable-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { ZodObject } from 'zod';
 import type { Db } from './connect.ts';
@@ -17,11 +18,11 @@ export type Change = {
 } & ({ before: Row; after?: Row } | { before?: Row; after: Row });
 
 /** Recorded as `***`: the history shows that they were changed, but not their values. */
-const hiddenFields = new Set(['password_hash']);
+const hiddenFields = new Set(['password_hash', 'secret']);
 
 export const isRecorded = (shown: ZodObject, name: string) => name in shown.shape || hiddenFields.has(name);
 
-/** That there is no password is no secret. */
+/** That there is no password, or no secret, may be known. */
 const isHidden = (name: string, value: unknown) => hiddenFields.has(name) && value !== null;
 
 /**
@@ -81,3 +82,25 @@ function companyOf(entity: RecordedEntity, row: Row & { client_id?: unknown }) {
 }
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+
+/**
+ * Masks the values of a variable in the whole record, also those that companies no longer have, and tells how many entries
+ * that were. A value that once belonged to another variable is masked with the rest of its history.
+ */
+export async function hideRecordedValues(transaction: Db, variable: number) {
+  const masked = (side: 'before' | 'after') =>
+    sql`case when ${sql.ref(side)} ? 'value' then ${sql.ref(side)} || ${{ value: secretMask }} else ${sql.ref(side)} end`;
+  const named = (side: 'before' | 'after') =>
+    sql`select row_id from change
+      where entity = 'client_system' and ${sql.ref(side)} ->> 'client_system_variable_id' = ${String(variable)}`;
+  await sql`select set_config('retaguarda.hides_values', 'on', true)`.execute(transaction);
+  const { numAffectedRows } = await sql`
+    update change set before = ${masked('before')}, after = ${masked('after')}
+    where (before ? 'value' or after ? 'value') and (
+      entity = 'client_system_variable' and row_id = ${variable}
+      or entity = 'client_system' and row_id in (
+        select id from client_system where client_system_variable_id = ${variable}
+        union ${named('before')} union ${named('after')}))`.execute(transaction);
+  await sql`select set_config('retaguarda.hides_values', 'off', true)`.execute(transaction);
+  return Number(numAffectedRows);
+}

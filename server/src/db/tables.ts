@@ -4,6 +4,7 @@ import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
 import type { Language } from '@retaguarda/contract/languages';
 import type { RoleType } from '@retaguarda/contract/role-types';
+import type { VariableType } from '@retaguarda/contract/variable-types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Active = '1' | '0';
@@ -75,9 +76,23 @@ type UserTable = Row & {
 
 type InsightTable = Row & { name: string; description: string; regex: string; global: boolean };
 
-type SystemVariableTable = Row & { name: string; value: string; editable: Generated<boolean> };
+type SystemVariableTable = Row & {
+  name: string;
+  /** The mask of a secret. */
+  value: string;
+  editable: Generated<boolean>;
+  type: Generated<VariableType>;
+  options: ColumnType<string[], string | undefined, string>;
+  /** Encrypted. Nothing reads it but the chat platform. */
+  secret: ColumnType<string | null, string | null | undefined, string | null>;
+};
 
-type ClientVariableTable = Row & { client_id: number; client_system_variable_id: number; value: string };
+type ClientVariableTable = Row & {
+  client_id: number;
+  client_system_variable_id: number;
+  value: string;
+  secret: ColumnType<string | null, string | null | undefined, string | null>;
+};
 
 /** The chat platform adds these rows. */
 type QueueEntryTable = {

@@ -1,3 +1,4 @@
+import type { VariableType } from '@retaguarda/contract/variable-types';
 import { type Random, randomFrom } from './random.ts';
 
 type DemoInsight = { name: string; description: string; regex: string; global: boolean; companies: number };
@@ -70,12 +71,19 @@ export const demoInsights: DemoInsight[] = [
   },
 ];
 
-type DemoVariable = { name: string; value: string; editable: boolean; own: readonly string[] };
+type DemoVariable = {
+  name: string;
+  value: string;
+  type?: VariableType;
+  options?: string[];
+  editable: boolean;
+  own: readonly string[];
+};
 
 /** Variables with their default values, and the own values (`own`) that some companies have. */
 export const demoVariables: DemoVariable[] = [
-  { name: 'tempo_inatividade_minutos', value: '15', editable: true, own: ['10', '20', '30'] },
-  { name: 'limite_fila', value: '200', editable: true, own: ['50', '500', '1000'] },
+  { name: 'tempo_inatividade_minutos', value: '15', type: 'number', editable: true, own: ['10', '20', '30'] },
+  { name: 'limite_fila', value: '200', type: 'number', editable: true, own: ['50', '500', '1000'] },
   {
     name: 'mensagem_boas_vindas',
     value: 'Olá! Como podemos ajudar?',
@@ -88,17 +96,19 @@ export const demoVariables: DemoVariable[] = [
     editable: true,
     own: ['Atendemos todos os dias, das 9h às 21h.'],
   },
-  { name: 'pesquisa_satisfacao', value: 'ligada', editable: true, own: ['desligada'] },
-  { name: 'dias_guarda_conversas', value: '1825', editable: false, own: [] },
-  { name: 'tamanho_maximo_anexo_mb', value: '25', editable: true, own: ['10', '50'] },
+  { name: 'pesquisa_satisfacao', value: 'true', type: 'boolean', editable: true, own: ['false'] },
+  { name: 'dias_guarda_conversas', value: '1825', type: 'number', editable: false, own: [] },
+  { name: 'tamanho_maximo_anexo_mb', value: '25', type: 'number', editable: true, own: ['10', '50'] },
   {
     name: 'fuso_horario',
     value: 'America/Sao_Paulo',
+    type: 'list',
+    options: ['America/Sao_Paulo', 'America/Manaus', 'America/Recife', 'America/Rio_Branco'],
     editable: true,
     own: ['America/Manaus', 'America/Recife'],
   },
   { name: 'versao_protocolo', value: '3', editable: false, own: [] },
-  { name: 'transferencia_automatica', value: 'ligada', editable: true, own: ['desligada'] },
+  { name: 'transferencia_automatica', value: 'true', type: 'boolean', editable: true, own: ['false'] },
 ];
 
 /** The own values of a company. Few companies have any, and none has two values of one variable. */

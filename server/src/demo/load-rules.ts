@@ -4,7 +4,11 @@ import { type Ids, idOf, idsOf } from './ids.ts';
 import { randomFrom } from './random.ts';
 
 export async function loadVariables(transaction: Db) {
-  const variables = demoVariables.map(({ own: _own, ...variable }) => variable);
+  const variables = demoVariables.map(({ own: _own, type = 'text', options = [], ...variable }) => ({
+    ...variable,
+    type,
+    options: JSON.stringify(options),
+  }));
   return idsOf(
     transaction.insertInto('client_system_variable').values(variables).returning(['id', 'name']).execute(),
   );

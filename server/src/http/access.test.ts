@@ -17,12 +17,17 @@ const open = served.filter(({ endpoint }) => endpoint.access === 'public');
 const signedInOnly = served.filter(({ endpoint }) => endpoint.access === 'signed-in');
 const ownAllowed = served.filter(({ endpoint }) => endpoint.isOwnAllowed);
 
+/** What a call is not made without, besides ids. */
+const required: Record<string, string> = { text: 'abc' };
+
 /** Calls with invented ids and an empty body: a caller with the permission gets another error than 401 or 403. */
 async function send({ method, path, query, body }: Endpoint, bearer?: string, id: number | string = 999_999) {
-  const ids = Object.keys(query?.shape ?? {}).filter((name) => /^(\w+_)?id$/.test(name));
+  const names = Object.keys(query?.shape ?? {});
+  const ids = names.filter((name) => /^(\w+_)?id$/.test(name)).map((name) => `${name}=${id}`);
+  const texts = names.filter((name) => name in required).map((name) => `${name}=${required[name]}`);
   const response = await app.inject({
     method,
-    url: `/api${path}?${ids.map((name) => `${name}=${id}`).join('&')}`,
+    url: `/api${path}?${[...ids, ...texts].join('&')}`,
     headers: { ...(bearer && { authorization: `Bearer ${bearer}` }) },
     ...(body && { payload: {} }),
   });

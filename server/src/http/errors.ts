@@ -21,7 +21,7 @@ export class FieldRefusal extends Error {
   readonly status: number;
   readonly errors: FieldError[];
 
-  constructor(field: string, value: Message, status = 400) {
+  constructor(field: string, value: Message | `${Message}: ${string}`, status = 400) {
     super(value);
     this.status = status;
     this.errors = [{ value, field }];

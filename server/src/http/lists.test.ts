@@ -29,7 +29,13 @@ const lists = (await servedEndpoints(app))
 
 /** What a list is not asked without. */
 function requiredBy({ path, query }: Endpoint) {
-  const known: Record<string, unknown> = { client_id, entity: 'client', row_id: client_id };
+  const known: Record<string, unknown> = {
+    client_id,
+    client_system_variable_id: rows.client_system_variable,
+    entity: 'client',
+    row_id: client_id,
+    role_id: rows.role,
+  };
   const names = Object.entries(query?.shape ?? {}).filter(([, rule]) => !rule.safeParse(undefined).success);
   return Object.fromEntries(
     names.map(([name]) => {

@@ -1,12 +1,15 @@
 import { systemVariables } from '@retaguarda/contract/entities/system-variables';
 import type { FastifyInstance } from 'fastify';
+import type { Seal } from '../auth/seal-secrets.ts';
 import type { Db } from '../db/connect.ts';
 import { listAnswer, saved } from '../http/answers.ts';
 import { route } from '../http/route.ts';
-import { systemVariableStore } from './system-variable-store.ts';
+import { systemVariableStore, type ValuesOfCompanies } from './system-variable-store.ts';
 
-export function systemVariableRoutes(app: FastifyInstance, db: Db) {
-  const store = systemVariableStore(db);
+type Parts = { seal: Seal; values: ValuesOfCompanies };
+
+export function systemVariableRoutes(app: FastifyInstance, db: Db, { seal, values }: Parts) {
+  const store = systemVariableStore(db, seal, values);
 
   route(app, systemVariables.list, ({ query }) => listAnswer('clientSystemVariables', query, store));
 

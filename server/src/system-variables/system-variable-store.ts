@@ -4,18 +4,49 @@ import {
   type SystemVariableQuery,
   systemVariable,
 } from '@retaguarda/contract/entities/system-variables';
+import { sayOf } from '@retaguarda/contract/messages';
+import { type Typed, type VariableType, wrongOptions } from '@retaguarda/contract/variable-types';
+import { z } from 'zod';
+import type { Seal } from '../auth/seal-secrets.ts';
+import { sealedValue } from '../auth/sealed-value.ts';
 import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { listOf } from '../db/list.ts';
+import { hideRecordedValues, recordChange } from '../db/record-change.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
-import { Refusal } from '../http/errors.ts';
+import { FieldRefusal, Refusal } from '../http/errors.ts';
 
 type Key = { id: number };
 
+/** Recorded when a variable becomes a secret: how many entries of the history no longer show its values. */
+const hiddenValues = z.object({ hidden_values: z.int() });
+
+/** What happens to the values of companies when the type of their variable changes. */
+export type ValuesOfCompanies = {
+  /** How many companies have a value that does not fit; of a secret, which nobody can check, all that have one. */
+  countUnfit: (db: Db, variable: number, from: VariableType, to: Typed) => Promise<number>;
+  /** Encrypts every value of a variable that becomes a secret. */
+  sealAll: (transaction: Db, variable: number) => Promise<void>;
+};
+
+type Before = Typed & { id: number; value: string };
+
 const writer = rowWriter('client_system_variable', systemVariable);
 
-const variablesIn = (db: Db) => db.selectFrom('client_system_variable').selectAll('client_system_variable');
+const variablesIn = (db: Db) =>
+  db
+    .selectFrom('client_system_variable')
+    .select([
+      'client_system_variable.id',
+      'client_system_variable.version',
+      'client_system_variable.name',
+      'client_system_variable.value',
+      'client_system_variable.editable',
+      'client_system_variable.type',
+      'client_system_variable.options',
+    ]);
 
 const variablePage = listOf({
   table: 'client_system_variable',
@@ -26,23 +57,83 @@ const variablePage = listOf({
   stored: 'of table',
 });
 
-export const systemVariableStore = (db: Db) => ({
-  page: ({ page, qtd, name }: SystemVariableQuery) => variablePage(db, { page, qtd, name }),
+export function systemVariableStore(db: Db, seal: Seal, values: ValuesOfCompanies) {
+  /** Changes what the values may be. Meanwhile no company can be given a value: that waits for the lock of the variable. */
+  const editType = ({ value, type, options, ...others }: SystemVariableChanges, key: Key, by: Author) =>
+    inTransaction(db, async (transaction) => {
+      let becomesSecret = false;
+      const after = await writer.edit(transaction, key, by, async (before) => {
+        refuseNotEditable(before);
+        const next = typeOf({ type: type ?? before.type, options }, before);
+        becomesSecret = next.type === 'secret' && before.type !== 'secret';
+        const given = value ?? defaultOf(before, next);
+        const stored = given !== undefined && sealedValue(next, given, seal);
+        await refuseUnfit(transaction, before, next);
+        return { ...others, type: next.type, options: JSON.stringify(next.options), ...stored };
+      });
+      if (!after || !becomesSecret) return after;
+      await values.sealAll(transaction, key.id);
+      const hidden_values = await hideRecordedValues(transaction, key.id);
+      await recordChange(transaction, {
+        entity: 'client_system_variable',
+        shown: hiddenValues,
+        by: by.caller,
+        before: key,
+        after: { ...key, hidden_values } as Key,
+      });
+      return after;
+    });
 
-  one: ({ id }: Key) => variablesIn(db).where('id', '=', id).executeTakeFirst(),
+  async function refuseUnfit(transaction: Db, before: Before, next: Typed) {
+    const unfit = await values.countUnfit(transaction, before.id, before.type, next);
+    const field = before.type === next.type ? 'options' : 'type';
+    if (unfit > 0) throw new FieldRefusal(field, sayOf('Values of companies do not fit', String(unfit)), 409);
+  }
 
-  create: ({ name, value, editable = true }: SystemVariableInput, by: Author) =>
-    writer.create(db, { name, value, editable }, by),
+  return {
+    page: ({ page, qtd, name }: SystemVariableQuery) => variablePage(db, { page, qtd, name }),
 
-  // Passes only the id, because a call may also name a company, which is no column of variables.
-  edit: (changes: SystemVariableChanges, { id }: Key, by: Author) =>
-    writer.set(db, { id }, by, (before) => {
-      refuseNotEditable(before);
-      return changes;
-    }),
+    one: ({ id }: Key) => variablesIn(db).where('id', '=', id).executeTakeFirst(),
 
-  remove: ({ id }: Key, by: Author) => writer.remove(db, { id }, by, refuseNotEditable),
-});
+    create: ({ name, value, editable = true, type = 'text', options }: SystemVariableInput, by: Author) => {
+      const typed = typeOf({ type, options });
+      const stored = { name, editable, type, options: JSON.stringify(typed.options) };
+      return writer.create(db, { ...stored, ...sealedValue(typed, value, seal) }, by);
+    },
+
+    // Passes only the id, because a call may also name a company, which is no column of variables.
+    edit: ({ value, ...others }: SystemVariableChanges, { id }: Key, by: Author) => {
+      if (others.type !== undefined || others.options !== undefined)
+        return editType({ value, ...others }, { id }, by);
+      const { type: _type, options: _options, ...changes } = others;
+      return writer.set(db, { id }, by, (before) => {
+        refuseNotEditable(before);
+        return { ...changes, ...(value !== undefined && sealedValue(before, value, seal)) };
+      });
+    },
+
+    remove: ({ id }: Key, by: Author) => writer.remove(db, { id }, by, refuseNotEditable),
+  };
+}
+
+/** A type with the allowed values that belong to it. A list that is not given others keeps its own. */
+function typeOf(
+  { type, options }: { type: VariableType; options?: string[] | undefined },
+  before?: Typed,
+): Typed {
+  const kept = type === 'list' && before?.type === 'list' ? before.options : [];
+  const typed = { type, options: options ?? kept };
+  const wrong = wrongOptions(typed);
+  if (wrong) throw new FieldRefusal('options', wrong);
+  return typed;
+}
+
+/** The stored default, to be checked by the new type; undefined for a secret, which stays as it is and nobody can read. */
+function defaultOf(before: Before, next: Typed) {
+  if (before.type !== 'secret') return before.value;
+  if (next.type !== 'secret') throw new FieldRefusal('value', 'Required Field');
+  return undefined;
+}
 
 function refuseNotEditable({ editable }: { editable: boolean }) {
   if (!editable) throw new Refusal(409, 'System variable is not editable');

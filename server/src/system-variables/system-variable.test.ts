@@ -85,7 +85,7 @@ describe('Searching system variables', async () => {
     ]) {
       const { headers, body } = await call(systemVariables.list, { query });
       expect(headers.etag).toBe('"1"');
-      const row = { id, name, value: 'valor', editable: false };
+      const row = { id, name, value: 'valor', editable: false, type: 'text', options: [] };
       expect(body).toEqual({ clientSystemVariables: [row], total: 1, paging: 1 });
     }
     expect(await list({ id: 999_999 })).toEqual(notFound);
@@ -96,7 +96,7 @@ describe('A system variable', () => {
   it('is created editable, changed and deleted, and each is recorded [3.SYSVAR.1 3.SYSVAR.2 7.SYSVAR.4 9.DEFAULT.5]', async () => {
     const created = await create({ name: ' tempo-limite (s) ', value: ' 30 ' });
     const { id } = created;
-    const row = { id, name: 'tempo-limite (s)', value: '30', editable: true };
+    const row = { id, name: 'tempo-limite (s)', value: '30', editable: true, type: 'text', options: [] };
 
     expect(created).toEqual({ status: 200, id, message: 'System variable created' });
     expect((await list({ id })).clientSystemVariables).toEqual([row]);
@@ -106,9 +106,9 @@ describe('A system variable', () => {
     expect(await list({ id })).toEqual(notFound);
     expect(await remove(id)).toEqual(notFound);
     expect(await changesOf(db, 'client_system_variable', id)).toEqual([
-      { user_id, before: null, after: row },
+      { user_id, before: null, after: { ...row, secret: null } },
       { user_id, before: { value: '30' }, after: { value: '60' } },
-      { user_id, before: { ...row, value: '60' }, after: null },
+      { user_id, before: { ...row, value: '60', secret: null }, after: null },
     ]);
   });
 

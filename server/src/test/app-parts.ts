@@ -8,11 +8,15 @@ import { openStorage } from '../system-users/avatar-storage.ts';
 /** The key of the session tokens. */
 export const secret = 'a secret that only tests know, long enough';
 
+/** The key of secret variables. */
+export const variablesKey = Buffer.alloc(32, 'tests').toString('base64');
+
 /** All parts of the server except its database. They send nothing to other machines. */
 export async function appParts() {
   const folder = await mkdtemp(join(tmpdir(), 'retaguarda-files-'));
   const parts: Omit<AppParts, 'db' | 'reserved'> = {
     secret,
+    variablesKey,
     // Off, because a machine that runs many tests would look overloaded.
     maxEventLoopDelay: 0,
     // Hears of nothing, so nobody is remembered.
@@ -22,8 +26,11 @@ export async function appParts() {
     storage: await openStorage({ DATA_DIR: folder, STORAGE_URL: undefined }),
     config: {
       API_BASE_URL: '/api',
+      CEP_URL: [],
+      CNPJ_URL: [],
       CONSOLE_ORIGINS: ['https://console.example.com'],
       LOG_LEVEL: 'silent',
+      LOOKUP_PRIVATE: false,
       PLATFORM_URL: 'https://platform.example.com',
       PUBLIC_URL: 'http://retaguarda.test',
       TRUST_PROXY: undefined,

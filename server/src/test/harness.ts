@@ -11,14 +11,17 @@ import { untilMailsAreSent } from './stored.ts';
 
 type Origin = { address?: string; language?: string; cookie?: string | undefined };
 
+type Given = Pick<Partial<AppParts>, 'storage'> & { settings?: Partial<AppParts['config']> };
+
 /** Starts the whole server with a real, empty database. Pictures go to a temporary folder or to the given storage. */
-export async function startApp(given: Pick<Partial<AppParts>, 'storage'> = {}) {
+export async function startApp({ settings, ...given }: Given = {}) {
   const { db, reserved, callers, build, close } = await openDatabase();
   const tokens = sessionTokens(secret);
   const mails: Mail[] = [];
   const { parts, removeFiles } = await appParts();
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const app = await buildApp({ ...parts, ...given, db, reserved, callers, mailer });
+  const config = { ...parts.config, ...settings };
+  const app = await buildApp({ ...parts, ...given, config, db, reserved, callers, mailer });
 
   /** Calls an endpoint with any token or none, from any network address. */
   async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, origin: Origin = {}) {

@@ -1,8 +1,18 @@
+import type { VariableType } from '@retaguarda/contract/variable-types';
+import { sealWith } from '../auth/seal-secrets.ts';
+import { sealedValue } from '../auth/sealed-value.ts';
 import type { Db } from '../db/connect.ts';
+import { variablesKey } from './app-parts.ts';
 import { unique } from './unique.ts';
 
 type InsightValues = { name?: string; regex?: string; global?: boolean; client_id?: number[] };
-type SystemVariableValues = { name?: string; value?: string; editable?: boolean };
+type SystemVariableValues = {
+  name?: string;
+  value?: string;
+  editable?: boolean;
+  type?: VariableType;
+  options?: string[];
+};
 type ClientVariableValues = { client_id: number; client_system_variable_id?: number; value?: string };
 type WaitingValues = { client_id: number; skill_id?: number | null; since?: Date };
 
@@ -22,8 +32,14 @@ export const ruleBuilders = (db: Db) => ({
     return { ...insight, client_id };
   },
 
-  async systemVariable(values: SystemVariableValues = {}) {
-    const row = { name: unique('variavel'), value: 'valor', ...values };
+  async systemVariable({
+    value = 'valor',
+    type = 'text',
+    options = [],
+    ...values
+  }: SystemVariableValues = {}) {
+    const stored = sealedValue({ type, options }, value, sealWith(variablesKey));
+    const row = { name: unique('variavel'), type, options: JSON.stringify(options), ...stored, ...values };
     return db.insertInto('client_system_variable').values(row).returningAll().executeTakeFirstOrThrow();
   },
 

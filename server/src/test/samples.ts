@@ -74,7 +74,9 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     email: entity === 'session' ? email : isNew ? 'novo@example.com' : 'mudado@example.com',
     nickname: 'apelido',
     description: 'Uma descrição qualquer',
-    type: 'agent',
+    // An allowed value of the list is the value below.
+    type: entity === 'client_system_variable' ? 'list' : 'agent',
+    options: ['um valor', 'outro valor'],
     pj: false,
     document: uniqueCpf(),
     domain: 'site',
@@ -91,6 +93,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     // A company has only one value per variable, so a change must keep its variable.
     client_system_variable_id: isNew ? rows.client_system_variable : valued,
     value: 'um valor',
+    values: [{ client_system_variable_id: valued, value: 'um valor' }],
     editable: true,
     regex: '\\d{3}',
     global: false,

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
 import { closeDialog, useDialog } from '../../dialogs/open-dialog.ts';
-import { endSession, useSession } from '../../session/session.ts';
+import { endSession, useSession, useViewedProfile, viewAs } from '../../session/session.ts';
 import { useIdleLock } from '../../session/use-idle-lock.ts';
 import { useTranslation } from '../../text/translation.ts';
 import classes from './layout.module.css';
@@ -22,7 +22,10 @@ const menuDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 const settingsDrawer = async () => (await import('./settings-drawer.tsx')).SettingsDrawer;
 const unlockDialog = async () => (await import('../../sign-in/unlock-dialog.tsx')).UnlockDialog;
 const shownDialog = async () => (await import('../../dialogs/shown-dialog.tsx')).ShownDialog;
+const viewingNotice = async () => (await import('./viewing-notice.tsx')).ViewingNotice;
 const searchPalette = async () => (await import('../palette/palette.tsx')).Palette;
+
+const endViewing = () => viewAs(undefined);
 
 /** The frame of every signed-in screen: top bar, menu, and the screen itself. */
 export function Layout() {
@@ -45,6 +48,8 @@ export function Layout() {
   };
   useOnLeaving(closeAll);
   const isInterrupted = useInterruption(closeAll);
+  const viewed = useViewedProfile();
+  const viewing = <OnFirstUse load={viewingNotice} isOpen={viewed !== undefined} onClose={endViewing} />;
   const screen = useRef<HTMLElement>(null);
   useFocusOnScreen(screen);
 
@@ -60,6 +65,7 @@ export function Layout() {
                 <MenuLinks type={sidebarType} direction="horizontal" />
               </nav>
               <OfflineNotice />
+              {viewing}
             </>
           )}
         </header>
@@ -68,6 +74,7 @@ export function Layout() {
           {layout === 'vertical' && (
             <div className={classes.notice}>
               <OfflineNotice />
+              {viewing}
             </div>
           )}
           <main id="content" ref={screen} className={classes.screen} tabIndex={-1}>
@@ -77,7 +84,12 @@ export function Layout() {
         </div>
         <OnFirstUse load={menuDrawer} isOpen={isMenuOpen} onClose={menu.close} />
         <OnFirstUse load={settingsDrawer} isOpen={areSettingsOpen} onClose={settings.close} />
-        <OnFirstUse load={searchPalette} isOpen={isPaletteOpen} onClose={palette.close} />
+        <OnFirstUse
+          load={searchPalette}
+          isOpen={isPaletteOpen}
+          onClose={palette.close}
+          onSettings={settings.open}
+        />
       </div>
       <OnFirstUse load={shownDialog} isReadySoon isOpen={useDialog() !== undefined} onClose={closeDialog} />
       {/* When the dialog cannot be loaded, the person signs in on the sign-in page. */}

@@ -1,7 +1,8 @@
-import { Drawer, Stack, Switch, useMantineColorScheme } from '@mantine/core';
+import { Drawer, Stack, Switch } from '@mantine/core';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { languages } from '../../text/languages.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { useTheme } from '../theme/use-theme.ts';
 import { choices, type LayoutSettings } from './layout-settings.ts';
 import { Setting } from './setting.tsx';
 import { changeLayout, useLayoutSettings } from './use-layout-settings.ts';
@@ -13,12 +14,7 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
   const { t, language } = useTranslation('layout');
   const { t: words } = useTranslation();
   const settings = useLayoutSettings();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-
-  const changeTheme = (theme: 'light' | 'dark') => {
-    setColorScheme(theme);
-    if (colorScheme === 'dark' && theme === 'light') location.reload();
-  };
+  const { theme, change: changeTheme } = useTheme();
 
   const layoutSetting = (name: Exclude<keyof LayoutSettings, 'preloader'>) => (
     <Setting
@@ -50,8 +46,8 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
         <Setting
           label={t('theme')}
           options={(['light', 'dark'] as const).map((value) => ({ value, label: t(value) }))}
-          value={colorScheme}
-          onChange={(theme) => changeTheme(theme as 'light' | 'dark')}
+          value={theme}
+          onChange={(chosen) => changeTheme(chosen as 'light' | 'dark')}
         />
         {layoutSetting('layout')}
         {layoutSetting('width')}

@@ -1,11 +1,11 @@
 import { Menu, Text } from '@mantine/core';
 import type { SessionUser } from '@retaguarda/contract/session';
 import { IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type Ref, type RefObject, useImperativeHandle } from 'react';
-import { confirm } from '../../dialogs/confirm.tsx';
 import { useLock } from '../../session/use-lock.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { useAskToLeave } from '../menu/use-ask-to-leave.ts';
 import classes from './user-menu.module.css';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true };
@@ -23,7 +23,7 @@ type UserMenuProps = {
 export function UserMenu({ isOpen, onClose, button, person, onSettings }: UserMenuProps) {
   const { t } = useTranslation('layout');
   const lock = useLock();
-  const navigate = useNavigate();
+  const askToLeave = useAskToLeave();
 
   // When a dialog closes, it returns the focus to the element that had it before. The menu entry is gone by then, so the
   // button gets the focus first.
@@ -31,9 +31,6 @@ export function UserMenu({ isOpen, onClose, button, person, onSettings }: UserMe
     button.current?.focus();
     open();
   };
-
-  const askToLeave = () =>
-    confirm({ question: t('leavePlatform'), onYes: () => navigate({ to: '/logout' }) });
 
   return (
     <Menu

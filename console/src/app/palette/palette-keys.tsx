@@ -3,7 +3,7 @@ import classes from './palette.module.css';
 
 /** A line that shows what the keys do. It is hidden from screen readers. */
 export function PaletteKeys() {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation('search');
   return (
     <div className={classes.keys} aria-hidden>
       <span>

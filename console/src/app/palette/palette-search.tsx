@@ -1,41 +1,38 @@
 import { Loader, TextInput } from '@mantine/core';
+import { soughtText } from '@retaguarda/contract/entities/search';
 import { limits } from '@retaguarda/contract/limits';
-import { IconBuilding, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { type MouseEvent, useState } from 'react';
-import { bestMatches } from '../../text/best-matches.ts';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '../../text/translation.ts';
-import { useMenu } from '../menu/use-menu.ts';
+import type { Options } from './option.ts';
 import { OptionGroup } from './option-group.tsx';
-import { OptionText } from './option-text.tsx';
+import { OptionRow } from './option-row.tsx';
 import classes from './palette.module.css';
 import { PaletteKeys } from './palette-keys.tsx';
-import { useCompaniesFound } from './use-companies-found.ts';
+import { useActions } from './use-actions.ts';
+import { useResults } from './use-results.tsx';
+import { useScreens } from './use-screens.ts';
 import { listId, optionId, useSelection } from './use-selection.ts';
 
-const keepFocusInField = (event: MouseEvent) => event.preventDefault();
+type PaletteSearchProps = { onOpened: () => void; onAct: (act: () => void) => void; onSettings: () => void };
 
-/** A search field with its results below it: first screens, then companies. */
-export function PaletteSearch({ onChosen }: { onChosen: () => void }) {
-  const { t } = useTranslation('layout');
+/** A search field with its results below it: first screens and actions, then rows of every kind. */
+export function PaletteSearch({ onOpened, onAct, onSettings }: PaletteSearchProps) {
+  const { t } = useTranslation('search');
+  const { t: words } = useTranslation('layout');
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const screens = bestMatches(useMenu(), text, ({ label }) => label);
-  const { rows, isSearching, hasFailed } = useCompaniesFound(text);
-  const count = screens.length + rows.length;
-  const selection = useSelection(count);
+  const { results, isSearching, hasFailed } = useResults(text);
+  const groups: Options[] = [
+    { label: t('screens'), options: useScreens(text) },
+    { label: t('actions'), options: useActions(text, onSettings) },
+    ...results,
+  ].filter(({ options }) => options.length > 0);
+  const options = groups.flatMap((group) => group.options);
+  const selection = useSelection(options.length);
 
-  const noResults = text.length < limits.filter.min ? t('typeMore') : t('nothingFound', { typed: text });
-
-  const optionProps = (index: number) => ({
-    id: optionId(index),
-    className: classes.option,
-    role: 'option',
-    'aria-selected': index === selection.index,
-    tabIndex: -1,
-    onMouseDown: keepFocusInField,
-    onClick: onChosen,
-  });
+  const isTooShort = !soughtText.safeParse(text).success;
+  const noResults = isTooShort ? t('typeMore') : t('nothingFound', { typed: text });
 
   return (
     <>
@@ -46,12 +43,13 @@ export function PaletteSearch({ onChosen }: { onChosen: () => void }) {
         placeholder={t('palettePlaceholder')}
         leftSection={isSearching ? <Loader size={18} aria-hidden /> : <IconSearch size={18} aria-hidden />}
         leftSectionWidth={48}
-        aria-label={t('searchEverywhere')}
+        maxLength={limits.filter.max}
+        aria-label={words('searchEverywhere')}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={count > 0}
+        aria-expanded={options.length > 0}
         aria-controls={listId}
-        aria-activedescendant={count > 0 ? optionId(selection.index) : undefined}
+        aria-activedescendant={options.length > 0 ? optionId(selection.index) : undefined}
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
@@ -60,37 +58,27 @@ export function PaletteSearch({ onChosen }: { onChosen: () => void }) {
         onKeyDown={selection.onKeyDown}
       />
       <div id={listId} role="listbox" className={classes.results} aria-label={t('paletteResults')}>
-        {screens.length > 0 && (
-          <OptionGroup label={t('screens')}>
-            {screens.map(({ to, label, icon }, index) => (
-              <Link key={to} {...optionProps(index)} to={to}>
-                <OptionText icon={icon} label={label} />
-              </Link>
-            ))}
-          </OptionGroup>
-        )}
-        {rows.length > 0 && (
-          <OptionGroup label={t('companies')}>
-            {rows.map(({ id, name, document, active }, index) => (
-              <Link
-                key={id}
-                {...optionProps(screens.length + index)}
-                to="/company/$idCompany"
-                params={{ idCompany: String(id) }}
-              >
-                <OptionText
-                  icon={IconBuilding}
-                  label={name}
-                  details={[document, t('companyId', { id }), active === '0' && t('companyInactive')]}
+        {groups.map((group) => (
+          <OptionGroup key={group.label} label={group.label}>
+            {group.options.map((option) => {
+              const index = options.indexOf(option);
+              return (
+                <OptionRow
+                  key={option.key}
+                  option={option}
+                  index={index}
+                  isSelected={index === selection.index}
+                  onOpened={onOpened}
+                  onAct={onAct}
                 />
-              </Link>
-            ))}
+              );
+            })}
           </OptionGroup>
-        )}
+        ))}
       </div>
       <div role="status" className={classes.status}>
         {hasFailed && t('searchFailed')}
-        {!hasFailed && count === 0 && (isSearching ? t('searching') : noResults)}
+        {!hasFailed && options.length === 0 && (isSearching ? t('searching') : noResults)}
       </div>
       <PaletteKeys />
     </>

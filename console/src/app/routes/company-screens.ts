@@ -1,5 +1,5 @@
 import { changes } from '@retaguarda/contract/entities/changes';
-import { clientVariableFilter, clientVariables } from '@retaguarda/contract/entities/client-variables';
+import { clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { wholeCompanies } from '@retaguarda/contract/entities/companies';
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
 import { insightFilter, insights } from '@retaguarda/contract/entities/insights';
@@ -63,9 +63,9 @@ const userList = lazyList(() => import('../../users/user-list.tsx'), 'UserList')
 const departmentList = lazyList(() => import('../../departments/department-list.tsx'), 'DepartmentList');
 const profileList = lazyList(() => import('../../profiles/profile-list.tsx'), 'ProfileList');
 const companySkills = lazy(() => import('../../companies/company-skills.tsx'), 'CompanySkills');
-const valueList = lazyList(
-  () => import('../../client-variables/client-variable-list.tsx'),
-  'ClientVariableList',
+const companyVariables = lazy(
+  () => import('../../client-variables/company-variables-page.tsx'),
+  'CompanyVariablesPage',
 );
 const insightList = lazyList(() => import('../../insights/insight-list.tsx'), 'InsightList');
 const companyQueue = lazy(() => import('../../companies/company-queue.tsx'), 'CompanyQueue');
@@ -79,7 +79,7 @@ export const companyScreens = frame.addChildren([
   listTab('/departments', [departments.list], departmentFilter, departmentList),
   listTab('/profiles', [clientProfiles.list], profileSearch, profileList),
   tab('/skills', [skills.list, groups.list], companySkills),
-  listTab('/variables', [clientVariables.list], clientVariableFilter, valueList),
+  tab('/variables', [clientVariables.list], companyVariables),
   listTab('/insights', [insights.list], insightFilter, insightList),
   tab('/queue', [queue.read], companyQueue),
   tab('/history', [changes.list], companyHistory),

@@ -1,7 +1,8 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { emailToken, resetToken } from '../../session/link-tokens.ts';
 import { lock } from '../../session/lock.ts';
-import { currentSession, endSession, isInterrupted, lockedUser } from '../../session/session.ts';
+import { lockedUser } from '../../session/locked-user.ts';
+import { currentSession, endSession, isInterrupted } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { lazy } from './lazy-screen.ts';
 import { root } from './root-route.tsx';

@@ -7,11 +7,18 @@ import { roleFilter, roles } from '@retaguarda/contract/entities/roles';
 import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { userFilter, users } from '@retaguarda/contract/entities/users';
+import { createRoute } from '@tanstack/react-router';
+import { comparisonSearch } from '../../client-variables/comparison-search.ts';
 import { profileSearch } from '../../profiles/profile-search.ts';
+import { searchInAddress } from '../../search/search-address.ts';
 import { activityScreens } from './activity-screens.ts';
 import { companyScreens } from './company-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
-import { list, notFoundComponent, screen } from './screen-route.ts';
+import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
+
+/** The role that a new one is a copy of, by its id in the address. */
+const copyIn = ({ copy }: { copy?: unknown }) =>
+  /^[1-9]\d{0,9}$/.test(String(copy)) ? { copy: Number(copy) } : {};
 
 const everyone = { access: 'signed-in' } as const;
 
@@ -41,9 +48,14 @@ const variablePage = lazy(
   () => import('../../system-variables/system-variable-page.tsx'),
   'SystemVariablePage',
 );
+const searchPage = lazy(() => import('../../search/search-page.tsx'), 'SearchPage');
 const valueList = lazyList(
   () => import('../../client-variables/client-variable-list.tsx'),
   'ClientVariableList',
+);
+const compareCompanies = lazy(
+  () => import('../../client-variables/compare-companies-page.tsx'),
+  'CompareCompaniesPage',
 );
 const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
@@ -79,7 +91,14 @@ export const screens = [
   screen('/edit-profile', everyone, undefined, ownProfilePage),
 
   list('/roles', [roles.list], roleFilter, roleList),
-  screen('/role', roles.create, '/roles', rolePage),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/role',
+    validateSearch: copyIn,
+    beforeLoad: () => requireOneOf(roles.create),
+    component: rolePage,
+    staticData: { menu: '/roles' },
+  }),
   screen('/role/$idRole', roles.list, '/roles', rolePage),
 
   list('/insights', [insights.list], insightFilter, insightList),
@@ -91,10 +110,25 @@ export const screens = [
   screen('/systemvariable/$idClientSystemVariable', systemVariables.list, '/systemvariables', variablePage),
 
   list('/clientsystemvariables', [clientVariables.list], clientVariableFilter, valueList),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/clientsystemvariables/compare',
+    validateSearch: comparisonSearch,
+    beforeLoad: () => requireOneOf(clientVariables.list),
+    component: compareCompanies,
+    staticData: { menu: '/clientsystemvariables' },
+  }),
   screen('/clientsystemvariable', clientVariables.create, '/clientsystemvariables', valuePage),
   screen('/clientsystemvariable/$idClientSystem', clientVariables.list, '/clientsystemvariables', valuePage),
 
   ...activityScreens,
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/search',
+    validateSearch: searchInAddress,
+    component: searchPage,
+    notFoundComponent,
+  }),
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

@@ -1,8 +1,21 @@
 import type { LaterTexts } from '../dictionary.ts';
+import { access } from './access.ts';
 import { activity } from './activity.ts';
 import { companyPage } from './company-page.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
+import { registry } from './registry.ts';
+import { search } from './search.ts';
+import { variables } from './variables.ts';
 
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
-export const later: LaterTexts = { activity, companyPage, history, industries };
+export const later: LaterTexts = {
+  access,
+  activity,
+  companyPage,
+  history,
+  industries,
+  registry,
+  search,
+  variables,
+};

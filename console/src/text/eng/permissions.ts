@@ -15,4 +15,5 @@ export const permissions = {
   ACTIVATE: 'Activate',
   DELETE: 'Delete',
   describe: '{{action}}: {{entity}}',
+  inWords: '{{actions}} {{entity}}',
 } satisfies Partial<Text<'permissions'>>;

@@ -24,6 +24,15 @@ export const roles: Text<'roles'> = {
   notYours: 'You do not hold this permission: you can neither grant nor remove it',
   typesAbove: 'You cannot give a type above your own.',
   cannotGive: 'You can give only permissions that you hold yourself',
+  copy: 'Clone',
+  copyOf: 'Clone {{name}}',
+  copyName: '{{name}} (copy)',
+  copiedPartly: 'Permissions that you do not hold were not copied.',
+  readOnly: 'Read only',
+  clearAll: 'Clear all',
+  wholeEntity: '{{entity}}: all actions',
+  wholeAction: '{{action}}: all entities',
+  othersKept: 'With a lock: permissions that you do not hold. They stay as they are.',
   name_agent: 'Agent',
   description_agent: 'Answers the conversations of the company.',
   name_manager: 'Manager',
@@ -44,4 +53,6 @@ export const roleMessages = {
   'Role is protected': 'Role is protected',
   'Role type is above your own': 'The type of the role is above your own',
   'Role is only for BACKOFFICE profiles': 'This role is only for BACKOFFICE profiles',
+  'Nothing is changed while you see the console as a profile':
+    'Nothing is changed while you see the console as a profile',
 } satisfies Partial<Record<Message, string>>;

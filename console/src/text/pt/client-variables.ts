@@ -8,10 +8,14 @@ export const clientVariables = {
   variable: 'Variável',
   value: 'Valor',
   row: '{{variable}} de {{company}}',
+  allOf: 'Todas as variáveis de {{company}}',
+  isSecret: 'Segredo',
+  compare: 'Comparar empresas',
 } as const;
 
 export const clientVariableMessages = {
   'Client system variable created': 'Variável de sistema do cliente criada',
   'Client system variable updated': 'Variável de sistema do cliente atualizada',
   'Client system variable deleted': 'Variável de sistema do cliente excluída',
+  'Values of the company saved': 'Valores da empresa salvos',
 } satisfies Partial<Record<Message, string>>;

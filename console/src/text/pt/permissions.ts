@@ -14,4 +14,5 @@ export const permissions = {
   ACTIVATE: 'Ativar',
   DELETE: 'Excluir',
   describe: '{{action}}: {{entity}}',
+  inWords: '{{actions}} {{entity}}',
 } as const;

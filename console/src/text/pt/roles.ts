@@ -25,6 +25,15 @@ export const roles = {
   notYours: 'Você não tem esta permissão: não pode concedê-la nem retirá-la',
   typesAbove: 'Você não pode dar um tipo acima do seu.',
   cannotGive: 'Você só pode dar permissões que você mesmo tem',
+  copy: 'Clonar',
+  copyOf: 'Clonar {{name}}',
+  copyName: '{{name}} (cópia)',
+  copiedPartly: 'As permissões que você não tem não foram copiadas.',
+  readOnly: 'Somente leitura',
+  clearAll: 'Limpar tudo',
+  wholeEntity: '{{entity}}: todas as ações',
+  wholeAction: '{{action}}: todas as entidades',
+  othersKept: 'Com cadeado: permissões que você não tem. Elas ficam como estão.',
   name_agent: 'Agente',
   description_agent: storedDescriptions.agent,
   name_manager: 'Gerente',
@@ -45,4 +54,6 @@ export const roleMessages = {
   'Role is protected': 'O papel é protegido',
   'Role type is above your own': 'O tipo do papel está acima do seu',
   'Role is only for BACKOFFICE profiles': 'Este papel é só para perfis BACKOFFICE',
+  'Nothing is changed while you see the console as a profile':
+    'Você está vendo como outro perfil: nada é alterado',
 } satisfies Partial<Record<Message, string>>;

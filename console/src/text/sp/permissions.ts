@@ -15,4 +15,5 @@ export const permissions = {
   ACTIVATE: 'Activar',
   DELETE: 'Eliminar',
   describe: '{{action}}: {{entity}}',
+  inWords: '{{actions}} {{entity}}',
 } satisfies Partial<Text<'permissions'>>;

@@ -24,6 +24,15 @@ export const roles: Text<'roles'> = {
   notYours: 'Usted no tiene este permiso: no puede otorgarlo ni quitarlo',
   typesAbove: 'No puede dar un tipo por encima del suyo.',
   cannotGive: 'Solo puede dar permisos que usted mismo tiene',
+  copy: 'Clonar',
+  copyOf: 'Clonar {{name}}',
+  copyName: '{{name}} (copia)',
+  copiedPartly: 'Los permisos que usted no tiene no se copiaron.',
+  readOnly: 'Solo lectura',
+  clearAll: 'Limpiar todo',
+  wholeEntity: '{{entity}}: todas las acciones',
+  wholeAction: '{{action}}: todas las entidades',
+  othersKept: 'Con candado: permisos que usted no tiene. Quedan como están.',
   name_agent: 'Agente',
   description_agent: 'Atiende las conversaciones de la empresa.',
   name_manager: 'Gerente',
@@ -44,4 +53,6 @@ export const roleMessages = {
   'Role is protected': 'El rol está protegido',
   'Role type is above your own': 'El tipo del rol está por encima del suyo',
   'Role is only for BACKOFFICE profiles': 'Este rol es solo para perfiles BACKOFFICE',
+  'Nothing is changed while you see the console as a profile':
+    'Está viendo como otro perfil: no se cambia nada',
 } satisfies Partial<Record<Message, string>>;

@@ -1,0 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
+import { confirm } from '../../dialogs/confirm.tsx';
+import { textIn } from '../../text/translation.ts';
+
+/** Asks whether the person wants to sign out, and does it after Yes. */
+export function useAskToLeave() {
+  const navigate = useNavigate();
+  return () =>
+    confirm({ question: textIn('layout', 'leavePlatform'), onYes: () => navigate({ to: '/logout' }) });
+}

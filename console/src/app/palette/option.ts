@@ -1,0 +1,13 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { LinkTo } from '../../ui/link-to.ts';
+
+/** One line of the palette. It opens a screen or does something. */
+export type Option = {
+  key: string;
+  icon: Icon;
+  label: ReactNode;
+  details?: ReactNode;
+} & ({ link: LinkTo } | { act: () => void });
+
+export type Options = { label: string; options: Option[] };

@@ -1,0 +1,138 @@
+import type { FoundGroup, FoundRow } from '@retaguarda/contract/entities/search';
+import type { Permission } from '@retaguarda/contract/permissions';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { field, fill } from '../../test/by-hand.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { renderAt } from '../../test/render-at.tsx';
+import { signIn } from '../../test/signed-in.ts';
+import { watchToasts } from '../../test/watch-toasts.ts';
+import { loadLaterTexts, startText } from '../../text/text.ts';
+import { Palette } from './palette.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+watchToasts();
+
+const onClose = vi.fn();
+const name = 'Pesquisar em tudo';
+
+async function open(...granted: Permission[]) {
+  signIn({ granted });
+  const page = await renderAt('/dashboard', {
+    '/dashboard': () => <Palette isOpen onClose={onClose} onSettings={() => {}} />,
+    '/company/$idCompany': () => <h1>Empresa</h1>,
+    '/company/$idCompany/user/$idUser': () => <h1>Usuário</h1>,
+    '/search': () => <h1>Resultados</h1>,
+  });
+  await screen.findByLabelText(name);
+  return page;
+}
+
+const maria: FoundRow = {
+  id: 7,
+  name: 'Maria Souza',
+  detail: 'maria@ipe.example',
+  client: { id: 3, name: 'Casa Ipê', active: false },
+  active: false,
+};
+const groupOf = (kind: FoundGroup['kind'], rows: FoundRow[], total = rows.length, has_more = false) => ({
+  kind,
+  rows,
+  total,
+  has_more,
+  paging: 1,
+});
+const groups = () => screen.getAllByRole('group').map((group) => group.textContent);
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const asked = async (text: string) =>
+  waitFor(() => expect(server.asked().at(-1)).toBe(`GET /search?text=${text}&qtd=5`));
+const pressKey = (key: string) => fireEvent.keyDown(field(name), { key });
+
+describe('The palette', () => {
+  it('shows the screens and actions that the person may use, and finds them by other words too', async () => {
+    await open('client:GET', 'client:POST');
+
+    expect(options()).toEqual([
+      ...['Painel', 'Empresas', 'Pesquisa', 'Meu perfil'],
+      ...['Nova empresa', 'Mudar tema para escuro', 'Configurações', 'Bloquear tela', 'Sair'],
+    ]);
+    fill(name, 'adicionar');
+    expect(options()).toEqual(['Nova empresa']);
+  });
+
+  it('names the company and the state of a result, marks what was typed, and opens it', async () => {
+    const { address } = await open('user:GET');
+    fill(name, 'mária ipe');
+    await asked('m%C3%A1ria+ipe');
+    server.answer(-1, 200, { groups: [groupOf('user', [maria])] });
+
+    await waitFor(() =>
+      expect(groups()).toEqual(['UsuáriosMaria Souzamaria@ipe.example · Casa Ipê (inativa) · Inativo']),
+    );
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      ...['Maria', 'maria', 'ipe', 'Ipê'],
+    ]);
+    pressKey('Enter');
+    await waitFor(() => expect(address()).toBe('/company/3/user/7'));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('leads to all results when there are more than it shows', async () => {
+    const { address } = await open();
+    fill(name, 'maria');
+    await asked('maria');
+    server.answer(-1, 200, { groups: [groupOf('user', [maria], 37)] });
+    await screen.findByText('Ver todos os 37 resultados');
+
+    pressKey('End');
+    pressKey('Enter');
+
+    await waitFor(() => expect(address()).toBe('/search?text=maria'));
+  });
+
+  it('says honestly that it does not know how many there are', async () => {
+    await open();
+    fill(name, 'maria');
+    await asked('maria');
+    server.answer(-1, 200, { groups: [groupOf('user', [maria], 100, true)] });
+
+    await screen.findByText('Ver todos: mais de 100 resultados');
+  });
+
+  it('never shows a late answer in place of a newer one, nor a result that does not match', async () => {
+    await open();
+    fill(name, 'maria');
+    await asked('maria');
+    fill(name, 'joana');
+    await asked('joana');
+    server.answer(1, 200, { groups: [groupOf('user', [{ ...maria, name: 'Joana', detail: '' }])] });
+    await waitFor(() => expect(options().join()).toContain('Joana'));
+
+    server.answer(0, 200, { groups: [groupOf('user', [maria])] });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(options().join()).not.toContain('Maria');
+    fill(name, 'pedro');
+    expect(options()).toEqual([]);
+  });
+
+  it('says that it could not search, and still offers screens', async () => {
+    await open('user:GET');
+    fill(name, 'usu');
+    await asked('usu');
+    server.answer(-1, 400, { message: 'Invalid data' });
+
+    await screen.findByText('Não foi possível pesquisar os registros.');
+    expect(options()).toEqual(['Usuários']);
+  });
+
+  it('asks nothing of the server for a text that is too short, except an id', async () => {
+    await open();
+    fill(name, 'zz');
+    await screen.findByText('Digite pelo menos três letras, ou um ID');
+    fill(name, '7');
+    await asked('7');
+    expect(server.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { type FoundGroup, search, soughtText } from '@retaguarda/contract/entities/search';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { bestMatches } from '../../text/best-matches.ts';
+
+/** How many results of each kind the palette shows. */
+const shown = 5;
+
+const isSought = (text: string) => soughtText.safeParse(text).success;
+
+/** What the server finds for a typed text. */
+export function useFound(typed: string) {
+  const [settled] = useDebouncedValue(typed, 200);
+  const isAsked = isSought(settled);
+  const found = useQuery({
+    queryKey: ['search', settled],
+    queryFn: ({ signal }) => call(search.find, { query: { text: settled, qtd: shown } }, signal),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    meta: { isShownByPage: true },
+  });
+  const isAnswered = typed === settled && !found.isPlaceholderData;
+  const groups = (isAsked && found.data?.groups) || [];
+  return {
+    groups: isAnswered ? groups : stillMatching(groups, typed),
+    isAnswered,
+    isSearching: found.isFetching || (typed !== settled && isSought(typed)),
+    hasFailed: isAsked && found.isError,
+  };
+}
+
+/**
+ * Until the answer for the current text arrives, only those earlier results are shown that contain it: Enter must not
+ * open one that does not match.
+ */
+const stillMatching = (groups: FoundGroup[], typed: string) =>
+  groups
+    .map((group) => ({
+      ...group,
+      rows: bestMatches(group.rows, typed, ({ name, detail }) => `${name} ${detail}`),
+    }))
+    .filter(({ rows }) => rows.length > 0);

@@ -1,0 +1,48 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import { FoundDetails } from '../../search/found-details.tsx';
+import { kinds, linkTo } from '../../search/kinds.ts';
+import { useShown } from '../../search/use-shown.ts';
+import { MarkedText } from '../../text/marked-text.tsx';
+import { usePermissionNames } from '../../text/permission-names.ts';
+import { useTranslation } from '../../text/translation.ts';
+import type { Options } from './option.ts';
+import { useFound } from './use-found.ts';
+
+/** The rows that match the text, by kind. When there are more than are shown, the last option opens all of them. */
+export function useResults(text: string) {
+  const { t } = useTranslation('search');
+  const names = usePermissionNames();
+  const shown = useShown(text);
+  const { groups, isAnswered, isSearching, hasFailed } = useFound(text);
+  const results: Options[] = groups.map(({ kind, rows }) => ({
+    label: names.entity(kind),
+    options: rows.map((row) => {
+      const texts = shown(kind, row);
+      return {
+        key: `${kind} ${row.id}`,
+        icon: kinds[kind].icon,
+        label: <MarkedText typed={text}>{texts.name}</MarkedText>,
+        details: <FoundDetails typed={text} {...texts} />,
+        link: linkTo(kind, row),
+      };
+    }),
+  }));
+
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const hasMore = groups.some(({ has_more }) => has_more);
+  const isMoreThanShown = total > groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (isAnswered && (hasMore || isMoreThanShown))
+    results.push({
+      label: t('title'),
+      options: [
+        {
+          key: 'all',
+          icon: IconArrowRight,
+          label: t(hasMore ? 'seeMore' : 'seeAll', { count: total }),
+          link: linkOptions({ to: '/search', search: { text } }),
+        },
+      ],
+    });
+  return { results, isSearching, hasFailed };
+}

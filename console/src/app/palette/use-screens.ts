@@ -1,0 +1,21 @@
+import { IconListSearch, IconUserCircle } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import { bestMatches } from '../../text/best-matches.ts';
+import { useTranslation } from '../../text/translation.ts';
+import { useMenu } from '../menu/use-menu.ts';
+import type { Option } from './option.ts';
+
+/** The screens whose names match the text: those of the menu, and those that everybody has. */
+export function useScreens(text: string): Option[] {
+  const { t } = useTranslation('search');
+  const { t: words } = useTranslation('systemUsers');
+  const screens = [
+    ...useMenu().map(({ to, label, icon }) => ({ label, icon, link: { to } })),
+    { label: t('title'), icon: IconListSearch, link: linkOptions({ to: '/search' }) },
+    { label: words('ownProfile'), icon: IconUserCircle, link: linkOptions({ to: '/edit-profile' }) },
+  ];
+  return bestMatches(screens, text, ({ label }) => label).map((screen) => ({
+    ...screen,
+    key: screen.link.to,
+  }));
+}

@@ -1,0 +1,92 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on narrow screens the rows are stacked, and some browsers then forget that
+// this is a table.
+import { Group, Text, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../text/translation.ts';
+import type { LinkTo } from '../ui/link-to.ts';
+import { LongText } from '../ui/long-text.tsx';
+import classes from './list-table.module.css';
+
+export type Column<Row> = {
+  header: string;
+  /** The width in hundredths of the table's; without it, the column is as wide as its content. */
+  share?: number;
+} & Content<Row>;
+
+type Content<Row> =
+  /** A text of any length, in one line. The row's name is a link. */
+  | { text: (row: Row) => string | undefined; isName?: true }
+  /** A number, date or document, in figures of equal width. */
+  | { figures: (row: Row) => string }
+  /** Anything else. */
+  | { cell: (row: Row) => ReactNode };
+
+type RowsTableProps<Row> = {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[] | undefined;
+  /** Where the name of a row leads. */
+  link?: (row: Row) => LinkTo;
+  /** What can be done with a row, in a column of its own. */
+  actions?: (row: Row) => ReactNode;
+};
+
+/** Rows in columns. On narrow screens each row is a card. */
+export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>) {
+  const { caption, columns, rows, link, actions } = props;
+  const { t } = useTranslation();
+  return (
+    <div className={classes.scroll}>
+      <table
+        // It takes over the focus when the row that had it is deleted.
+        tabIndex={-1}
+        role="table"
+        className={classes.table}
+      >
+        <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ header, share }) => (
+              <th key={header} scope="col" role="columnheader" style={{ width: share && `${share}%` }}>
+                {header}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" role="columnheader" className={classes.actions}>
+                {t('actions')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows?.map((row) => (
+            <tr key={row.id} role="row">
+              {columns.map(({ header, share, ...content }) => (
+                <td key={header} role="cell" data-header={header} data-shared={share && true}>
+                  {contentOf(row, content, link)}
+                </td>
+              ))}
+              {actions && (
+                <td role="cell" className={classes.actions}>
+                  <Group gap="xs" justify="flex-end" wrap="nowrap">
+                    {actions(row)}
+                  </Group>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function contentOf<Row>(row: Row, content: Content<Row>, link: RowsTableProps<Row>['link']) {
+  if ('text' in content) return <LongText link={content.isName && link?.(row)}>{content.text(row)}</LongText>;
+  if ('cell' in content) return content.cell(row);
+  return (
+    <Text span className="tabular">
+      {content.figures(row)}
+    </Text>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FoundKind, FoundRow } from '@retaguarda/contract/entities/search';
+import { Link } from '@tanstack/react-router';
+import { StateBadge } from '../page/state-badge.tsx';
+import { MarkedText } from '../text/marked-text.tsx';
+import { kinds, linkTo } from './kinds.ts';
+import classes from './search-page.module.css';
+import { useShown } from './use-shown.ts';
+
+type FoundLineProps = { kind: FoundKind; row: FoundRow; text: string };
+
+/** One result, as a link to its form. */
+export function FoundLine({ kind, row, text }: FoundLineProps) {
+  const { icon: Icon, area } = kinds[kind];
+  const { name, detail, id, company } = useShown(text)(kind, row);
+  return (
+    <li>
+      <Link {...linkTo(kind, row)} className={classes.line}>
+        <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
+        <span className={classes.name}>
+          <MarkedText typed={text}>{name}</MarkedText>
+        </span>
+        <span className={classes.detail}>
+          <MarkedText typed={text}>{[detail, id].filter(Boolean).join(' · ')}</MarkedText>
+        </span>
+        <span className={classes.company}>{company && <MarkedText typed={text}>{company}</MarkedText>}</span>
+        <span className={classes.state}>
+          {area && row.active !== null && <StateBadge area={area} isActive={row.active} />}
+        </span>
+      </Link>
+    </li>
+  );
+}

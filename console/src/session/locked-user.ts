@@ -1,0 +1,26 @@
+import type { SessionUser } from '@retaguarda/contract/session';
+import { isPerson } from './is-stored-session.ts';
+import { storedIn } from './kept-session.ts';
+
+export type LockedUser = Pick<SessionUser, 'name' | 'email' | 'url_avatar'>;
+
+/** The key of the person who locked the screen, in the browser's storage. */
+const key = 'lockedUser';
+
+export function keepLockedUser({ name, email, url_avatar }: LockedUser) {
+  const keep = (url_avatar: string) =>
+    localStorage.setItem(key, JSON.stringify({ name, email, url_avatar } satisfies LockedUser));
+  try {
+    keep(url_avatar);
+  } catch {
+    // The picture is larger than the browser's storage.
+    keep('');
+  }
+}
+
+export function lockedUser() {
+  const locked = storedIn(localStorage, key);
+  return isPerson(locked, ['name', 'email', 'url_avatar']) ? (locked as LockedUser) : undefined;
+}
+
+export const forgetLockedUser = () => localStorage.removeItem(key);

@@ -1,0 +1,54 @@
+import { Anchor } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { profiles } from '@retaguarda/contract/entities/profiles';
+import type { systemUserForm } from '@retaguarda/contract/entities/system-users';
+import { useState } from 'react';
+import { OnFirstUse } from '../dialogs/on-first-use.tsx';
+import { IdSelect } from '../form/id-select.tsx';
+import { useReadOnly } from '../form/read-only.ts';
+import type { EditForm } from '../form/use-edit-form.ts';
+import { useGrants } from '../form/use-grants.ts';
+import { useCan } from '../session/use-can.ts';
+import { useTranslation } from '../text/translation.ts';
+
+const newProfile = async () => (await import('../access/new-profile.tsx')).NewProfile;
+
+type ProfileFieldProps = {
+  form: EditForm<typeof systemUserForm>;
+  offered: { id: number; name: string; may_give: boolean }[];
+  isOneself: boolean;
+};
+
+/** The profile of a system user. When none fits, a new one is created here. */
+export function ProfileField({ form, offered, isOneself }: ProfileFieldProps) {
+  const { t } = useTranslation('systemUsers');
+  const { t: words } = useTranslation('access');
+  const can = useCan();
+  const isReadOnly = useReadOnly();
+  const [created, setCreated] = useState<typeof offered>([]);
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const isAllowed = !isOneself && !isReadOnly && can(profiles.create) && can(profiles.list);
+  const choose = (profile: { id: number; name: string }) => {
+    setCreated((others) => [...others, { ...profile, may_give: true }]);
+    form.setFieldValue('profile_id', profile.id);
+    form.clearFieldError('profile_id');
+    close();
+  };
+  return (
+    <div>
+      <IdSelect
+        label={t('profile')}
+        required
+        options={useGrants()([...offered, ...created])}
+        disabled={isOneself}
+        {...form.getInputProps('profile_id')}
+      />
+      {isAllowed && (
+        <Anchor component="button" type="button" size="sm" mt={4} onClick={open}>
+          {words('newProfile')}
+        </Anchor>
+      )}
+      <OnFirstUse load={newProfile} isOpen={isOpen} onClose={close} onCreated={choose} />
+    </div>
+  );
+}

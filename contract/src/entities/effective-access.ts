@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, named } from '../fields.ts';
+import { one, oneOfCompany } from '../replies.ts';
+import { roleTypes } from '../role-types.ts';
+
+/** What a person may do, and the way it came: each permission from the role, and the role from the profile. */
+const effectiveAccess = z.object({
+  profile: named,
+  role: z.object({ id, name: z.string(), type: z.enum(roleTypes) }),
+  /** Permissions such as `department:GET`. */
+  granted: z.array(z.string()),
+  /** The permissions that the person lacks, each with some roles that would give it, by name. */
+  missing: z.array(z.object({ permission: z.string(), roles: z.array(named) })),
+});
+
+export const access = {
+  ofSystemUser: endpoint({
+    method: 'GET',
+    path: '/system-user/access',
+    access: 'system_user:GET',
+    summary: 'Read what a system user may do and why; also needs to view BACKOFFICE profiles and roles',
+    query: one,
+    reply: effectiveAccess,
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/user/access',
+    access: 'user:GET',
+    summary: 'Read what a user of a company may do and why; also needs to view company profiles and roles',
+    query: oneOfCompany,
+    reply: effectiveAccess,
+  }),
+};
+
+export type EffectiveAccess = z.output<typeof effectiveAccess>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, requiredText } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { say } from '../messages.ts';
+import type { Entity, Permission } from '../permissions.ts';
+import { listQuery } from '../replies.ts';
+
+/** What is found when everything is searched, in the order in which it is shown. */
+export const foundKinds = [
+  'client',
+  'user',
+  'system_user',
+  'department',
+  'client_profile',
+  'profile',
+  'role',
+  'insight',
+  'client_system_variable',
+] as const satisfies readonly Entity[];
+
+export type FoundKind = (typeof foundKinds)[number];
+
+/** Rows are found by those who may view them. */
+export const accessTo = (kind: FoundKind): Permission => `${kind}:GET`;
+
+const biggestId = 2 ** 31 - 1;
+
+/** The id that a text such as '#123' or '123' names. */
+export function idIn(text: string) {
+  const [, digits] = /^#?(\d{1,10})$/.exec(text) ?? [];
+  const named = Number(digits ?? 0);
+  return named >= 1 && named <= biggestId ? named : undefined;
+}
+
+const lettersIn = (word: string) => word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/** An id may be short. Other texts need a word that is long enough: too much contains two letters. */
+const isSearchable = (text: string) =>
+  idIn(text) !== undefined || text.split(' ').some((word) => lettersIn(word) >= limits.filter.min);
+
+export const soughtText = requiredText
+  .max(limits.filter.max, say('Max 60 characters'))
+  .refine(isSearchable, say('Min 3 characters'));
+
+const foundRow = z.object({
+  id,
+  name: z.string(),
+  /** What else tells the row from others, such as an e-mail or a document: the one that was searched for. May be empty. */
+  detail: z.string(),
+  /** The company it belongs to, if to one. */
+  client: z.object({ id, name: z.string(), active: z.boolean() }).nullable(),
+  /** Null where there is no such state. */
+  active: z.boolean().nullable(),
+});
+
+const foundGroup = z.object({
+  kind: z.enum(foundKinds),
+  /** How many were found; if there are more than are counted, how many were counted. */
+  total: z.int(),
+  has_more: z.boolean(),
+  paging: z.int(),
+  rows: z.array(foundRow),
+});
+
+const { page, qtd } = listQuery;
+
+export const search = {
+  find: endpoint({
+    method: 'GET',
+    path: '/search',
+    // Each kind is searched only for those who may view it.
+    access: 'signed-in',
+    summary: 'Find anything by part of a name, e-mail, nickname, document or telephone, or by its id',
+    query: z.strictObject({ text: soughtText, kind: z.enum(foundKinds).optional(), page, qtd }),
+    reply: z.object({ groups: z.array(foundGroup) }),
+  }),
+};
+
+export type FoundRow = z.output<typeof foundRow>;
+export type FoundGroup = z.output<typeof foundGroup>;
+export type SearchQuery = z.output<typeof search.find.query>;

@@ -1,0 +1,76 @@
+import { users } from '@retaguarda/contract/entities/users';
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { openByPalette, openPalette } from '../vocabulary/keyboard.ts';
+import { newWord } from '../vocabulary/people.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('a person finds a user by part of an e-mail and opens them, with the keyboard alone', async ({
+  signedIn: page,
+  api,
+}) => {
+  const team = await makeTeam(api);
+  const { id, name, email } = await makeUser(api, team);
+  await api.call(users.activate, { query: { client_id: team.client_id, id }, body: { active: false } });
+  await page.goto('/dashboard');
+  await openPalette(page);
+  await page.keyboard.type(email.slice(2, 14));
+
+  const result = page.getByRole('group', { name: 'Usuários' }).getByRole('option');
+  await expect(result).toHaveAccessibleName(`${name} ${email} · ${team.company.name} · Inativo`);
+  await expect(result).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(`/company/${team.client_id}/user/${id}`);
+  await expect(page.getByRole('textbox', { name: 'E-mail', exact: true })).toHaveValue(email);
+});
+
+test('a person opens the page with all results, and the pages of one kind', async ({
+  signedIn: page,
+  api,
+}) => {
+  const team = await makeTeam(api);
+  const word = newWord();
+  await Promise.all(
+    Array.from({ length: 21 }, (_, place) =>
+      makeUser(api, team, { name: `Pessoa ${word}`, email: `${word}.${place}@example.com` }),
+    ),
+  );
+  await page.goto('/dashboard');
+  await openPalette(page);
+  await page.keyboard.type(word);
+  await expect(page.getByRole('option', { name: 'Ver todos os 21 resultados' })).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(`/search?text=${word}`);
+  const group = page.getByRole('region', { name: 'Usuários' });
+  await expect(group).toContainText('21 resultados');
+  await expect(group.getByRole('listitem')).toHaveCount(7);
+  await group.getByRole('link', { name: 'Ver todos os 21 resultados' }).click();
+  await expect(page).toHaveURL(`/search?text=${word}&kind=user`);
+  await expect(group.getByRole('listitem')).toHaveCount(20);
+  await group.getByRole('button', { name: 'Próxima página' }).click();
+  await expect(page).toHaveURL(`/search?text=${word}&kind=user&page=2`);
+  await expect(group.getByRole('listitem')).toHaveCount(1);
+  await group.getByRole('link', { name: `Pessoa ${word}` }).click();
+
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(`Pessoa ${word}`);
+  await page.goBack();
+  await expect(page).toHaveURL(`/search?text=${word}&kind=user&page=2`);
+});
+
+test('an action of the palette gives the focus back when its question is answered with No', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/companies');
+  const filter = page.getByRole('textbox', { name: 'Nome' });
+  await filter.focus();
+  await openByPalette(page, 'sair');
+  const question = page.getByRole('dialog', { name: 'Atenção' });
+  await expect(question).toContainText('Deseja sair da plataforma?');
+
+  await question.getByRole('button', { name: 'Não' }).click();
+
+  await expect(question).toHaveCount(0);
+  await expect(filter).toBeFocused();
+});

@@ -1,0 +1,50 @@
+import { idIn } from '@retaguarda/contract/entities/search';
+import { limits } from '@retaguarda/contract/limits';
+import { digitsIn, nationalPhone } from '@retaguarda/contract/phones';
+
+/** A word as it may be written, and the part of it that the index is asked for, if not for all of it. */
+export type Spelling = { text: string; rarePart: string | undefined };
+
+/** What is looked for: a row by its id, and words. A row has all the words, each in one of its spellings. */
+export type Sought = { id: number | undefined; words: Spelling[][] };
+
+const isOfLetters = (word: string) => /[\p{L}\p{N}]/u.test(word);
+
+/** What documents and telephone numbers are made of: digits, perhaps letters, and a mask. */
+const isMasked = (word: string) => /^(?=.*\d)[\dA-Za-z./()+-]+$/.test(word) && /\W/.test(word);
+const withoutMask = (word: string) => word.replace(/\W/g, '');
+
+/** A whole telephone number or document, with spaces and a mask or without them. */
+const isNumber = (text: string) => /^[\d ().+-]+$/.test(text) && digitsIn(text).length >= 10;
+
+export function soughtIn(text: string): Sought {
+  const id = idIn(text);
+  if (text.startsWith('#') && id) return { id, words: [] };
+  // An id with fewer digits than a word needs would be part of too much.
+  if (id && text.length < limits.filter.min) return { id, words: [] };
+  const words = isNumber(text)
+    ? [numberSpellings(digitsIn(text))]
+    : text.split(' ').filter(isOfLetters).map(spellingsOf);
+  return {
+    id,
+    words: words.map((spellings) => spellings.map((text) => ({ text, rarePart: rarePartOf(text) }))),
+  };
+}
+
+/** Stored without what is dialled before the area code. */
+const numberSpellings = (digits: string) => [...new Set([digits, nationalPhone(digits)])];
+
+const spellingsOf = (word: string) => (isMasked(word) ? [word, withoutMask(word)] : [word]);
+
+const rareLength = 6;
+
+/**
+ * The end of a long word with digits. Of 'pessoa4321@gmail' almost every row has most groups of three letters, and few have
+ * those of 'oa4321': the index answers ten times faster when it is not asked for the others.
+ */
+const rarePartOf = (spelling: string) =>
+  spelling
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.filter((run) => /\d/.test(run) && run.length > rareLength)
+    .at(-1)
+    ?.slice(-rareLength);
