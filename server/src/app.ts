@@ -162,8 +162,8 @@ export async function buildApp({
       clientVariableRoutes(api, db, seal);
       queueRoutes(api, db);
       changeRoutes(api, db);
-      searchRoutes(api, db);
       activityRoutes(api, db);
+      searchRoutes(api, db);
     },
     { prefix: '/api' },
   );

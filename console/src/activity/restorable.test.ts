@@ -82,6 +82,12 @@ describe('A deleted row', () => {
     expect(restorableBy(deleted, ({ access }) => access === 'client_profile:PUT')).toBe(undefined);
   });
 
+  it('with a secret is not created again: nobody knows its value', () => {
+    const secret = { ...deleted, differences: [set('value', ['***'], [])] };
+
+    expect(restorableBy(secret, anyone)).toBe(undefined);
+  });
+
   it('is created where it was, with the values that the form takes', () => {
     const before = {
       id: 7,

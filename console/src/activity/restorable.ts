@@ -67,7 +67,8 @@ export function restorableBy(entry: ActivityEntry, can: Can): 'values' | 'row' |
   const { edit, create } = restoringOf(entry);
   const hasCompany = !restoringOf(entry).isOfCompany || entry.company !== null;
   if (!hasCompany) return undefined;
-  if (entry.kind === 'deleted') return create && can(create) ? 'row' : undefined;
+  const hidesValues = entry.differences.some(({ removed }) => removed.includes(hidden));
+  if (entry.kind === 'deleted') return create && can(create) && !hidesValues ? 'row' : undefined;
   const isPossible = entry.kind === 'edited' && !entry.is_deleted && fieldsToRestore(entry).length > 0;
   return isPossible && can(edit) ? 'values' : undefined;
 }

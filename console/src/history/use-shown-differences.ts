@@ -81,30 +81,29 @@ function useValues() {
     if (entity === 'client') return company(isActive ? 'isActive' : 'isInactive');
     return user(isActive ? 'isActive' : 'isInactive');
   };
-  const formats: Record<string, (value: never) => string> = {
+  const formats: Record<string, (value: never, entity: ChangeEntity) => string> = {
+    active: (value: boolean | '1' | '0', entity) => activity(entity, value === true || value === '1'),
     access: (done: 'invited' | 'linkMade' | 'unlocked') => history(done),
     pj: (isCompany: boolean) => company(isCompany ? 'pj' : 'pf'),
     document: maskDocument,
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),
-    type: role,
+    type: (key, entity) => (entity === 'client_system_variable' ? variable(key) : role(key)),
     permissions_ids: permissionNamed,
     without_skill: () => company('noSkill'),
     role_id: roleNames.name,
-    work_days: ({ day, start, end }: User['work_days'][number]) => `${user(day)} ${start}–${end}`,
+    work_days: (day, start, end: User['work_days'][number]) => `$user(day)$start–$end`,
     user_fields: ({ title, name, required, max_length, place_holder }: UserField) =>
       [
-        `${title} (${name})`,
+        `$title($name)`,
         required && company('fieldRequired'),
-        `${company('fieldMaxLength')} ${max_length}`,
-        place_holder && `${company('fieldPlaceHolder')} “${place_holder}”`,
+        `$company('fieldMaxLength')$max_length`,
+        place_holder && `$company('fieldPlaceHolder')“$place_holder”`,
       ]
         .filter(Boolean)
         .join(' · '),
   };
   return (entity: ChangeEntity, field: string, value: ChangedValue) => {
-    if (field === 'active') return activity(entity, value === true || value === '1');
-    if (field === 'type' && entity === 'client_system_variable') return variable(value as 'text');
-    if (Object.hasOwn(formats, field)) return formats[field]?.(value as never) ?? '';
+    if (Object.hasOwn(formats, field)) return formats[field]?.(value as never, entity) ?? '';
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value);
   };
 }

@@ -3,13 +3,26 @@ import { readsChanges } from '../menu/menu.ts';
 import { lazy } from './lazy-screen.ts';
 import { requireOneOf, screen, signedIn } from './screen-route.ts';
 
+/** The filters as they are in the address. */
+type Filters = {
+  page?: number;
+  user_id?: number;
+  client_id?: number;
+  entity?: string;
+  row_id?: number;
+  kind?: string;
+  field?: string;
+  from?: string;
+  to?: string;
+};
+
 /** All changes, and one of them. */
 export const activityScreens = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/activity',
     // The screen reads the filters: their rules are loaded with it.
-    validateSearch: (search: Record<string, unknown>) => search,
+    validateSearch: (search: Filters) => search,
     beforeLoad: ({ search }) => {
       requireOneOf(readsChanges);
       // It shows the newest changes without a click on Search.
