@@ -91,13 +91,13 @@ function useValues() {
     permissions_ids: permissionNamed,
     without_skill: () => company('noSkill'),
     role_id: roleNames.name,
-    work_days: (day, start, end: User['work_days'][number]) => `$user(day)$start–$end`,
+    work_days: ({ day, start, end }: User['work_days'][number]) => `${user(day)} ${start}–${end}`,
     user_fields: ({ title, name, required, max_length, place_holder }: UserField) =>
       [
-        `$title($name)`,
+        `${title} (${name})`,
         required && company('fieldRequired'),
-        `$company('fieldMaxLength')$max_length`,
-        place_holder && `$company('fieldPlaceHolder')“$place_holder”`,
+        `${company('fieldMaxLength')} ${max_length}`,
+        place_holder && `${company('fieldPlaceHolder')} “${place_holder}”`,
       ]
         .filter(Boolean)
         .join(' · '),
