@@ -13,6 +13,7 @@ import { KindLinks } from './kind-links.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { SearchAddress } from './search-address.ts';
 import classes from './search-page.module.css';
+import { useViewable } from './use-viewable.ts';
 
 /** How many rows a page of one kind has. */
 const ofOneKind = 20;
@@ -26,6 +27,7 @@ export function SearchPage() {
   const { text = '', kind: named, page = 1 } = useSearch({ strict: false }) as SearchAddress;
   const kind = isKind(named) ? named : undefined;
   const isSought = !errorIn(text);
+  const viewable = useViewable();
   const everything = useCall(search.find, isSought ? { query: { text, qtd: limits.page.list } } : undefined);
   const ofKind = useCall(
     search.find,
@@ -33,7 +35,9 @@ export function SearchPage() {
   );
   const shown = kind ? ofKind : everything;
   // The answer before may have been about another kind.
-  const groups = isSought ? (shown.data?.groups ?? []).filter((group) => !kind || group.kind === kind) : [];
+  const groups = isSought
+    ? viewable(shown.data?.groups ?? []).filter((group) => !kind || group.kind === kind)
+    : [];
   const [first] = groups;
 
   if (kind && first && page > first.paging && !ofKind.isPlaceholderData)
@@ -42,7 +46,7 @@ export function SearchPage() {
     <Stack>
       <PageHead title={t('title')} />
       <SearchField key={text} text={text} isSearching={shown.isFetching} onAgain={shown.refetch} />
-      {isSought && <KindLinks text={text} kind={kind} groups={everything.data?.groups ?? []} />}
+      {isSought && <KindLinks text={text} kind={kind} groups={viewable(everything.data?.groups ?? [])} />}
       {groups.map((group) => (
         <FoundGroupCard key={group.kind} group={group} text={text} page={kind && page} />
       ))}

@@ -80,7 +80,7 @@ describe('The palette', () => {
   });
 
   it('leads to all results when there are more than it shows', async () => {
-    const { address } = await open();
+    const { address } = await open('user:GET');
     fill(name, 'maria');
     await asked('maria');
     server.answer(-1, 200, { groups: [groupOf('user', [maria], 37)] });
@@ -93,7 +93,7 @@ describe('The palette', () => {
   });
 
   it('says honestly that it does not know how many there are', async () => {
-    await open();
+    await open('user:GET');
     fill(name, 'maria');
     await asked('maria');
     server.answer(-1, 200, { groups: [groupOf('user', [maria], 100, true)] });
@@ -102,7 +102,7 @@ describe('The palette', () => {
   });
 
   it('never shows a late answer in place of a newer one, nor a result that does not match', async () => {
-    await open();
+    await open('user:GET');
     fill(name, 'maria');
     await asked('maria');
     fill(name, 'joana');
@@ -134,5 +134,17 @@ describe('The palette', () => {
     fill(name, '7');
     await asked('7');
     expect(server.calls).toHaveLength(1);
+  });
+
+  it('shows nothing that the person may not view, whatever was found', async () => {
+    await open('client:GET');
+    fill(name, 'maria');
+    await asked('maria');
+    server.answer(-1, 200, {
+      groups: [groupOf('user', [maria]), groupOf('client', [{ ...maria, name: 'Maria Modas' }])],
+    });
+
+    await waitFor(() => expect(options().join()).toContain('Maria Modas'));
+    expect(options().join()).not.toContain('Maria Souza');
   });
 });

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type FoundGroup, search, soughtText } from '@retaguarda/contract/entities/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { useViewable } from '../../search/use-viewable.ts';
 import { bestMatches } from '../../text/best-matches.ts';
 
 /** How many results of each kind the palette shows. */
@@ -13,6 +14,7 @@ const isSought = (text: string) => soughtText.safeParse(text).success;
 export function useFound(typed: string) {
   const [settled] = useDebouncedValue(typed, 200);
   const isAsked = isSought(settled);
+  const viewable = useViewable();
   const found = useQuery({
     queryKey: ['search', settled],
     queryFn: ({ signal }) => call(search.find, { query: { text: settled, qtd: shown } }, signal),
@@ -21,7 +23,7 @@ export function useFound(typed: string) {
     meta: { isShownByPage: true },
   });
   const isAnswered = typed === settled && !found.isPlaceholderData;
-  const groups = (isAsked && found.data?.groups) || [];
+  const groups = viewable((isAsked && found.data?.groups) || []);
   return {
     groups: isAnswered ? groups : stillMatching(groups, typed),
     isAnswered,
