@@ -66,7 +66,7 @@ test('what is typed replaces the name in the company selector, which also finds 
   await expect(page).toHaveURL(`/profiles?client_id=${id}&page=1`);
 
   await page.goto('/profile');
-  await expect(page.getByRole('main')).toContainText('Adicionar perfilBACKOFFICE');
+  await expect(page.getByRole('main')).toContainText('EmpresaBACKOFFICE');
 });
 
 test.describe('The palette', () => {

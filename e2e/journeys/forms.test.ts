@@ -94,7 +94,7 @@ const forms = [
     '2.ROUTE.33 2.SYSVAR.2',
     '/systemvariable',
     'Adicionar variável de sistema',
-    ['Nome *', 'Valor *'],
+    ['Nome *', 'Tipo', 'Valor *'],
     '/systemvariables',
   ],
 ] as const;

@@ -23,6 +23,7 @@ test('the menu opens each screen and marks its entry, and the title changes [2.G
     ['Insights', '/insights'],
     ['Variáveis de sistema', '/systemvariables'],
     ['Variáveis de sistema do cliente', '/clientsystemvariables'],
+    ['Atividade', '/activity?page=1'],
   ] as const;
   await expect(menuEntries(page)).toHaveText(['Painel', ...screens.map(([entry]) => entry)]);
   for (const [entry, path] of screens) {
@@ -88,7 +89,7 @@ test('the page can fill the whole screen [2.LAYOUT.1]', async ({ signedIn: page 
 });
 
 test('without a network the console shows a message', async ({ signedIn: page, context }) => {
-  await page.goto('/companies?page=1');
+  await page.goto('/companies?name=aurora&page=1');
   await expect(rowOf(page, 'Aurora Seguros')).toBeVisible();
 
   await context.setOffline(true);
@@ -100,7 +101,7 @@ test('without a network the console shows a message', async ({ signedIn: page, c
 
 test('on a phone the menu is a drawer, and nothing is wider than the screen', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/companies?page=1');
+  await page.goto('/companies?name=aurora&page=1');
   await expect(rowOf(page, 'Aurora Seguros')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 

@@ -19,16 +19,17 @@ test('on the narrowest phone no time field, word or choice is cut', async ({ sig
   const entities = page.getByRole('rowheader');
   await expect(entities.filter({ hasText: 'Departamentos' })).toBeVisible();
   const broken = await entities.evaluateAll((cells) =>
-    cells.flatMap(({ firstChild }) =>
-      [...(firstChild?.textContent ?? '').matchAll(/\S+/g)]
+    cells.flatMap((cell) => {
+      const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      return [...text.data.matchAll(/\S+/g)]
         .filter(({ 0: word, index }) => {
           const place = document.createRange();
-          place.setStart(firstChild as Node, index);
-          place.setEnd(firstChild as Node, index + word.length);
+          place.setStart(text, index);
+          place.setEnd(text, index + word.length);
           return place.getClientRects().length > 1;
         })
-        .map(([word]) => word),
-    ),
+        .map(([word]) => word);
+    }),
   );
   expect(broken).toEqual([]);
 

@@ -126,7 +126,7 @@ export const openedStates: State[] = [
   },
   {
     name: 'access',
-    path: '/systemuser/4',
+    path: '/systemuser/5',
     arrange: async (page, { access }) => {
       await button(page, access.title).click();
       await page.getByRole('dialog').locator('summary').first().click();

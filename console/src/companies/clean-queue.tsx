@@ -20,13 +20,15 @@ export const CleanQueue = ({ client_id, title, isOpen, onClose }: CleanQueueProp
 
 function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void }) {
   const { t } = useTranslation('companies');
+  const { t: page } = useTranslation('companyPage');
   const { t: word } = useTranslation();
   const waiting = useRow(queue.read, { query: { client_id } });
   const [skill, setSkill] = useState<string | null>(null);
   /** Null means those that wait for no skill; undefined means all. */
   const skill_id = skill === null ? undefined : skill === withoutSkill ? null : Number(skill);
   const clean = useSend(queue.clean, {
-    describe: (sentence, { total_removed }) => t('conversationsRemoved', { sentence, count: total_removed }),
+    describe: (sentence, { total_removed }) =>
+      page('conversationsRemoved', { sentence, count: total_removed }),
     onSent: onDone,
   });
 
@@ -62,14 +64,14 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
       {total > 0 && (
         <>
           <Select
-            label={t('skillToClean')}
-            placeholder={t('allSkills')}
+            label={page('skillToClean')}
+            placeholder={page('allSkills')}
             clearable
             data={offered}
             value={skill}
             onChange={setSkill}
           />
-          <Text>{t('confirmClean', { count: chosen })}</Text>
+          <Text>{page('confirmClean', { count: chosen })}</Text>
         </>
       )}
       <Group justify="flex-end">

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { companies } from '@retaguarda/contract/entities/companies';
+import { companySummary } from '@retaguarda/contract/entities/company-summary';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -18,8 +18,8 @@ export function CompanyFrame() {
   const id = Number(idCompany);
   const version = useRef<number>(undefined);
   const can = useCan();
-  const mayReadSummary = can(companies.summary);
-  const summary = useCall(companies.summary, mayReadSummary ? { query: { id } } : undefined);
+  const mayReadSummary = can(companySummary);
+  const summary = useCall(companySummary, mayReadSummary ? { query: { id } } : undefined);
   // Those who may view only what belongs to a company still see whose it is.
   const company = useCompany(mayReadSummary ? undefined : id);
   if (summary.error instanceof ApiError && summary.error.status === 404)

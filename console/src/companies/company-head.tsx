@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { type CompanySummary, companies } from '@retaguarda/contract/entities/companies';
+import { companies } from '@retaguarda/contract/entities/companies';
+import type { CompanySummary } from '@retaguarda/contract/entities/company-summary';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, use } from 'react';
 import { useSend } from '../api/hooks.ts';

@@ -70,7 +70,7 @@ export function NameCard(props: NameCardProps) {
 type NameRowProps = Pick<NameCardProps, 'endpoints'> & { row: Skill };
 
 function NameRow({ row, endpoints }: NameRowProps) {
-  const { t } = useTranslation('companies');
+  const { t } = useTranslation('companyPage');
   const can = useCan();
   const { name, showError, field } = useName(row.name);
   const query = { client_id: row.client_id, id: row.id };

@@ -8,6 +8,7 @@ import { NameCard } from './name-card.tsx';
 /** The skills and the groups of a company, which its users can be given. */
 export function PeopleCards({ client_id }: { client_id: number }) {
   const { t } = useTranslation('companies');
+  const { t: page } = useTranslation('companyPage');
   const can = useCan();
   const query = { client_id };
   const skillRows = useCall(skills.list, can(skills.list) ? { query } : undefined);
@@ -18,8 +19,8 @@ export function PeopleCards({ client_id }: { client_id: number }) {
       {can(skills.list) && (
         <NameCard
           title={t('skills')}
-          newLabel={t('newSkill')}
-          addLabel={t('addSkill')}
+          newLabel={page('newSkill')}
+          addLabel={page('addSkill')}
           client_id={client_id}
           endpoints={skills}
           rows={skillRows.data?.skills}
@@ -29,8 +30,8 @@ export function PeopleCards({ client_id }: { client_id: number }) {
       {can(groups.list) && (
         <NameCard
           title={t('groups')}
-          newLabel={t('newGroup')}
-          addLabel={t('addGroup')}
+          newLabel={page('newGroup')}
+          addLabel={page('addGroup')}
           client_id={client_id}
           endpoints={groups}
           rows={groupRows.data?.groups}

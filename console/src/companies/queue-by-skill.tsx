@@ -7,19 +7,20 @@ import { useTranslation } from '../text/translation.ts';
 /** How many conversations wait, since when, and for which skills. */
 export function QueueBySkill({ total, oldest, skills }: Reply<typeof queue.read>) {
   const { t } = useTranslation('companies');
+  const { t: page } = useTranslation('companyPage');
   return (
     <>
       <div>
         <Text fw={500}>{t('waiting', { count: total })}</Text>
         {oldest && (
           <Text size="sm" c="dimmed">
-            {t('oldest', { elapsed: formatElapsed(oldest) })}
+            {page('oldest', { elapsed: formatElapsed(oldest) })}
           </Text>
         )}
       </div>
       {total > 0 && (
         <Table withRowBorders={false} verticalSpacing={4}>
-          <VisuallyHidden component="caption">{t('waitingBySkill')}</VisuallyHidden>
+          <VisuallyHidden component="caption">{page('waitingBySkill')}</VisuallyHidden>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('skill')}</Table.Th>

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Card, Group, Loader, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Alert, Badge, Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode, SubmitEvent } from 'react';
@@ -119,7 +119,6 @@ export function FormPage({
                 loading={isSending}
                 // Not `loading`: it would disable the button, to which the question gives the focus back.
                 aria-busy={isAsking}
-                leftSection={isAsking && <Loader size={16} color="currentColor" aria-hidden />}
               >
                 {t('confirm')}
               </Button>

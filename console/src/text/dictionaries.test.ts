@@ -71,7 +71,7 @@ describe('The English texts', () => {
     ['4.ACTIVE.4', [eng.systemUsers.activate, eng.systemUsers.deactivate], questions],
     [
       '4.QUEUE.3',
-      eng.companies.conversationsRemoved_other,
+      eng.companyPage.conversationsRemoved_other,
       '{{sentence}} {{count, number}} Conversations were removed',
     ],
     ['2.LAYOUT.3 2.LAYOUT.4', [eng.layout.profile, eng.layout.settings], ['Profile', 'Settings']],

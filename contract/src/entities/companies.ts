@@ -140,27 +140,6 @@ export const companies = {
       form: z.object({ activities: z.array(z.string()), states: z.array(z.string()) }).optional(),
     }),
   }),
-  summary: endpoint({
-    method: 'GET',
-    path: '/client/summary',
-    access: wholeCompanies.access,
-    summary: 'What belongs to a company, as far as the caller may view it, and who changed it last',
-    query: one,
-    reply: z.object({
-      id,
-      name: z.string(),
-      document: z.string(),
-      active: activeFlag,
-      switched,
-      users: z.int().optional(),
-      departments: z.int().optional(),
-      profiles: z.int().optional(),
-      /** The conversations in its queue, and since when the oldest one waits. */
-      waiting: z.object({ total: z.int(), oldest: z.string().nullable() }).optional(),
-      /** When the company itself was last changed, and by whom; null when nobody has changed it. */
-      changed: z.object({ at: z.string(), by: z.string().nullable() }).nullable().optional(),
-    }),
-  }),
   create: endpoint({
     method: 'POST',
     path: '/client',
@@ -193,7 +172,6 @@ export type Company = z.output<typeof company>;
 export type ListedCompany = z.output<typeof companies.list.reply>['clients'][number];
 export type CompanyInput = z.output<typeof companyInput>;
 export type CompanyChanges = z.output<typeof companyChanges>;
-export type CompanySummary = z.output<typeof companies.summary.reply>;
 export type CompanyQuery = z.output<typeof companies.list.query>;
 
 /** Users without `client:GET` get only the names of companies. */

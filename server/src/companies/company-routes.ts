@@ -1,5 +1,6 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
+import { companySummary } from '@retaguarda/contract/entities/company-summary';
 import { consequences } from '@retaguarda/contract/entities/consequences';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { users } from '@retaguarda/contract/entities/users';
@@ -11,7 +12,7 @@ import { route } from '../http/route.ts';
 import { companyOptions } from './company-options.ts';
 import { companyInList, wholeCompany } from './company-rows.ts';
 import { companyStore } from './company-store.ts';
-import { companySummary } from './company-summary.ts';
+import { summaryOf } from './company-summary.ts';
 
 export function companyRoutes(app: FastifyInstance, db: Db) {
   const store = companyStore(db);
@@ -27,8 +28,8 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
     });
   });
 
-  route(app, companies.summary, async ({ query: { id } }, caller) =>
-    found(await companySummary(db, id, caller), 'Company not found'),
+  route(app, companySummary, async ({ query: { id } }, caller) =>
+    found(await summaryOf(db, id, caller), 'Company not found'),
   );
 
   route(app, companies.create, async ({ body }, caller) =>

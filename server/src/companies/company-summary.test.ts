@@ -1,4 +1,5 @@
 import { companies } from '@retaguarda/contract/entities/companies';
+import { companySummary } from '@retaguarda/contract/entities/company-summary';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
@@ -7,8 +8,7 @@ const { db, as, build, stop } = await startApp();
 afterAll(stop);
 const call = as(...permissions);
 
-const summaryOf = async (id: number, caller = call) =>
-  (await caller(companies.summary, { query: { id } })).body;
+const summaryOf = async (id: number, caller = call) => (await caller(companySummary, { query: { id } })).body;
 
 /** A company with two departments, a profile, a user, and two waiting conversations. */
 async function busyCompany() {
@@ -81,7 +81,7 @@ describe('The summary of a company', () => {
   });
 
   it('is not there for a company that does not exist', async () => {
-    expect(await call(companies.summary, { query: { id: 999_999 } })).toMatchObject({
+    expect(await call(companySummary, { query: { id: 999_999 } })).toMatchObject({
       status: 404,
       body: { message: 'Company not found' },
     });

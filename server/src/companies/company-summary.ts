@@ -1,6 +1,6 @@
 import { maskDocument } from '@retaguarda/contract/documents';
 import { mayCall } from '@retaguarda/contract/endpoint';
-import type { CompanySummary } from '@retaguarda/contract/entities/companies';
+import type { CompanySummary } from '@retaguarda/contract/entities/company-summary';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { rowBy } from '../db/slots.ts';
@@ -58,7 +58,7 @@ const summaryRow = rowBy((db, { id }: { id: number }) =>
 );
 
 /** What a caller may know of a company and of what belongs to it; undefined where there is no such company. */
-export async function companySummary(
+export async function summaryOf(
   db: Db,
   id: number,
   { granted }: Caller,

@@ -1,12 +1,10 @@
-import { changes } from '@retaguarda/contract/entities/changes';
 import { clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { wholeCompanies } from '@retaguarda/contract/entities/companies';
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
 import { insightFilter, insights } from '@retaguarda/contract/entities/insights';
 import { clientProfiles } from '@retaguarda/contract/entities/profiles';
-import { queue } from '@retaguarda/contract/entities/queue';
-import { groups, skills } from '@retaguarda/contract/entities/skills';
 import { userFilter, users } from '@retaguarda/contract/entities/users';
+import type { Permission } from '@retaguarda/contract/permissions';
 import { createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { searchIn } from '../../list/search-in.ts';
@@ -24,6 +22,9 @@ const frame = createRoute({
 });
 
 const staticData = { menu: '/companies' } as const;
+
+/** Named by its permission alone: the description of the call comes with the tab, and not with every first screen. */
+const needs = (access: Permission) => ({ access });
 
 /** A tab that is no list. */
 const tab = <const Path extends string>(path: Path, calls: Calls, component: RouteComponent) =>
@@ -78,9 +79,9 @@ export const companyScreens = frame.addChildren([
   listTab('/users', [users.list], userFilter, userList),
   listTab('/departments', [departments.list], departmentFilter, departmentList),
   listTab('/profiles', [clientProfiles.list], profileSearch, profileList),
-  tab('/skills', [skills.list, groups.list], companySkills),
+  tab('/skills', [needs('skill:GET'), needs('group:GET')], companySkills),
   tab('/variables', [clientVariables.list], companyVariables),
   listTab('/insights', [insights.list], insightFilter, insightList),
-  tab('/queue', [queue.read], companyQueue),
-  tab('/history', [changes.list], companyHistory),
+  tab('/queue', [needs('clean_queue:PUT')], companyQueue),
+  tab('/history', [needs('change:GET')], companyHistory),
 ]);
