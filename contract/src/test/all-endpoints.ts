@@ -1,0 +1,16 @@
+import type { Endpoint } from '../endpoint.ts';
+
+const contract = import.meta.glob<Record<string, unknown>>(
+  ['../**/*.ts', '!../**/*.test.ts', '!../test/**'],
+  { eager: true },
+);
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every call of the contract. */
+export const endpoints = Object.values(contract)
+  .flatMap((file) => Object.values(file))
+  .flatMap((value) => (isEndpoint(value) ? [value] : Object.values(value ?? {}).filter(isEndpoint)));
+
+export const namesIn = (part: Endpoint['query']) => Object.keys(part?.shape ?? {});
