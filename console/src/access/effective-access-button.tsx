@@ -1,10 +1,9 @@
-import { Button, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { access } from '@retaguarda/contract/entities/effective-access';
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
 import { roles } from '@retaguarda/contract/entities/roles';
 import { IconKey } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { DrawerButton } from '../page/drawer-button.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import type { Person } from './effective-access.tsx';
@@ -17,29 +16,16 @@ const EffectiveAccess = lazy(async () => ({
 export function EffectiveAccessButton({ name, ...person }: Person & { name: string }) {
   const { t } = useTranslation('access');
   const can = useCan();
-  const [isOpen, { open, close }] = useDisclosure(false);
   const needed =
     person.client_id === undefined
       ? [access.ofSystemUser, profiles.list, roles.list]
       : [access.ofUser, clientProfiles.list, roles.list];
   if (!needed.every(can)) return null;
   return (
-    <>
-      <Button variant="default" leftSection={<IconKey size={16} aria-hidden />} onClick={open}>
-        {t('title')}
-      </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="right"
-        size={480}
-        title={t('titleOf', { name })}
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
-        <Suspense>
-          <EffectiveAccess {...person} />
-        </Suspense>
-      </Drawer>
-    </>
+    <DrawerButton icon={<IconKey size={16} aria-hidden />} label={t('title')} title={t('titleOf', { name })}>
+      <Suspense>
+        <EffectiveAccess {...person} />
+      </Suspense>
+    </DrawerButton>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { type ChangeEntity, changes } from '@retaguarda/contract/entities/changes';
 import { IconHistory } from '@tabler/icons-react';
+import { DrawerButton } from '../page/drawer-button.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import { History } from './history.tsx';
@@ -17,23 +16,10 @@ type HistoryButtonProps = {
 export function HistoryButton({ entity, id, titles = {} }: HistoryButtonProps) {
   const { t } = useTranslation('history');
   const can = useCan();
-  const [isOpen, { open, close }] = useDisclosure(false);
   if (!can(changes.list) || !can({ access: `${entity}:GET` })) return null;
   return (
-    <>
-      <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={open}>
-        {t('title')}
-      </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="right"
-        size={480}
-        title={t('title')}
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
-        <History entity={entity} id={id} titles={titles} />
-      </Drawer>
-    </>
+    <DrawerButton icon={<IconHistory size={16} aria-hidden />} label={t('title')} title={t('title')}>
+      <History entity={entity} id={id} titles={titles} />
+    </DrawerButton>
   );
 }

@@ -16,6 +16,7 @@ import classes from './role-holders.module.css';
 /** Who holds a role: the profiles, people and companies that the signed-in person may view. */
 export function RoleHolders({ role_id }: { role_id: number }) {
   const { t } = useTranslation('access');
+  const { t: words } = useTranslation();
   const can = useCan();
   const names = usePermissionNames();
   const reading = useCall(roleHolders.summary, { query: { id: role_id } });
@@ -50,7 +51,7 @@ export function RoleHolders({ role_id }: { role_id: number }) {
         position="right"
         size={480}
         title={opened && names.entity(opened.entity)}
-        closeButtonProps={{ 'aria-label': t('close') }}
+        closeButtonProps={{ 'aria-label': words('close') }}
       >
         {opened && <AllHolders role_id={role_id} entity={opened.entity} count={opened.total} />}
       </Drawer>

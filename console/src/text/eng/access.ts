@@ -23,7 +23,6 @@ export const access: Text<'access'> = {
   gains_other: '{{who}} gain {{what}}',
   becomes_one: '{{who}} changes to the type {{type}}',
   becomes_other: '{{who}} change to the type {{type}}',
-  close: 'Close',
   title: 'Access',
   titleOf: 'What {{name}} may do',
   profile: 'Profile',

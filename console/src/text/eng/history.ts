@@ -2,7 +2,6 @@ import type { Text } from '../dictionary.ts';
 
 export const history: Text<'history'> = {
   title: 'History',
-  close: 'Close',
   empty: 'No changes recorded yet',
   total_one: '{{count, number}} change',
   total_other: '{{count, number}} changes',

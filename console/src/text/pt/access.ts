@@ -22,7 +22,6 @@ export const access = {
   gains_other: '{{who}} ganham {{what}}',
   becomes_one: '{{who}} passa ao tipo {{type}}',
   becomes_other: '{{who}} passam ao tipo {{type}}',
-  close: 'Fechar',
   title: 'Acesso',
   titleOf: 'O que {{name}} pode fazer',
   profile: 'Perfil',

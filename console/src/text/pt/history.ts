@@ -1,7 +1,6 @@
 /** Texts of the history of a row. */
 export const history = {
   title: 'Histórico',
-  close: 'Fechar',
   empty: 'Nenhuma alteração registrada até agora',
   total_one: '{{count, number}} alteração',
   total_other: '{{count, number}} alterações',

@@ -23,7 +23,6 @@ export const access: Text<'access'> = {
   gains_other: '{{who}} ganan {{what}}',
   becomes_one: '{{who}} pasa al tipo {{type}}',
   becomes_other: '{{who}} pasan al tipo {{type}}',
-  close: 'Cerrar',
   title: 'Acceso',
   titleOf: 'Lo que {{name}} puede hacer',
   profile: 'Perfil',

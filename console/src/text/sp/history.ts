@@ -2,7 +2,6 @@ import type { Text } from '../dictionary.ts';
 
 export const history: Text<'history'> = {
   title: 'Historial',
-  close: 'Cerrar',
   empty: 'Todavía no hay cambios registrados',
   total_one: '{{count, number}} cambio',
   total_other: '{{count, number}} cambios',
