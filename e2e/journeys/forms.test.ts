@@ -32,6 +32,7 @@ const forms = [
       'E-mail *',
       'Apelido *',
       'Máximo de conversas *',
+      'Copiar de outro usuário',
       'Departamento *',
       'Perfil *',
       'Habilidades',
