@@ -2,6 +2,7 @@ import type { LaterTexts } from '../dictionary.ts';
 import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
+import { bench } from './bench.ts';
 import { companyPage } from './company-page.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
@@ -16,6 +17,7 @@ export const later: LaterTexts = {
   access,
   activation,
   activity,
+  bench,
   companyPage,
   hindrances,
   history,

@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
+import { bench } from './bench.ts';
 import { companyPage } from './company-page.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
@@ -15,6 +16,7 @@ export const later = {
   access,
   activation,
   activity,
+  bench,
   companyPage,
   hindrances,
   history,
