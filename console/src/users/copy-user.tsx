@@ -8,7 +8,7 @@ import { useTranslation } from '../text/translation.ts';
 
 type CopyUserProps = { form: EditForm<typeof userValues>; client_id: number };
 
-/** Fills in the form of a new user what colleagues have in common. */
+/** Fills in what colleagues have in common in the form of a new user. */
 export function CopyUser({ form, client_id }: CopyUserProps) {
   const { t } = useTranslation('userForm');
   const [name, setName] = useState<string>();

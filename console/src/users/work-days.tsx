@@ -34,7 +34,7 @@ export function WorkDays({ form }: WorkDaysProps) {
 
   const fillOfficeWeek = () => {
     clearDayErrors();
-    form.setFieldValue('work_days', withOfficeWeek(days) as never);
+    form.setFieldValue('work_days', withOfficeWeek(days));
   };
 
   return (

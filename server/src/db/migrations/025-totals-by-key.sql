@@ -1,6 +1,6 @@
 -- A part of a total was named after the connection that made it, and a connection can make two. From here on a sequence
--- gives the numbers, which are larger than that of any process.
-create sequence row_total_part_number start 10000000;
+-- gives the numbers, which are larger than that of any process. A database that was made by a version between has it already.
+create sequence if not exists row_total_part_number start 10000000;
 
 -- One row at a time, each by its key: a join would depend on what PostgreSQL knows of the table.
 create or replace function add_to_totals(counted text, clients integer[], changes integer[]) returns void language plpgsql as $$
