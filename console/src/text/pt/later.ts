@@ -7,6 +7,7 @@ import { history } from './history.ts';
 import { industries } from './industries.ts';
 import { registry } from './registry.ts';
 import { search } from './search.ts';
+import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
 
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
@@ -20,5 +21,6 @@ export const later = {
   industries,
   registry,
   search,
+  userForm,
   variables,
 };
