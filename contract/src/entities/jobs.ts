@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { errorReply, listQuery, listReply, one, savedReply } from '../replies.ts';
+import { errorReply, listReply, one, pageQuery, savedReply } from '../replies.ts';
 import { bulkActions, bulkEntities } from './bulk-actions.ts';
 
 /** What a job does to each of its rows. */
@@ -63,8 +63,6 @@ const job = z.object({
   undone: z.int(),
 });
 
-const { page, qtd } = listQuery;
-
 /** The jobs of the caller: nobody sees those of others. */
 export const jobs = {
   list: endpoint({
@@ -85,7 +83,7 @@ export const jobs = {
     path: '/job/rows',
     access: 'signed-in',
     summary: 'List the rows of a job; also needs the permission to view them',
-    query: z.strictObject({ id: idInQuery, state: z.enum(jobRowStates).optional(), page, qtd }),
+    query: z.strictObject({ id: idInQuery, state: z.enum(jobRowStates).optional(), ...pageQuery }),
     reply: listReply('rows', jobRow),
   }),
   export: endpoint({

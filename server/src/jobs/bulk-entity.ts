@@ -2,7 +2,7 @@ import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
 import type { JobAction as ActionName } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
-import { ZodError, type ZodObject } from 'zod';
+import { z } from 'zod';
 import type { Db } from '../db/connect.ts';
 import { Refusal } from '../http/errors.ts';
 import type { JobAction } from './job-actions.ts';
@@ -23,23 +23,30 @@ export type BulkPart = {
 };
 
 type List<Row> = {
-  query: ZodObject;
+  query: z.ZodObject;
   /** The list's own page: all rows are read as one. */
   page: (db: Db, query: never) => Found<Row>;
   nameOf: (row: Row) => string;
 };
 
+/** What says which part of a list is read, and not which rows match. */
+const partOfList = ['page', 'qtd', 'qnt', 'id', 'form'];
+
 /** The rows that the entity's own list finds, read as one page. */
-export const matchingIn =
-  <Row extends FoundRow>({ query, page, nameOf }: List<Row>) =>
-  async (db: Db, match: object) => {
-    const parsed = query.safeParse(match);
+export function matchingIn<Row extends FoundRow>({ query, page, nameOf }: List<Row>) {
+  const shape = Object.entries(query.shape).filter(([name]) => !partOfList.includes(name));
+  const filters = z.strictObject(Object.fromEntries(shape));
+  return async (db: Db, match: object) => {
+    const parsed = filters.safeParse(match);
     if (!parsed.success)
-      throw new ZodError(parsed.error.issues.map((issue) => ({ ...issue, path: ['match', ...issue.path] })));
+      throw new z.ZodError(
+        parsed.error.issues.map((issue) => ({ ...issue, path: ['match', ...issue.path] })),
+      );
     const { rows, total } = await page(db, { ...parsed.data, page: 1, qtd: limits.jobRows } as never);
     if (total > limits.jobRows) throw new Refusal(400, 'Choose at most 10,000 rows');
     return rows.map((row) => newRow(row, nameOf(row)));
   };
+}
 
 const newRow = ({ id, version }: FoundRow, name: string): NewRow => ({
   row_id: id,

@@ -34,6 +34,7 @@ describe('All that match', () => {
   it.each([
     [{ name: 'ab' }, 'match.name', 'Min 3 characters'],
     [{ colour: 'blue' }, 'match.colour', 'Invalid field'],
+    [{ id: '1' }, 'match.id', 'Invalid field'],
   ])('are refused with a filter that the list refuses: %j', async (match, field, value) => {
     expect(
       await call(bulk.check, { body: { entity: 'client', action: 'activate', match } as never }),
