@@ -31,6 +31,7 @@ import { insightRoutes } from './insights/insight-routes.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
 import { roleHolderRoutes } from './roles/role-holder-routes.ts';
@@ -164,6 +165,7 @@ export async function buildApp({
       changeRoutes(api, db);
       activityRoutes(api, db);
       searchRoutes(api, db);
+      overviewRoutes(api, db, onError);
     },
     { prefix: '/api' },
   );
