@@ -7,11 +7,12 @@ import { useTranslation } from '../text/translation.ts';
 import type { LinkTo } from '../ui/link-to.ts';
 import classes from './overview.module.css';
 
-const listOf = {
-  companies: linkOptions({ to: '/companies', search: { page: 1 } }),
-  users: linkOptions({ to: '/users' }),
-  systemUsers: linkOptions({ to: '/systemusers', search: { page: 1 } }),
-};
+const companiesThatAre = (active?: '1' | '0') =>
+  linkOptions({ to: '/companies', search: { page: 1, ...(active && { active }) } });
+const systemUsersWhoAre = (active?: '1' | '0') =>
+  linkOptions({ to: '/systemusers', search: { page: 1, ...(active && { active }) } });
+/** Users are listed by company: the list asks for one. */
+const usersOfACompany = linkOptions({ to: '/users' });
 
 /** The numbers of what there is, each a way to its list. */
 export function FigureCards({ overview }: { overview: Overview }) {
@@ -22,21 +23,25 @@ export function FigureCards({ overview }: { overview: Overview }) {
   return (
     <section aria-label={t('figures')} className={classes.figures}>
       {companies && (
-        <Figure label={t('companies')} total={companies.total} to={listOf.companies}>
-          <Fact>{t('activeCompanies', { count: companies.total - companies.inactive })}</Fact>
-          <Fact>{t('inactiveCompanies', { count: companies.inactive })}</Fact>
+        <Figure label={t('companies')} total={companies.total} to={companiesThatAre()}>
+          <Fact to={companiesThatAre('1')}>
+            {t('activeCompanies', { count: companies.total - companies.inactive })}
+          </Fact>
+          <Fact to={companiesThatAre('0')}>{t('inactiveCompanies', { count: companies.inactive })}</Fact>
         </Figure>
       )}
       {users && (
-        <Figure label={t('users')} total={users.total} to={listOf.users}>
+        <Figure label={t('users')} total={users.total} to={usersOfACompany}>
           <Fact>{t('activePeople', { count: users.total - users.inactive })}</Fact>
           <Fact>{t('inactivePeople', { count: users.inactive })}</Fact>
         </Figure>
       )}
       {system_users && (
-        <Figure label={t('systemUsers')} total={system_users.total} to={listOf.systemUsers}>
-          <Fact>{t('activePeople', { count: system_users.total - system_users.inactive })}</Fact>
-          <Fact>{t('inactivePeople', { count: system_users.inactive })}</Fact>
+        <Figure label={t('systemUsers')} total={system_users.total} to={systemUsersWhoAre()}>
+          <Fact to={systemUsersWhoAre('1')}>
+            {t('activePeople', { count: system_users.total - system_users.inactive })}
+          </Fact>
+          <Fact to={systemUsersWhoAre('0')}>{t('inactivePeople', { count: system_users.inactive })}</Fact>
         </Figure>
       )}
       {(users || system_users) && (
