@@ -7,6 +7,7 @@ import { LaterChart } from './later-chart.tsx';
 import classes from './overview.module.css';
 import { OverviewCard } from './overview-card.tsx';
 
+/** The bars are beside the rows. */
 const rowHeight = 52;
 
 /** The queues whose oldest conversation waits longest, by company and skill, with a bar for how long. */
@@ -44,7 +45,7 @@ type QueueProps = NonNullable<Overview['queues']>['longest'][number];
 function Queue({ company, skill, total, since }: QueueProps) {
   const { t } = useTranslation('overview');
   return (
-    <li className={classes.queue}>
+    <li className={classes.queue} style={{ height: rowHeight }}>
       <Text size="sm" truncate>
         <Anchor
           inherit
