@@ -107,6 +107,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /change/entry', 'id', '', 'change:GET', '6.ROLE.1'],
   ['GET /change/export', 'user_id client_id entity row_id kind field from to', '', 'change:GET', '6.ROLE.1'],
   ['GET /search', 'text kind page qtd', '', 'signed-in', '6.ACCESS.3'],
+  ['GET /overview', 'only', '', 'signed-in', '6.ACCESS.3'],
   ['GET /health', '', '', 'public', '7.BASE.2'],
 ];
 

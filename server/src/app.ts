@@ -36,6 +36,7 @@ import { jobStore } from './jobs/job-store.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
 import { roleHolderRoutes } from './roles/role-holder-routes.ts';
@@ -174,6 +175,7 @@ export async function buildApp({
       searchRoutes(api, db);
       jobRoutes(api, db, { actions, onJob: jobRunner.wake });
       bulkRoutes(api, db, { parts: actions, onJob: jobRunner.wake });
+      overviewRoutes(api, db, onError);
     },
     { prefix: '/api' },
   );

@@ -171,10 +171,20 @@ type ChangeTable = {
   job_id: number | null;
 };
 
+/** What is counted for the overview from time to time, in one row. */
+type OverviewTable = {
+  id: Generated<number>;
+  figures: JSONColumnType<Record<string, unknown>>;
+  counted_at: Time;
+  /** The changes of all hours before this one are in `change_hour`. */
+  hours_until: Time;
+};
+
 /** The columns of the database. Requests and replies use the same names. */
 export type Tables = {
   attempt: AttemptTable;
   change: ChangeTable;
+  change_hour: { hour: Time; entity: RecordedEntity; total: number };
   client: CompanyTable;
   client_system: ClientVariableTable;
   client_system_variable: SystemVariableTable;
@@ -186,6 +196,7 @@ export type Tables = {
   job_row: JobRowTable;
   mail_job: MailJobTable;
   new_email: NewEmailTable;
+  overview: OverviewTable;
   password_token: PasswordTokenTable;
   permission: PermissionTable;
   profile: ProfileTable;

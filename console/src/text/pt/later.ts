@@ -5,6 +5,7 @@ import { companyPage } from './company-page.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
+import { overview } from './overview.ts';
 import { registry } from './registry.ts';
 import { search } from './search.ts';
 import { userForm } from './user-form.ts';
@@ -19,6 +20,7 @@ export const later = {
   hindrances,
   history,
   industries,
+  overview,
   registry,
   search,
   userForm,

@@ -6,6 +6,7 @@ import { companyPage } from './company-page.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
+import { overview } from './overview.ts';
 import { registry } from './registry.ts';
 import { search } from './search.ts';
 import { userForm } from './user-form.ts';
@@ -20,6 +21,7 @@ export const later: LaterTexts = {
   hindrances,
   history,
   industries,
+  overview,
   registry,
   search,
   userForm,
