@@ -13,6 +13,7 @@ const colours = {
   deactivated: 'yellow',
   deleted: 'red',
   queueCleaned: 'orange',
+  queueRestored: 'green',
 } as const;
 
 type HistoryEntryProps = {
