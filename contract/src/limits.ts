@@ -34,6 +34,8 @@ export const limits = {
   activity: { page: 50, lookedAt: 4_000 },
   /** What the overview shows of each kind, and of how many days. */
   overview: { rows: 3, queues: 6, latest: 6, days: 14 },
+  /** What was removed from a queue is kept for so long. */
+  queueKept: 24 * 60 * 60_000,
   /** How long something is shown before it disappears. */
   toast: 2000,
   preloader: 2500,

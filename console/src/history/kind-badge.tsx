@@ -9,6 +9,7 @@ const colours: Record<ChangeKind, string> = {
   deactivated: 'yellow',
   deleted: 'red',
   queueCleaned: 'orange',
+  queueRestored: 'green',
 };
 
 /** What was done in a change. */

@@ -21,6 +21,7 @@ export const changeKinds = [
   'deactivated',
   'deleted',
   'queueCleaned',
+  'queueRestored',
 ] as const;
 
 /** The values removed from a field and added to it; for a list, only the items that differ. Ids are shown as names. */

@@ -26,7 +26,8 @@ const conditionOf: Record<ChangeKind, RawBuilder<unknown>> = {
   activated: sql`before is not null and ${isOn}`,
   deactivated: sql`before is not null and after ? 'active' and not ${isOn}`,
   deleted: sql`after is null`,
-  queueCleaned: sql`true`,
+  queueCleaned: sql`not after ? 'total_restored'`,
+  queueRestored: sql`after ? 'total_restored'`,
 };
 
 /** Whether the change was about a field. A new row is about the fields that it has values for. */

@@ -84,7 +84,7 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
 function recordedIn({ entity, kind }: ActivityFilter, viewed: readonly ChangeEntity[]): RecordedEntity[] {
   const asked = viewed.filter((one) => entity === undefined || one === entity);
   const cleaned = asked.includes('client') ? (['clean_queue'] as const) : [];
-  if (kind === 'queueCleaned') return [...cleaned];
+  if (kind === 'queueCleaned' || kind === 'queueRestored') return [...cleaned];
   return kind ? asked : [...asked, ...cleaned];
 }
 

@@ -115,6 +115,31 @@ type QueueEntryTable = {
   since: Time;
 };
 
+/** Who removed what from a queue, and who put it back. */
+type QueueCleaningTable = {
+  id: Generated<number>;
+  client_id: number;
+  skill_id: number | null;
+  skill_name: string | null;
+  without_skill: boolean;
+  key: string | null;
+  total_removed: number;
+  user_id: number;
+  user_name: string;
+  at: Generated<Date>;
+  undone_at: Date | null;
+  undone_by: string | null;
+};
+
+type RemovedQueueEntryTable = {
+  id: string;
+  cleaning_id: number;
+  skill_id: number | null;
+  contact: string;
+  channel: string;
+  since: Date;
+};
+
 type SessionTable = {
   id: Generated<string>;
   system_user_id: number;
@@ -200,7 +225,10 @@ export type Tables = {
   password_token: PasswordTokenTable;
   permission: PermissionTable;
   profile: ProfileTable;
+  queue_cleaning: QueueCleaningTable;
   queue_entry: QueueEntryTable;
+  queue_watch: { id: Generated<boolean>; until: Time };
+  removed_queue_entry: RemovedQueueEntryTable;
   role: RoleTable;
   role_permission: { role_id: number; permission_id: number };
   row_total_part: { entity: string; client_id: number; part: number; total: number };

@@ -14,6 +14,7 @@ import { searchInAddress } from '../../search/search-address.ts';
 import { activityScreens } from './activity-screens.ts';
 import { companyScreens } from './company-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
+import { queueScreen } from './queue-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
 
 /** The role that a new one is a copy of, by its id in the address. */
@@ -129,6 +130,7 @@ export const screens = [
     notFoundComponent,
   }),
   ...activityScreens,
+  queueScreen,
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

@@ -7,6 +7,7 @@ import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
 import { overview } from './overview.ts';
+import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { search } from './search.ts';
 import { userForm } from './user-form.ts';
@@ -22,6 +23,7 @@ export const later: LaterTexts = {
   history,
   industries,
   overview,
+  queue,
   registry,
   search,
   userForm,
