@@ -29,8 +29,6 @@ export const limits = {
   historyItems: 100,
   /** How many changes are read at once on the screen of all changes, and how many are looked at to find them. */
   activity: { page: 50, lookedAt: 4_000 },
-  /** What the overview shows of each kind, and of how many days. */
-  overview: { rows: 3, queues: 6, latest: 6, days: 14 },
   /** How long something is shown before it disappears. */
   toast: 2000,
   preloader: 2500,
