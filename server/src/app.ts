@@ -6,6 +6,7 @@ import { recogniseCaller } from './auth/recognise-caller.ts';
 import { sealWith } from './auth/seal-secrets.ts';
 import { sessionTokens } from './auth/tokens.ts';
 import { branchRoutes } from './branches/branch-routes.ts';
+import { bulkParts } from './bulk-parts.ts';
 import { activityRoutes } from './changes/activity-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
@@ -28,6 +29,10 @@ import { refuseWhenLate } from './http/refuse-when-late.ts';
 import { writeReplies } from './http/reply-writers.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
+import { bulkRoutes } from './jobs/bulk-routes.ts';
+import { jobRoutes } from './jobs/job-routes.ts';
+import { startJobRunner } from './jobs/job-runner.ts';
+import { jobStore } from './jobs/job-store.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -105,8 +110,11 @@ export async function buildApp({
   const devices = deviceCookies(secret);
   const seal = sealWith(variablesKey);
   const mailQueue = startMailQueue({ db, mailer, publicUrl: config.PUBLIC_URL, onError });
-  const housekeeping = startHousekeeping(db, onError);
+  const actions = bulkParts(seal);
+  const jobRunner = startJobRunner({ db, actions, onMailQueued: mailQueue.wake, onError });
+  const housekeeping = startHousekeeping(db, jobStore(db).removeOld, onError);
   app.addHook('onClose', async () => {
+    await jobRunner.stop();
     await housekeeping.stop();
     await mailQueue.stop();
   });
@@ -165,6 +173,8 @@ export async function buildApp({
       changeRoutes(api, db);
       activityRoutes(api, db);
       searchRoutes(api, db);
+      jobRoutes(api, db, { actions, onJob: jobRunner.wake });
+      bulkRoutes(api, db, { parts: actions, onJob: jobRunner.wake });
       overviewRoutes(api, db, onError);
     },
     { prefix: '/api' },

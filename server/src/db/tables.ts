@@ -6,6 +6,7 @@ import type { Language } from '@retaguarda/contract/languages';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import type { VariableType } from '@retaguarda/contract/variable-types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { JobRowTable, JobTable } from './job-tables.ts';
 
 type Active = '1' | '0';
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -166,6 +167,8 @@ type ChangeTable = {
   row_id: number;
   before: JSONColumnType<Record<string, unknown>> | null;
   after: JSONColumnType<Record<string, unknown>> | null;
+  /** The job that made it, with others. */
+  job_id: number | null;
 };
 
 /** What is counted for the overview from time to time, in one row. */
@@ -189,6 +192,8 @@ export type Tables = {
   group: SkillTable;
   insight: InsightTable;
   insight_client: { insight_id: number; client_id: number };
+  job: JobTable;
+  job_row: JobRowTable;
   mail_job: MailJobTable;
   new_email: NewEmailTable;
   overview: OverviewTable;

@@ -8,6 +8,7 @@ import { industries } from './industries.ts';
 import { overview } from './overview.ts';
 import { registry } from './registry.ts';
 import { search } from './search.ts';
+import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
 
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
@@ -22,5 +23,6 @@ export const later = {
   overview,
   registry,
   search,
+  userForm,
   variables,
 };
