@@ -43,7 +43,7 @@ function Latest({ entry }: { entry: Changes['latest'][number] }) {
         <KindBadge kind={kind} />
         <ChangedRow entry={entry} />
       </Group>
-      <Group gap="0 8px" mt={2}>
+      <Group gap="4px 8px" mt={6}>
         <Text span size="sm" c="dimmed">
           {author}
         </Text>
