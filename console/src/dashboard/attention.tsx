@@ -115,15 +115,15 @@ function Row({ kind, row }: { kind: AttentionKind; row: AttentionRow }) {
     );
   const to = kinds[kind].to({ id, idCompany: String(company?.id) });
   return (
-    <>
+    <Group gap="0 8px">
       <Anchor size="sm" renderRoot={(props) => <Link {...props} {...to} />}>
         {name}
       </Anchor>
       {details && (
         <Text span size="sm" c="dimmed">
-          {` · ${details}`}
+          {details}
         </Text>
       )}
-    </>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { limits } from '@retaguarda/contract/limits';
+import { overviewLimits } from '@retaguarda/contract/entities/overview';
 import { expect, it } from 'vitest';
 import { daysOf } from './days-of.ts';
 
@@ -8,8 +8,8 @@ const thisHour = new Date(2026, 10, 16, 13).getTime();
 
 /** What the server answers at that time, with a change in each hour. */
 const hours = {
-  from: new Date(thisHour - (limits.overview.days * 24 - 1) * hour).toISOString(),
-  totals: new Array<number>(limits.overview.days * 24).fill(1),
+  from: new Date(thisHour - (overviewLimits.days * 24 - 1) * hour).toISOString(),
+  totals: new Array<number>(overviewLimits.days * 24).fill(1),
 };
 
 it('groups hours by the days of the reader, the present one last', () => {

@@ -1,5 +1,4 @@
-import type { Overview } from '@retaguarda/contract/entities/overview';
-import { limits } from '@retaguarda/contract/limits';
+import { type Overview, overviewLimits } from '@retaguarda/contract/entities/overview';
 
 type Hours = NonNullable<Overview['changes']>['hours'];
 
@@ -8,8 +7,8 @@ const hour = 3_600_000;
 /** The last days of the reader, the present one last, each with the changes of its hours. */
 export function daysOf({ from, totals }: Hours, now = Date.now()) {
   const today = new Date(now);
-  const days = Array.from({ length: limits.overview.days }, (_, place) => {
-    const ago = limits.overview.days - 1 - place;
+  const days = Array.from({ length: overviewLimits.days }, (_, place) => {
+    const ago = overviewLimits.days - 1 - place;
     return {
       start: new Date(today.getFullYear(), today.getMonth(), today.getDate() - ago),
       total: 0,

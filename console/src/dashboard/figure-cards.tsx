@@ -81,7 +81,9 @@ function Figure({ label, total, to, children }: FigureProps) {
       ) : (
         <div>{figure}</div>
       )}
-      <Group gap="0 12px">{children}</Group>
+      <Group gap="6px 12px" mt={6}>
+        {children}
+      </Group>
     </Card>
   );
 }

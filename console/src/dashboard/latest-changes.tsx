@@ -43,18 +43,19 @@ function Latest({ entry }: { entry: Changes['latest'][number] }) {
         <KindBadge kind={kind} />
         <ChangedRow entry={entry} />
       </Group>
-      <Text size="sm" c="dimmed" mt={2}>
-        {author}
-        {' · '}
+      <Group gap="4px 8px" mt={6}>
+        <Text span size="sm" c="dimmed">
+          {author}
+        </Text>
         <Anchor
-          inherit
+          size="sm"
           renderRoot={(props) => (
             <Link {...props} to="/activity/$idChange" params={{ idChange: String(id) }} />
           )}
         >
           <time dateTime={at}>{formatElapsed(at)}</time>
         </Anchor>
-      </Text>
+      </Group>
     </li>
   );
 }

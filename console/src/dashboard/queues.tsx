@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import type { Overview } from '@retaguarda/contract/entities/overview';
 import { Link } from '@tanstack/react-router';
 import { formatElapsed } from '../text/format.ts';
@@ -46,17 +46,20 @@ function Queue({ company, skill, total, since }: QueueProps) {
   const { t } = useTranslation('overview');
   return (
     <li className={classes.queue} style={{ height: rowHeight }}>
-      <Text size="sm" truncate>
+      <Group gap={8} wrap="nowrap">
         <Anchor
-          inherit
+          size="sm"
+          truncate
           renderRoot={(props) => (
             <Link {...props} to="/company/$idCompany/queue" params={{ idCompany: String(company.id) }} />
           )}
         >
           {company.name}
         </Anchor>
-        {` · ${skill?.name ?? t('noSkill')}`}
-      </Text>
+        <Text span size="sm" truncate>
+          {skill?.name ?? t('noSkill')}
+        </Text>
+      </Group>
       <Text size="sm" c="dimmed" className="tabular">
         {`${formatElapsed(since)} · ${t('conversations', { count: total })}`}
       </Text>

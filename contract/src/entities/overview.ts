@@ -4,6 +4,9 @@ import { id, named } from '../fields.ts';
 import { type Permission, permissions } from '../permissions.ts';
 import { activityEntry } from './changes.ts';
 
+/** How much the overview shows of each kind, and of how many days. */
+export const overviewLimits = { rows: 3, queues: 6, latest: 6, days: 14 } as const;
+
 /** What needs somebody's attention, each with the permissions that its rows are read with. */
 export const attentionAccess = {
   /** Active companies without a user who may sign in. */

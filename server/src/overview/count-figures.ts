@@ -1,5 +1,4 @@
-import { type AttentionKind, attentionKinds } from '@retaguarda/contract/entities/overview';
-import { limits } from '@retaguarda/contract/limits';
+import { type AttentionKind, attentionKinds, overviewLimits } from '@retaguarda/contract/entities/overview';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { attention } from './attention.ts';
@@ -34,13 +33,13 @@ const countOf = (kind: AttentionKind) => {
   const { from, id, where } = attention[kind];
   return sql`jsonb_build_object(
     'total', (select count(*) from ${from} where ${where}),
-    'ids', array(select ${id} from ${from} where ${where} order by ${id} limit ${sql.lit(limits.overview.rows)}))`;
+    'ids', array(select ${id} from ${from} where ${where} order by ${id} limit ${sql.lit(overviewLimits.rows)}))`;
 };
 
 const longest = sql`(
   select coalesce(jsonb_agg(jsonb_build_array(client_id, skill_id) order by since), '[]') from (
     select client_id, skill_id, min(since) as since from queue_entry
-    group by client_id, skill_id order by since limit ${sql.lit(limits.overview.queues)}) longest)`;
+    group by client_id, skill_id order by since limit ${sql.lit(overviewLimits.queues)}) longest)`;
 
 const statement = sql`
   select jsonb_build_object(

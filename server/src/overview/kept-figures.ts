@@ -1,4 +1,4 @@
-import { limits } from '@retaguarda/contract/limits';
+import { overviewLimits } from '@retaguarda/contract/entities/overview';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -49,7 +49,7 @@ const areFew = ({ companies, users }: Figures) => companies.total + users.total 
 
 /** The first hour whose changes are told. */
 export const firstHour = () =>
-  new Date(Math.floor(Date.now() / hour) * hour - (limits.overview.days * 24 - 1) * hour);
+  new Date(Math.floor(Date.now() / hour) * hour - (overviewLimits.days * 24 - 1) * hour);
 
 /**
  * The figures that take long to count. Where there are few rows they are counted for each answer. Otherwise those counted

@@ -1,7 +1,6 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { changeEntities } from '@retaguarda/contract/entities/changes';
-import { attentionKinds, overview, showsPart } from '@retaguarda/contract/entities/overview';
-import { limits } from '@retaguarda/contract/limits';
+import { attentionKinds, overview, overviewLimits, showsPart } from '@retaguarda/contract/entities/overview';
 import type { FastifyInstance } from 'fastify';
 import { activityStore } from '../changes/activity-store.ts';
 import type { Db } from '../db/connect.ts';
@@ -20,7 +19,7 @@ export function overviewRoutes(app: FastifyInstance, db: Db, onError: (error: un
     if (!showsPart(granted, 'changes') || viewed.length === 0) return undefined;
     const activity = activityStore(db, viewed);
     const [latest, hours] = await Promise.all([
-      activity.latest(limits.overview.latest, firstHour()),
+      activity.latest(overviewLimits.latest, firstHour()),
       hoursUntil.then((until) => changeHours(db, activity.entities, until)),
     ]);
     return { latest, hours };

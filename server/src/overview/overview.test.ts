@@ -1,6 +1,5 @@
 import { companies } from '@retaguarda/contract/entities/companies';
-import { overview } from '@retaguarda/contract/entities/overview';
-import { limits } from '@retaguarda/contract/limits';
+import { overview, overviewLimits } from '@retaguarda/contract/entities/overview';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
@@ -131,12 +130,12 @@ describe('What needs attention', () => {
   });
 
   it('names the first few and counts all', async () => {
-    for (let count = 0; count < limits.overview.rows + 2; count += 1) await build.insight();
+    for (let count = 0; count < overviewLimits.rows + 2; count += 1) await build.insight();
 
     const told = (await attention()).insights_without_companies;
 
-    expect(told?.total).toBe(limits.overview.rows + 2);
-    expect(told?.rows).toHaveLength(limits.overview.rows);
+    expect(told?.total).toBe(overviewLimits.rows + 2);
+    expect(told?.rows).toHaveLength(overviewLimits.rows);
   });
 });
 
@@ -180,5 +179,5 @@ it('tells the newest changes, newest first, and counts them in their hour', asyn
   expect(latest[0]).not.toHaveProperty('differences');
   const sum = (totals: number[] = []) => totals.reduce((total, one) => total + one, 0);
   expect(sum(hours.totals)).toBe(sum(before?.hours.totals) + 2);
-  expect(hours.totals.length).toBe(limits.overview.days * 24);
+  expect(hours.totals.length).toBe(overviewLimits.days * 24);
 });
