@@ -78,6 +78,8 @@ export const messages = [
   'Values of the company saved',
   'Queue cleaned',
   'Queue restored',
+  'Runs in the background',
+  'Stopped',
   // The session.
   'Signed in',
   'Signed out',
@@ -118,6 +120,9 @@ export const messages = [
   'The last super_admin must stay',
   'You cannot change this in your own account',
   'Changed by someone else meanwhile',
+  'Choose at most 10,000 rows',
+  'No longer possible',
+  'Whoever started this is no longer active',
   'The record is being changed elsewhere, try again',
   'Network Error',
   'The service is busy, try again in a moment',

@@ -6,6 +6,7 @@ import { recogniseCaller } from './auth/recognise-caller.ts';
 import { sealWith } from './auth/seal-secrets.ts';
 import { sessionTokens } from './auth/tokens.ts';
 import { branchRoutes } from './branches/branch-routes.ts';
+import { bulkParts } from './bulk-parts.ts';
 import { activityRoutes } from './changes/activity-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
@@ -28,9 +29,14 @@ import { refuseWhenLate } from './http/refuse-when-late.ts';
 import { writeReplies } from './http/reply-writers.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
+import { bulkRoutes } from './jobs/bulk-routes.ts';
+import { jobRoutes } from './jobs/job-routes.ts';
+import { startJobRunner } from './jobs/job-runner.ts';
+import { jobStore } from './jobs/job-store.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { queueEventRoutes } from './queue/queue-event-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
@@ -109,8 +115,11 @@ export async function buildApp({
   const devices = deviceCookies(secret);
   const seal = sealWith(variablesKey);
   const mailQueue = startMailQueue({ db, mailer, publicUrl: config.PUBLIC_URL, onError });
-  const housekeeping = startHousekeeping(db, onError, [queueStore(db).removeExpired]);
+  const actions = bulkParts(seal);
+  const jobRunner = startJobRunner({ db, actions, onMailQueued: mailQueue.wake, onError });
+  const housekeeping = startHousekeeping(db, [jobStore(db).removeOld, queueStore(db).removeExpired], onError);
   app.addHook('onClose', async () => {
+    await jobRunner.stop();
     await housekeeping.stop();
     await mailQueue.stop();
   });
@@ -170,6 +179,9 @@ export async function buildApp({
       changeRoutes(api, db);
       activityRoutes(api, db);
       searchRoutes(api, db);
+      jobRoutes(api, db, { actions, onJob: jobRunner.wake });
+      bulkRoutes(api, db, { parts: actions, onJob: jobRunner.wake });
+      overviewRoutes(api, db, onError);
     },
     { prefix: '/api' },
   );

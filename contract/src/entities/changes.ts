@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery } from '../fields.ts';
+import { id, idInQuery, named } from '../fields.ts';
 import { viewedEntities } from '../permissions.ts';
-import { listQuery, listReply } from '../replies.ts';
+import { listReply, pageQuery } from '../replies.ts';
 
 /** The entities whose rows have a history: all that can be viewed, except the change record itself. */
 export const changeEntities = viewedEntities.filter((entity) => entity !== 'change');
@@ -51,7 +51,15 @@ export const change = z.object({
   differences: z.array(difference),
 });
 
-const { page, qtd } = listQuery;
+/** A change with the row it was made to. */
+export const activityEntry = change.extend({
+  row_id: id,
+  /** The row's name today, or the one it had when it was deleted; null when nobody knows it any more. */
+  row_name: z.string().nullable(),
+  is_deleted: z.boolean(),
+  /** The company the row belongs to. */
+  company: named.nullable(),
+});
 
 export const changes = {
   list: endpoint({
@@ -59,7 +67,7 @@ export const changes = {
     path: '/change',
     access: 'change:GET',
     summary: 'List who did what to a row, newest first; also needs the permission to view that row',
-    query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, page, qtd }),
+    query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, ...pageQuery }),
     reply: listReply('changes', change),
   }),
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { chosenId, id, idInQuery } from '../fields.ts';
-import { listQuery, listReply, messageReply, ofCompany, oneOfCompany } from '../replies.ts';
+import { listReply, messageReply, ofCompany, oneOfCompany, pageQuery } from '../replies.ts';
 
 const access = 'clean_queue:PUT';
-const { page, qtd } = listQuery;
+const { page, qtd } = pageQuery;
 
 /** The conversations that wait for one skill. Those that wait for no particular skill have neither an id nor a name. */
 const waitingForSkill = z.object({

@@ -43,6 +43,15 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
   }
 
   return {
+    /** The entities under which these changes are recorded. */
+    entities: recordedIn({}, viewed),
+
+    /** The newest of the changes since a moment. */
+    async latest(count: number, since: Date) {
+      const asked = { entities: recordedIn({}, viewed), from: since.toISOString() };
+      return withNames(db, (await lookForChanges(db, asked, count)).found);
+    },
+
     async page(filter: ActivityFilter, before?: number) {
       const { changes, next } = await look(filter, before);
       return {

@@ -24,7 +24,7 @@ const copyIn = ({ copy }: { copy?: unknown }) =>
 const everyone = { access: 'signed-in' } as const;
 
 // The file of each screen is loaded when the screen is first opened.
-const dashboard = lazyList(() => import('../../dashboard/dashboard.tsx'), 'Dashboard');
+const dashboard = lazy(() => import('../../dashboard/dashboard.tsx'), 'Dashboard');
 const companyList = lazyList(() => import('../../companies/company-list.tsx'), 'CompanyList');
 const companyPage = lazy(() => import('../../companies/company-page.tsx'), 'CompanyPage');
 const departmentList = lazyList(() => import('../../departments/department-list.tsx'), 'DepartmentList');
