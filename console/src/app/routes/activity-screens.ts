@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { readsChanges } from '../menu/menu.ts';
+import { needs } from '../../session/needs.ts';
 import { lazy } from './lazy-screen.ts';
 import { requireOneOf, screen, signedIn } from './screen-route.ts';
 
@@ -24,7 +24,7 @@ export const activityScreens = [
     // The screen reads the filters: their rules are loaded with it.
     validateSearch: (search: Filters) => search,
     beforeLoad: ({ search }) => {
-      requireOneOf(readsChanges);
+      requireOneOf(needs('change:GET'));
       // It shows the newest changes without a click on Search.
       if (!('page' in search))
         throw redirect({ to: '/activity', search: { ...search, page: 1 }, replace: true });
@@ -34,7 +34,7 @@ export const activityScreens = [
   }),
   screen(
     '/activity/$idChange',
-    readsChanges,
+    needs('change:GET'),
     '/activity',
     lazy(() => import('../../activity/entry-page.tsx'), 'EntryPage'),
   ),
