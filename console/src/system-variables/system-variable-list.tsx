@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
 import { useShownValue } from '../form/shown-value.ts';
+import { useTypeFilter } from '../form/use-type-filter.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
@@ -13,8 +13,9 @@ export function SystemVariableList() {
   const { t } = useTranslation('systemVariables');
   const can = useCan();
   const shown = useShownValue();
-  const { search, list, field } = useList(systemVariables.list, '/systemvariables', systemVariableFilter);
+  const { search, list } = useList(systemVariables.list, '/systemvariables', systemVariableFilter);
   const remove = useSend(systemVariables.remove);
+  const { typeFilter, typeColumn } = useTypeFilter();
 
   return (
     <ListPage
@@ -22,10 +23,11 @@ export function SystemVariableList() {
       add={can(systemVariables.create) && { label: t('add'), to: '/systemvariable' }}
       search={search}
       list={list}
-      filters={<TextInput label={t('name')} {...field('name')} />}
+      filters={[{ name: 'name', label: t('name') }, typeFilter]}
       columns={[
-        { header: t('name'), share: 35, text: ({ name }) => name, isName: true },
-        { header: t('value'), share: 55, text: ({ type, value }) => shown(type, value) },
+        { name: 'name', header: t('name'), share: 35, text: ({ name }) => name, isName: true },
+        { name: 'value', header: t('value'), share: 55, text: ({ type, value }) => shown(type, value) },
+        typeColumn,
       ]}
       rows={list.data?.clientSystemVariables}
       opens={({ id, name, editable }) => ({

@@ -1,4 +1,4 @@
-import { readsChanges } from '../menu/menu.ts';
+import { needs } from '../../session/needs.ts';
 import { lazy } from './lazy-screen.ts';
 import { foundAtOnce, screen } from './screen-route.ts';
 
@@ -18,12 +18,12 @@ type Filters = {
 export const activityScreens = [
   foundAtOnce<'/activity', Filters>(
     '/activity',
-    readsChanges,
+    needs('change:GET'),
     lazy(() => import('../../activity/activity-page.tsx'), 'ActivityPage'),
   ),
   screen(
     '/activity/$idChange',
-    readsChanges,
+    needs('change:GET'),
     '/activity',
     lazy(() => import('../../activity/entry-page.tsx'), 'EntryPage'),
   ),

@@ -1,8 +1,6 @@
 import { type Endpoint, mayCall } from '@retaguarda/contract/endpoint';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { createRoute, notFound, type RouteComponent, redirect } from '@tanstack/react-router';
-import type { z } from 'zod';
-import { searchIn } from '../../list/search-in.ts';
 import { NoPermission } from '../../session/no-permission.ts';
 import { currentSession } from '../../session/session.ts';
 import { Layout } from '../layout/layout.tsx';
@@ -87,18 +85,15 @@ export const foundAtOnce = <const Path extends MenuPath, Filters extends object>
     component,
     staticData: { menu: path },
   });
+/** The search of a list. The list reads its filters: their rules are loaded with it. */
+export const searchInAddress = (search: Record<string, unknown>) => search;
 
 /** The route of a list. A list has its own menu entry, and keeps its filters and its page in the address. */
-export const list = <const Path extends MenuPath, Filter extends z.ZodObject>(
-  path: Path,
-  calls: Calls,
-  filter: Filter,
-  component: RouteComponent,
-) =>
+export const list = <const Path extends MenuPath>(path: Path, calls: Calls, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
-    validateSearch: searchIn(filter),
+    validateSearch: searchInAddress,
     beforeLoad: () => requireOneOf(...calls),
     component,
     staticData: { menu: path },

@@ -5,6 +5,7 @@ import { companyPage } from './company-page.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
+import { listView } from './list-view.ts';
 import { overview } from './overview.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
@@ -21,6 +22,7 @@ export const later = {
   hindrances,
   history,
   industries,
+  listView,
   overview,
   queue,
   registry,

@@ -6,6 +6,7 @@ import { companyPage } from './company-page.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
+import { listView } from './list-view.ts';
 import { overview } from './overview.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
@@ -22,6 +23,7 @@ export const later: LaterTexts = {
   hindrances,
   history,
   industries,
+  listView,
   overview,
   queue,
   registry,
