@@ -4,6 +4,8 @@ export const limits = {
   filter: { min: 3, max: 60, document: 20 },
   /** How many rows of a kind are counted when everything is searched. What more there is, is not read. */
   found: 100,
+  /** How many of the rows that keep another one from being deleted are named. */
+  linkedRows: 5,
   password: { min: 8, max: 30, loginMin: 4, loginMax: 128 },
   email: 100,
   company: { text: 50, address: 150, observation: 1000 },
@@ -31,6 +33,8 @@ export const limits = {
   activity: { page: 50, lookedAt: 4_000 },
   /** How long something is shown before it disappears. */
   toast: 2000,
+  /** How long a change can be taken back from its message. */
+  undoToast: 10_000,
   preloader: 2500,
   redirectAfterNewPassword: 2500,
   /** The screen locks after this time without a key, a click or a touch. */

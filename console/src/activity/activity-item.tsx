@@ -4,10 +4,10 @@ import { companyEntities } from '@retaguarda/contract/permissions';
 import { Link } from '@tanstack/react-router';
 import { HistoryEntry } from '../history/history-entry.tsx';
 import { useShownDifferences } from '../history/use-shown-differences.ts';
+import { linkToRow } from '../page/row-link.ts';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { RestoreButton } from './restore-button.tsx';
-import { linkToRow } from './row-link.ts';
 
 /** In a list, an entry shows so many fields. Its own page shows all of them. */
 const fieldsInList = 4;
@@ -67,7 +67,13 @@ function ChangedRow({ entry }: { entry: ActivityEntry }) {
         {t(entity)}
       </Text>
       {isOpen ? (
-        <Anchor size="sm" fw={600} renderRoot={(props) => <Link {...props} {...linkToRow(entry)} />}>
+        <Anchor
+          size="sm"
+          fw={600}
+          renderRoot={(props) => (
+            <Link {...props} {...linkToRow({ ...entry, client_id: entry.company?.id })} />
+          )}
+        >
           {name}
         </Anchor>
       ) : (

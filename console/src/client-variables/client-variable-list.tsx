@@ -12,6 +12,7 @@ import { useShownValue } from '../form/shown-value.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, RowLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
+import { useRemoval } from '../list/use-removal.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import { CompareButton } from './compare-button.tsx';
@@ -25,7 +26,8 @@ export function ClientVariableList() {
     '/clientsystemvariables',
     clientVariableFilter,
   );
-  const remove = useSend(clientVariables.remove);
+  const remove = useRemoval(clientVariables.remove);
+  const removeSecret = useSend(clientVariables.remove);
   const nameOf = ({ client_name, client_system_variables_name }: ClientVariable) =>
     t('row', { variable: client_system_variables_name, company: client_name });
 
@@ -69,7 +71,11 @@ export function ClientVariableList() {
         can(clientVariables.remove) && (
           <DeleteButton
             name={nameOf(row)}
-            onConfirm={() => remove.mutate({ query: { client_id: row.client_id, id: row.id } })}
+            onConfirm={() =>
+              (row.type === 'secret' ? removeSecret : remove).mutate({
+                query: { client_id: row.client_id, id: row.id },
+              })
+            }
           />
         )
       }

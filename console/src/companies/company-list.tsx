@@ -3,11 +3,11 @@ import { companies, companyFilter, isWholeCompany } from '@retaguarda/contract/e
 import { users } from '@retaguarda/contract/entities/users';
 import { IconUsers } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { useSend } from '../api/hooks.ts';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { RowLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
+import { useSwitch } from '../list/use-switch.ts';
 import { useSession } from '../session/session.ts';
 import { useCan } from '../session/use-can.ts';
 import { formatDate } from '../text/format.ts';
@@ -19,7 +19,7 @@ export function CompanyList() {
   const can = useCan();
   const { search, list, field } = useList(companies.list, '/companies', companyFilter);
   // Unlike the other lists, this one goes back to page 1.
-  const activate = useSend(companies.activate, {
+  const activate = useSwitch(companies.activate, {
     onSent: () => search.goTo(1),
     leavesPage: search.applied?.page !== 1,
   });

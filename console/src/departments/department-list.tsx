@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
 import { linkOptions } from '@tanstack/react-router';
-import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
+import { useRemoval } from '../list/use-removal.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 
@@ -13,7 +13,7 @@ export function DepartmentList() {
   const { t } = useTranslation('departments');
   const can = useCan();
   const { search, list, field, idCompany } = useList(departments.list, '/departments', departmentFilter);
-  const remove = useSend(departments.remove);
+  const remove = useRemoval(departments.remove);
 
   return (
     <ListPage

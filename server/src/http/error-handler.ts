@@ -5,30 +5,33 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { QueueFull } from '../bounded-queue.ts';
 import { brokenConstraint } from '../db/constraints.ts';
+import { StillLinked } from '../db/linked-rows.ts';
 import { isRowLocked } from '../db/row-locked.ts';
 import { VersionConflict } from '../db/row-writer.ts';
+import type { Caller } from './caller.ts';
 import { FieldRefusal, Refusal } from './errors.ts';
 import { isUnavailable } from './unavailable.ts';
 
-type Answer = { status: number; message: ErrorReply['message']; retryAfter?: number | undefined };
+type Answer = ErrorReply & { status: number; retryAfter?: number | undefined };
 
 /** Turns every error into a reply. Replies contain no internal details; unexpected errors are logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, retryAfter } = answerTo(error, request);
+  const { status, retryAfter, message, linked } = answerTo(error, request);
   if (status >= 500) request.log.error(error);
   if (retryAfter) reply.header('retry-after', retryAfter);
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ message } satisfies ErrorReply);
+    .send({ message, ...(linked && { linked }) } satisfies ErrorReply);
 }
 
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: say('Resource not found') } satisfies ErrorReply);
 
-function answerTo(error: unknown, { method, routeOptions }: FastifyRequest): Answer {
+function answerTo(error: unknown, { method, routeOptions, caller }: FastifyRequest): Answer {
   if (error instanceof Refusal) return error;
   if (error instanceof FieldRefusal) return { status: error.status, message: error.errors };
+  if (error instanceof StillLinked) return stillLinked(error, caller);
   if (error instanceof ZodError) return { status: 400, message: wrongInput(error) };
   if (error instanceof QueueFull || isUnavailable(error)) return busy;
   return (
@@ -53,6 +56,14 @@ const lockedElsewhere: Answer = {
 };
 
 const changedMeanwhile: Answer = { status: 412, message: say('Changed by someone else meanwhile') };
+
+/** Names the linked rows that the caller may view. Those who may clean a queue may see that there is one. */
+function stillLinked({ message, linked }: StillLinked, caller: Caller | null): Answer {
+  const viewed = linked.filter(({ entity }) =>
+    caller?.granted.has(entity === 'clean_queue' ? 'clean_queue:PUT' : `${entity}:GET`),
+  );
+  return { status: 409, message, ...(viewed.length > 0 && { linked: viewed }) };
+}
 
 /** A DELETE breaks a foreign key when other rows point to the row; any other write, when it names a missing row. */
 function refusedByDatabase(error: unknown, method: string): Answer | undefined {

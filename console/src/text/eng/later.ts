@@ -3,9 +3,11 @@ import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
 import { companyPage } from './company-page.ts';
+import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
+import { linked } from './linked.ts';
 import { registry } from './registry.ts';
 import { search } from './search.ts';
 import { variables } from './variables.ts';
@@ -16,9 +18,11 @@ export const later: LaterTexts = {
   activation,
   activity,
   companyPage,
+  forms,
   hindrances,
   history,
   industries,
+  linked,
   registry,
   search,
   variables,
