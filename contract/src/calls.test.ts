@@ -9,7 +9,7 @@ const described = new Map(
   ]),
 );
 const callTo = (name: string) => described.get(name) ?? expect.unreachable(`There is no ${name}`);
-const list = 'page qtd id form';
+const list = 'page qtd sort id form';
 
 // biome-ignore format: a table
 const calls: [call: string, query: string, body: string, access: string, ids: string][] = [
@@ -18,7 +18,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /user/logout', '', '', 'signed-in', '7.AUTH.4'],
   ['POST /security/system-user/password-reset', '', 'email', 'public', '7.AUTH.5'],
   ['POST /system-user/password-change', '', 'password current_password', 'public', '7.AUTH.6'],
-  ['GET /client', `name email document ${list}`, '', 'client:GET', '7.CLIENT.1 7.CLIENT.2'],
+  ['GET /client', `name email document active state activities ${list}`, '', 'client:GET', '7.CLIENT.1 7.CLIENT.2'],
   ['GET /client/summary', 'id', '', 'client:GET', '7.CLIENT.2'],
   ['POST /client', '', 'pj name document email domain client_info user_fields', 'client:POST', '7.CLIENT.5'],
   ['PATCH /client', 'id', 'pj name document email domain client_info user_fields', 'client:PUT', '7.CLIENT.6'],
@@ -29,7 +29,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /lookup/cnpj', 'document', '', 'client:POST', '6.ACCESS.3'],
   ['GET /clean-queue-client', 'client_id', '', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
   ['PATCH /clean-queue-client', '', 'client_id skill_id', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
-  ['GET /user', `client_id name email profile_id ${list}`, '', 'user:GET', '7.USER.1 7.USER.3'],
+  ['GET /user', `client_id name email department_id profile_id active ${list}`, '', 'user:GET', '7.USER.1 7.USER.3'],
   ['POST /user', 'client_id', 'name email nickname max_chats department_id profile_id skill_id group_id extra work_days password repeat_password active', 'user:POST', '7.USER.6'],
   ['PATCH /user', 'client_id id', 'name email nickname max_chats department_id profile_id skill_id group_id extra work_days password repeat_password', 'user:PUT', '7.USER.7 7.USER.9'],
   ['POST /user/invitation', 'client_id id', '', 'user:PUT', '7.USER.7'],
@@ -37,7 +37,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /user/link', 'client_id id', '', 'user:PUT', '7.USER.7'],
   ['PATCH /user/activate', 'client_id id', 'active reason', 'user:ACTIVATE', '7.USER.10'],
   ['GET /user/activation', 'client_id id', '', 'user:ACTIVATE', '7.USER.10'],
-  ['GET /system-user', `name email nickname profile_id ${list}`, '', 'system_user:GET', '7.SYSUSER.1 7.SYSUSER.2'],
+  ['GET /system-user', `name email nickname profile_id active ${list}`, '', 'system_user:GET', '7.SYSUSER.1 7.SYSUSER.2'],
   ['POST /system-user', '', 'name email nickname profile_id', 'system_user:POST', '7.SYSUSER.5'],
   ['PATCH /system-user', 'id', 'name email nickname profile_id current_password', 'system_user:PUT', '7.SYSUSER.6'],
   ['GET /system-user/sign-in', 'id', '', 'system_user:GET', '7.SYSUSER.6'],
@@ -84,14 +84,14 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /insights', '', 'name description regex client_id global', 'insight:POST', '7.INSIGHT.4'],
   ['PATCH /insights', 'id', 'name description regex client_id global', 'insight:PUT', '7.INSIGHT.5'],
   ['DELETE /insights', 'id', '', 'insight:DELETE', '7.INSIGHT.6'],
-  ['GET /client-system', `client_id variable value ${list}`, '', 'client_system:GET', '7.CLIENTVAR.1 7.CLIENTVAR.2 7.CLIENTVAR.3'],
+  ['GET /client-system', `client_id variable value type ${list}`, '', 'client_system:GET', '7.CLIENTVAR.1 7.CLIENTVAR.2 7.CLIENTVAR.3'],
   ['POST /client-system', '', 'client_id client_system_variable_id value', 'client_system:POST', '7.CLIENTVAR.4'],
   ['PATCH /client-system', 'client_id id', 'client_id client_system_variable_id value', 'client_system:PUT', '7.CLIENTVAR.5'],
   ['DELETE /client-system', 'client_id id', '', 'client_system:DELETE', '7.CLIENTVAR.6'],
   ['GET /client-system/company', 'client_id', '', 'client_system:GET', '7.CLIENTVAR.2'],
   ['PATCH /client-system/company', 'client_id', 'values', 'client_system:PUT', '7.CLIENTVAR.5'],
   ['GET /client-system/default', 'client_system_variable_id page qtd', '', 'client_system:GET', '7.CLIENTVAR.1'],
-  ['GET /client-system-variable', `name client_id ${list}`, '', 'client_system_variable:GET', '7.SYSVAR.1 7.SYSVAR.2 7.SYSVAR.3'],
+  ['GET /client-system-variable', `name type client_id ${list}`, '', 'client_system_variable:GET', '7.SYSVAR.1 7.SYSVAR.2 7.SYSVAR.3'],
   ['POST /client-system-variable', '', 'name value editable type options', 'client_system_variable:POST', '7.SYSVAR.4'],
   ['PATCH /client-system-variable', 'client_id id', 'name value editable type options', 'client_system_variable:PUT', '7.SYSVAR.5'],
   ['DELETE /client-system-variable', 'client_id id', '', 'client_system_variable:DELETE', '7.SYSVAR.6'],

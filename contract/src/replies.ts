@@ -15,13 +15,29 @@ export const oneOfCompany = ofCompany.extend({ id: idInQuery });
 
 export const pageSizeInQuery = numberInQuery().pipe(z.int32().min(1).max(limits.page.most));
 
-/** What every list accepts besides its filters. With `id` the reply has the same shape, with only that row. */
-export const listQuery = {
+/** Which part of a list is read. */
+export const pageQuery = {
   page: pageInQuery.default(1),
   qtd: pageSizeInQuery.default(limits.page.list),
+};
+
+/** The order of a list: one of its columns, with a minus from the last row to the first. */
+export type Sort<Column extends string = string> = Column | `-${Column}`;
+
+/** The orders of a list that can be sorted by these columns. */
+const sortInQuery = <const Column extends string>(columns: readonly Column[]) =>
+  z.enum(columns.flatMap((column): Sort<Column>[] => [column, `-${column}`])).optional();
+
+/**
+ * What every list accepts besides its filters. `sorts` are the columns it can be sorted by: the first one is its order when
+ * nothing else is asked for. With `id` the reply has the same shape, with only that row.
+ */
+export const listQuery = <const Column extends string>(sorts: readonly Column[]) => ({
+  ...pageQuery,
+  sort: sortInQuery(sorts),
   id: idInQuery.optional(),
   form: z.literal('true').optional(),
-};
+});
 
 /** `{ departments: [...], total, paging }`, where `paging` is the number of pages. */
 export const listReply = <const Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery } from '../fields.ts';
 import { viewedEntities } from '../permissions.ts';
-import { listQuery, listReply } from '../replies.ts';
+import { listReply, pageQuery } from '../replies.ts';
 
 /** The entities whose rows have a history: all that can be viewed, except the change record itself. */
 export const changeEntities = viewedEntities.filter((entity) => entity !== 'change');
@@ -50,15 +50,13 @@ export const change = z.object({
   differences: z.array(difference),
 });
 
-const { page, qtd } = listQuery;
-
 export const changes = {
   list: endpoint({
     method: 'GET',
     path: '/change',
     access: 'change:GET',
     summary: 'List who did what to a row, newest first; also needs the permission to view that row',
-    query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, page, qtd }),
+    query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, ...pageQuery }),
     reply: listReply('changes', change),
   }),
 };

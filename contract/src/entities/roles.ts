@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { chosenIds, codeFilter, description, id, missingOrWrong, plainName, textFilter } from '../fields.ts';
+import {
+  choiceFilter,
+  chosenIds,
+  codeFilter,
+  description,
+  id,
+  missingOrWrong,
+  plainName,
+  textFilter,
+} from '../fields.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
@@ -52,11 +61,10 @@ export const role = z.object({
 export const roleFilter = z.strictObject({
   name: codeFilter,
   description: textFilter,
-  type: z
-    .enum(['', ...roleTypes])
-    .transform((chosen) => chosen || undefined)
-    .optional(),
+  type: choiceFilter(roleTypes),
 });
+
+const roleSorts = ['name', 'type'] as const;
 
 /** Every permission, in the form that the picker shows. */
 const permissionGroup = z.object({
@@ -71,7 +79,7 @@ export const roles = {
     access: 'role:GET',
     silentValues: ['not found'],
     summary: 'Search roles, or read one by its id',
-    query: roleFilter.extend(listQuery),
+    query: roleFilter.extend(listQuery(roleSorts)),
     reply: listReply('roles', role).extend({
       form: z.object({ permissions: z.array(permissionGroup) }).optional(),
     }),

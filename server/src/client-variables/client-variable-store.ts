@@ -23,7 +23,7 @@ import { found } from '../http/answers.ts';
 import type { Author } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
-type Filters = Pick<ClientVariableQuery, 'client_id' | 'variable' | 'value'>;
+type Filters = Pick<ClientVariableQuery, 'client_id' | 'variable' | 'value' | 'type'>;
 type Key = { client_id: number; id: number };
 
 const writer = rowWriter('client_system', clientVariable);
@@ -47,16 +47,20 @@ const valuesIn = (db: Db) =>
     'client_system_variable.type',
   ]);
 
+const byCompany = [sortKey('client.name'), sortKey('client_system_variable.name')];
+
 const valuePage = listOf({
   table: 'client_system',
   rows: valuesIn,
   bareRows: joinedValues,
-  filter: (values, { client_id, variable, value }: Filters) =>
+  filter: (values, { client_id, variable, value, type }: Filters) =>
     values
       .where(containsAll('client_system_variable', { name: variable }))
       .where(containsAll('client_system', { value }))
-      .$if(client_id !== undefined, (values) => values.where('client_system.client_id', '=', client_id)),
-  order: () => [sortKey('client.name'), sortKey('client_system_variable.name')],
+      .$if(client_id !== undefined, (values) => values.where('client_system.client_id', '=', client_id))
+      .$if(type !== undefined, (values) => values.where('client_system_variable.type', '=', type)),
+  order: () => byCompany,
+  sorts: { client_name: byCompany },
   stored: 'of table',
 });
 

@@ -1,5 +1,5 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
-import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
+import { type CompanyQuery, companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
 import { companySummary } from '@retaguarda/contract/entities/company-summary';
 import { consequences } from '@retaguarda/contract/entities/consequences';
 import { queue } from '@retaguarda/contract/entities/queue';
@@ -14,12 +14,16 @@ import { companyInList, wholeCompany } from './company-rows.ts';
 import { companyStore } from './company-store.ts';
 import { summaryOf } from './company-summary.ts';
 
+/** Users who may not read e-mails, documents and the rest must not be able to guess them by filters or by an order. */
+const asksForNames = ({ email, document, state, activities, sort }: CompanyQuery) =>
+  [email, document, state, activities].every((filter) => filter === undefined) &&
+  (sort === undefined || ['name', '-name', 'active', '-active'].includes(sort));
+
 export function companyRoutes(app: FastifyInstance, db: Db) {
   const store = companyStore(db);
 
   route(app, companies.list, async ({ query }, caller) => {
-    // Users who may not read e-mails and documents must not be able to guess them by searching.
-    if (query.email !== undefined || query.document !== undefined) admit(caller, wholeCompanies.access);
+    if (!asksForNames(query)) admit(caller, wholeCompanies.access);
     const show = query.id === undefined ? companyInList : wholeCompany;
     return listAnswer('clients', query, {
       ...store,

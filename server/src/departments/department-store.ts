@@ -4,6 +4,7 @@ import {
   type DepartmentQuery,
   department,
 } from '@retaguarda/contract/entities/departments';
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { StillLinked } from '../db/linked-rows.ts';
@@ -27,6 +28,11 @@ const departmentPage = listOf({
   filter: (departments, { client_id, ...texts }: Filters) =>
     departments.where('department.client_id', '=', client_id).where(containsAll('department', texts)),
   order: () => [sortKey('department.name')],
+  sorts: {
+    name: [sortKey('department.name')],
+    email: [sortKey('department.email')],
+    slug: [sql.ref('department.slug')],
+  },
   stored: 'of company',
 });
 

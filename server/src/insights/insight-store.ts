@@ -32,6 +32,7 @@ const insightPage = listOf({
   filter: (insights, { name, client_id }: Filters) =>
     insights.where(containsAll('insight', { name })).where(isFor(client_id)),
   order: () => [sortKey('insight.name')],
+  sorts: { name: [sortKey('insight.name')] },
   stored: 'of table',
 });
 

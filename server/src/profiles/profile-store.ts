@@ -108,5 +108,6 @@ const profilePage = listOf({
       .where('profile.client_id', client_id === null ? 'is' : '=', client_id)
       .where(containsAll('profile', texts)),
   order: () => [sortKey('profile.name')],
+  sorts: { name: [sortKey('profile.name')] },
   stored: 'of company',
 });

@@ -39,6 +39,7 @@ const rolePage = listOf({
       .where(containsAll('role', texts))
       .$if(type !== undefined, (roles) => roles.where('role.type', '=', type)),
   order: () => [sortKey('role.name')],
+  sorts: { name: [sortKey('role.name')], type: [sql.ref('role.type'), sortKey('role.name')] },
   stored: 'of table',
 });
 

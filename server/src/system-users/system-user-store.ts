@@ -16,7 +16,7 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { listOf } from '../db/list.ts';
 import { requireVersion, rowWriter } from '../db/row-writer.ts';
-import { containsAll, sortKey } from '../db/search.ts';
+import { containsAll, emailKey, sortKey } from '../db/search.ts';
 import { switchTo } from '../db/switched.ts';
 import type { Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
@@ -31,7 +31,7 @@ import {
 } from './system-user-rules.ts';
 
 type Key = { id: number };
-type Filters = Pick<SystemUserQuery, 'name' | 'email' | 'nickname' | 'profile_id'>;
+type Filters = Pick<SystemUserQuery, 'name' | 'email' | 'nickname' | 'profile_id' | 'active'>;
 type OwnChanges = Pick<SystemUserChanges, 'name' | 'nickname'>;
 type Wish = { system_user_id: number; email: string; session_id: string };
 
@@ -40,11 +40,20 @@ const writer = rowWriter('system_user', systemUser);
 const systemUserPage = listOf({
   table: 'system_user',
   rows: systemUsersIn,
-  filter: (people, { profile_id, ...texts }: Filters) =>
+  filter: (people, { profile_id, active, ...texts }: Filters) =>
     people
       .where(containsAll('system_user', texts))
-      .$if(profile_id !== undefined, (people) => people.where('system_user.profile_id', '=', profile_id)),
+      .$if(profile_id !== undefined, (people) => people.where('system_user.profile_id', '=', profile_id))
+      .$if(active !== undefined, (people) => people.where('system_user.active', '=', active)),
   order: () => [sortKey('system_user.name')],
+  sorts: {
+    name: [sortKey('system_user.name')],
+    email: [emailKey('system_user.email')],
+    nickname: [sortKey('system_user.nickname')],
+    // Who has never signed in comes before everyone who has.
+    last_login: [sql`coalesce(${sql.ref('system_user.last_login')}, '-infinity')`],
+    active: [sql.ref('system_user.active'), sortKey('system_user.name')],
+  },
   stored: 'of table',
 });
 

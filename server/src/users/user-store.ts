@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, sortKey } from '../db/search.ts';
+import { containsAll, emailKey, plainKey, sortKey } from '../db/search.ts';
 import { rowBy } from '../db/slots.ts';
 import { switchTo } from '../db/switched.ts';
 import type { Author, Caller } from '../http/caller.ts';
@@ -14,7 +14,7 @@ import { checkedExtra } from './extra.ts';
 import { storedUser, usersIn, withJoined } from './user-rows.ts';
 
 type Company = { client_id: number };
-type Filters = Pick<UserQuery, 'client_id' | 'name' | 'email' | 'profile_id'>;
+type Filters = Omit<UserQuery, 'page' | 'qtd' | 'sort' | 'id' | 'form'>;
 type Key = Company & { id: number };
 type Links = { skill_id?: number[] | undefined; group_id?: number[] | undefined };
 type NewUser = Omit<UserInput, 'password' | 'repeat_password'> & { password_hash: string | null };
@@ -39,12 +39,19 @@ const companyOfUser = rowBy((db, { client_id, id }: Key) =>
 const userPage = listOf({
   table: 'user',
   rows: usersIn,
-  filter: (users, { client_id, name, email, profile_id }: Filters) =>
+  filter: (users, { client_id, department_id, profile_id, active, ...texts }: Filters) =>
     users
       .where('user.client_id', '=', client_id)
-      .where(containsAll('user', { name, email }))
-      .$if(profile_id !== undefined, (users) => users.where('user.profile_id', '=', profile_id)),
+      .where(containsAll('user', texts))
+      .$if(department_id !== undefined, (users) => users.where('user.department_id', '=', department_id))
+      .$if(profile_id !== undefined, (users) => users.where('user.profile_id', '=', profile_id))
+      .$if(active !== undefined, (users) => users.where('user.active', '=', active)),
   order: () => [sortKey('user.name')],
+  sorts: {
+    name: [sortKey('user.name')],
+    email: [emailKey('user.email')],
+    nickname: [plainKey('user.nickname')],
+  },
   stored: 'of company',
 });
 
