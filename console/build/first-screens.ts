@@ -17,6 +17,7 @@ const app = reach(
   'list/list-page.tsx',
   'list/row-actions.tsx',
   'list/use-list.ts',
+  'list/use-switch.ts',
 );
 
 /** The lists themselves. */

@@ -4,8 +4,6 @@ export const limits = {
   filter: { min: 3, max: 60, document: 20 },
   /** How many rows of a kind are counted when everything is searched. What more there is, is not read. */
   found: 100,
-  /** How many of the rows that keep another one from being deleted are named. */
-  linkedRows: 5,
   password: { min: 8, max: 30, loginMin: 4, loginMax: 128 },
   email: 100,
   company: { text: 50, address: 150, observation: 1000 },

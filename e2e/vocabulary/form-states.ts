@@ -15,7 +15,7 @@ export const formStates: State[] = [
       );
       await page.getByRole('textbox', { name: words.companies.name, exact: true }).fill('Outro');
       await page.locator('button[type=submit]').click();
-      await page.getByRole('button', { name: patternOf(words.screens.loadAgain) }).waitFor();
+      await page.getByRole('button', { name: patternOf(words.forms.loadAgain) }).waitFor();
       await page.unroute('**/api/department?*');
     },
   },

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { usualSentences } from '@retaguarda/contract/fixed-sentences';
 import { type Message, sayOf } from '@retaguarda/contract/messages';
-import type { Linked } from '@retaguarda/contract/replies';
 
 type RefusedValue = { value: string; field?: string | null | undefined };
 
@@ -22,13 +21,12 @@ export class ApiError extends Error {
   static async from(response: Response, endpoint: Endpoint) {
     const reply: unknown = await response.json().catch(() => undefined);
     const error = new ApiError(response.status, refusedValuesIn(reply), endpoint);
-    const { linked } = (reply ?? {}) as { linked?: Linked[] };
-    if (Array.isArray(linked)) error.linked = linked;
+    error.reply = reply;
     return error;
   }
 
-  /** The rows that keep the row of the call from being deleted. */
-  linked: readonly Linked[] = [];
+  /** The whole answer. */
+  reply: unknown;
 
   /** What the call has asked for. */
   query: object = {};

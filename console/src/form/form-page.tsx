@@ -76,6 +76,7 @@ export function FormPage({
   children,
 }: FormPageProps) {
   const { t } = useTranslation();
+  const { t: words } = useTranslation('forms');
   const confirm = useRef<HTMLButtonElement>(null);
   useConfirmByKey(confirm);
   const isStale = merging.state === 'failed';
@@ -90,7 +91,7 @@ export function FormPage({
               {state}
               {isReadOnly && (
                 <Badge variant="default" tt="none">
-                  {t('readOnly')}
+                  {words('readOnly')}
                 </Badge>
               )}
             </>
@@ -123,9 +124,9 @@ export function FormPage({
               title={translate('Changed by someone else meanwhile')}
             >
               <Stack align="flex-start" gap="sm">
-                {t('staleHelp')}
+                {words('staleHelp')}
                 <Button variant="default" onClick={() => location.reload()}>
-                  {t('loadAgain')}
+                  {words('loadAgain')}
                 </Button>
               </Stack>
             </Alert>
@@ -133,14 +134,14 @@ export function FormPage({
           <Group justify="flex-end" wrap="nowrap">
             {made && <ChangesButton {...made} />}
             <Button variant="default" onClick={onCancel} flex="none">
-              {t(isReadOnly ? 'backToList' : 'cancel')}
+              {isReadOnly ? words('backToList') : t('cancel')}
             </Button>
             {!isReadOnly && (
               <Button
                 type="submit"
                 ref={confirm}
                 flex="none"
-                title={t('confirmByKey')}
+                title={words('confirmByKey')}
                 aria-keyshortcuts="Control+S Meta+S"
                 disabled={!isChanged || isStale}
                 loading={isSending || merging.state === 'reading'}

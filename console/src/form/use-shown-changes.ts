@@ -1,7 +1,7 @@
 import { entityOf } from '@retaguarda/contract/endpoint';
 import type { ChangedValue, ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { companies } from '@retaguarda/contract/entities/companies';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -94,12 +94,11 @@ function useCompanyNames({ names = {} }: FieldWords, fields: readonly string[], 
   const unknown = [...new Set(chosen)]
     .filter((id): id is number => typeof id === 'number' && !known.has(id))
     .slice(0, 2 * mostItems);
-  const found = useQueries({
-    queries: unknown.map((id) => ({
-      queryKey: [entityOf(companies.list), companies.list.path, { query: { id } }],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(companies.list, { query: { id } }, signal),
-      enabled: can(companies.list),
-    })),
+  const found = useQuery({
+    queryKey: [entityOf(companies.list), companies.list.path, 'names', unknown],
+    queryFn: ({ signal }) =>
+      Promise.all(unknown.map((id) => call(companies.list, { query: { id } }, signal))),
+    enabled: unknown.length > 0 && can(companies.list),
   });
-  return (id: number) => found[unknown.indexOf(id)]?.data?.clients[0]?.name;
+  return (id: number) => found.data?.flatMap(({ clients }) => clients).find((one) => one.id === id)?.name;
 }

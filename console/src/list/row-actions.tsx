@@ -2,11 +2,11 @@ import { ActionIcon, type ActionIconProps, Loader, Switch } from '@mantine/core'
 import { IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
-import { type ApiError, isBlocked, sentencesOf } from '../api/api-error.ts';
-import { confirm, explain } from '../dialogs/confirm.tsx';
+import { isBlocked } from '../api/api-error.ts';
+import { confirm } from '../dialogs/confirm.tsx';
 import type { SwitchedRow } from '../dialogs/consequences.tsx';
+import { openExplanation } from '../dialogs/load-explanation.ts';
 import { loadSwitchQuestion, openSwitchQuestion } from '../dialogs/load-switch-question.ts';
-import { loadLaterTexts, translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { afterFirstScreen } from '../ui/first-screen.ts';
 import type { LinkTo } from '../ui/link-to.ts';
@@ -75,16 +75,6 @@ export function OpenLink({ name, link, mayEdit, disabledReason }: OpenLinkProps)
   );
 }
 
-/** Says why a row was not deleted, and shows what is linked to it, as far as the person may see it. */
-async function explainRefusal(refusal: string, error: ApiError) {
-  const explainPlainly = () => explain(refusal, sentencesOf(error).map(translate));
-  if (error.linked.length === 0) return explainPlainly();
-  await Promise.all([import('../dialogs/explain-linked.tsx'), loadLaterTexts()]).then(
-    ([{ explainLinked }]) => explainLinked(refusal, error),
-    explainPlainly,
-  );
-}
-
 type DeleteButtonProps = {
   name: string;
   warning?: string;
@@ -100,7 +90,7 @@ export function DeleteButton({ name, warning, onConfirm, disabledReason }: Delet
   const label = t('delete', { name });
   const { isBusy, onYes } = useConfirmedAction(async () => {
     const error = await onConfirm();
-    if (isBlocked(error)) await explainRefusal(t('notDeleted', { name }), error);
+    if (isBlocked(error)) await openExplanation(name, error);
   });
   const icon = <IconX size={18} stroke={1.5} />;
   if (disabledReason !== undefined)

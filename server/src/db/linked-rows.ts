@@ -1,10 +1,13 @@
+import type { Linked } from '@retaguarda/contract/error-reply';
 import { limits } from '@retaguarda/contract/limits';
 import type { Message } from '@retaguarda/contract/messages';
-import type { Linked } from '@retaguarda/contract/replies';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 import { brokenConstraint } from './constraints.ts';
 import type { RecordedEntity } from './tables.ts';
+
+/** How many linked rows of a kind are named. */
+export const mostNamed = 5;
 
 /** The row cannot be deleted, because these rows are linked to it. */
 export class StillLinked extends Error {
@@ -61,7 +64,7 @@ const links: Partial<Record<RecordedEntity, Partial<Record<Linked['entity'], Rea
 const readLinked = (entity: string, read: Reading, id: number) => sql<Linked>`
   select ${sql.lit(entity)} as entity, count(*)::int as total,
     coalesce((array_agg(json_build_object('id', id, 'name', name, 'client_id', client_id))
-      filter (where name is not null))[1:${sql.lit(limits.linkedRows)}], '{}') as rows
+      filter (where name is not null))[1:${sql.lit(mostNamed)}], '{}') as rows
   from (${read(id)} limit ${sql.lit(limits.found + 1)}) linked`;
 
 /**

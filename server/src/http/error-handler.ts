@@ -1,6 +1,6 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
+import type { ErrorReply, FieldError } from '@retaguarda/contract/error-reply';
 import { readSentence, say } from '@retaguarda/contract/messages';
-import type { ErrorReply, FieldError } from '@retaguarda/contract/replies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { QueueFull } from '../bounded-queue.ts';

@@ -6,6 +6,7 @@ import { systemVariables } from '@retaguarda/contract/entities/system-variables'
 import { limits } from '@retaguarda/contract/limits';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
+import { mostNamed } from '../db/linked-rows.ts';
 import { startApp } from '../test/harness.ts';
 
 const { db, as, build, stop } = await startApp();
@@ -108,7 +109,7 @@ describe('Of the rows that use another one', () => {
     for (let place = 0; place < limits.found + 5; place++)
       await build.waiting({ client_id, skill_id: skill.id });
     const { client_id: company, id: department_id } = await build.department();
-    for (let place = 0; place < limits.linkedRows + 2; place++)
+    for (let place = 0; place < mostNamed + 2; place++)
       await build.profile({ client_id: company, department_id });
 
     const { body } = await call(skills.remove, { query: { client_id, id: skill.id } });
@@ -116,6 +117,6 @@ describe('Of the rows that use another one', () => {
 
     expect(body).toMatchObject({ linked: [{}, { entity: 'clean_queue', total: limits.found + 1 }] });
     const { linked } = other.body as unknown as { linked: [{ total: number; rows: object[] }] };
-    expect([linked[0].total, linked[0].rows.length]).toEqual([limits.linkedRows + 2, limits.linkedRows]);
+    expect([linked[0].total, linked[0].rows.length]).toEqual([mostNamed + 2, mostNamed]);
   });
 });

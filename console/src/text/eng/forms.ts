@@ -1,7 +1,20 @@
 import type { Text } from '../dictionary.ts';
 
 export const forms: Text<'forms'> = {
+  draft: 'There is a draft from {{time}}',
+  restoreDraft: 'Restore',
+  dropDraft: 'Discard',
+  staleHelp:
+    'What you typed is still here, but cannot be saved. Load the current record: it will offer what you typed as a draft.',
+  loadAgain: 'Load the current record',
+  missingHelp: 'It may have been deleted, or the address is not right.',
+  refusedRow: 'You have no access to this record',
+  leave: 'There are unsaved changes. Do you want to leave anyway?',
+  readOnly: 'Read only',
+  failedHelp: 'Check the connection and try again.',
+  backToList: 'Go back',
   changes: 'Your changes',
+  confirmByKey: 'Confirm (Ctrl+S)',
   revert: 'Undo the change of {{name}}',
   revertAll: 'Undo all',
   blank: '(blank)',

@@ -1,6 +1,7 @@
 import type { Text } from '../dictionary.ts';
 
 export const linked: Text<'linked'> = {
+  notDeleted: '{{name}} could not be deleted',
   user_one: '{{count, number}} user',
   user_other: '{{count, number}} users',
   system_user_one: '{{count, number}} system user',

@@ -1,6 +1,19 @@
-/** Texts of the bar below a form: what was changed in it, and what others have saved meanwhile. */
+/** Texts of forms: their drafts, what was changed in them, and what others have saved meanwhile. */
 export const forms = {
+  draft: 'Há um rascunho de {{time}}',
+  restoreDraft: 'Restaurar',
+  dropDraft: 'Descartar',
+  staleHelp:
+    'O que você digitou ainda está aqui, mas não pode ser salvo. Carregue o registro atual: ele oferecerá o que você digitou como rascunho.',
+  loadAgain: 'Carregar o registro atual',
+  missingHelp: 'Ele pode ter sido excluído, ou o endereço não está certo.',
+  refusedRow: 'Você não tem acesso a este registro',
+  leave: 'Há alterações não salvas. Deseja sair mesmo assim?',
+  readOnly: 'Somente leitura',
+  failedHelp: 'Verifique a conexão e tente novamente.',
+  backToList: 'Voltar',
   changes: 'Suas alterações',
+  confirmByKey: 'Confirmar (Ctrl+S)',
   revert: 'Desfazer a alteração de {{name}}',
   revertAll: 'Desfazer todas',
   blank: '(em branco)',

@@ -1,5 +1,6 @@
 /** Texts about what keeps a row from being deleted. */
 export const linked = {
+  notDeleted: 'Não foi possível excluir {{name}}',
   user_one: '{{count, number}} usuário',
   user_other: '{{count, number}} usuários',
   system_user_one: '{{count, number}} usuário do sistema',

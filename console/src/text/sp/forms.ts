@@ -1,7 +1,20 @@
 import type { Text } from '../dictionary.ts';
 
 export const forms: Text<'forms'> = {
+  draft: 'Hay un borrador de {{time}}',
+  restoreDraft: 'Restaurar',
+  dropDraft: 'Descartar',
+  staleHelp:
+    'Lo que escribió sigue aquí, pero no se puede guardar. Cargue el registro actual: ofrecerá lo que escribió como borrador.',
+  loadAgain: 'Cargar el registro actual',
+  missingHelp: 'Puede haber sido eliminado, o la dirección no es correcta.',
+  refusedRow: 'No tiene acceso a este registro',
+  leave: 'Hay cambios sin guardar. ¿Desea salir de todos modos?',
+  readOnly: 'Solo lectura',
+  failedHelp: 'Verifique la conexión e intente de nuevo.',
+  backToList: 'Volver',
   changes: 'Sus cambios',
+  confirmByKey: 'Confirmar (Ctrl+S)',
   revert: 'Deshacer el cambio de {{name}}',
   revertAll: 'Deshacer todos',
   blank: '(en blanco)',

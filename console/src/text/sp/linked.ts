@@ -1,6 +1,7 @@
 import type { Text } from '../dictionary.ts';
 
 export const linked: Text<'linked'> = {
+  notDeleted: 'No se pudo eliminar {{name}}',
   user_one: '{{count, number}} usuario',
   user_other: '{{count, number}} usuarios',
   system_user_one: '{{count, number}} usuario del sistema',

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { entityOf } from '@retaguarda/contract/endpoint';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { ErrorReply, Linked } from '@retaguarda/contract/error-reply';
 import { limits } from '@retaguarda/contract/limits';
-import type { Linked } from '@retaguarda/contract/replies';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ApiError, sentencesOf } from '../api/api-error.ts';
@@ -12,10 +12,13 @@ import { textIn, useTranslation } from '../text/translation.ts';
 import type { LinkTo } from '../ui/link-to.ts';
 import { closeDialog, openDialog } from './open-dialog.ts';
 
-/** Says why a row was not deleted: which rows are linked to it, each a way to it. */
-export const explainLinked = (refusal: string, error: ApiError) =>
+/**
+ * Says in a dialog why a row was not deleted: which rows are linked to it, each a way to it. It stays until the person has
+ * read it, unlike a toast.
+ */
+export const explainRefusal = (name: string, error: ApiError) =>
   openDialog({
-    title: refusal,
+    title: textIn('linked', 'notDeleted', { name }),
     content: (
       <Stack>
         {sentencesOf(error).map((sentence) => (
@@ -23,7 +26,7 @@ export const explainLinked = (refusal: string, error: ApiError) =>
             {translate(sentence)}
           </Text>
         ))}
-        {error.linked.map((linked) => (
+        {linkedIn(error).map((linked) => (
           <LinkedRows key={linked.entity} error={error} linked={linked} />
         ))}
         <Group justify="flex-end">
@@ -69,6 +72,8 @@ const Way = ({ to, children }: { to: LinkTo; children: ReactNode }) => (
     {children}
   </Anchor>
 );
+
+const linkedIn = ({ reply }: ApiError) => (reply as Partial<ErrorReply> | undefined)?.linked ?? [];
 
 /** The list or the screen that shows exactly these rows, where there is one. */
 function listOf({ endpoint, query }: ApiError, linked: Linked['entity']): LinkTo | undefined {
