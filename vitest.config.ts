@@ -20,6 +20,15 @@ const withoutDatabase = [
 /** Watches a module that other test files load as well: it needs a process of its own. */
 const alone = ['server/src/auth/passwords.test.ts', 'server/src/sign-in/equal-work.test.ts'];
 
+/** The same, of the console. */
+const aloneInDom = ['console/src/ui/toasts.test.tsx'];
+
+const dom = {
+  environment: 'jsdom',
+  testTimeout: 20_000,
+  setupFiles: 'console/src/test/set-up-dom.ts',
+};
+
 const embedded = { ...server, name: 'embedded', exclude: [...configDefaults.exclude, ...alone] };
 
 /** The same once more on another PostgreSQL, if one is named. The template is created on it. */
@@ -45,13 +54,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...dom,
           name: 'dom',
-          environment: 'jsdom',
-          testTimeout: 20_000,
-          setupFiles: 'console/src/test/set-up-dom.ts',
+          // Loading the console anew for every file would take three times as long as the tests do.
+          isolate: false,
           include: ['console/src/**/*.test.tsx'],
+          exclude: [...configDefaults.exclude, ...aloneInDom],
         },
       },
+      { test: { ...dom, name: 'dom-alone', include: aloneInDom } },
       { test: embedded },
       ...(postgres ? [{ test: postgres }] : []),
       { test: { ...server, name: 'alone', include: alone, isolate: true } },

@@ -25,6 +25,9 @@ export const limits = {
   jsonDepth: 20,
   /** How many rows may be chosen in one field. */
   chosen: 10_000,
+  /** How many rows are changed at once, and for how long that, and the cleaning of a queue, can be undone. */
+  jobRows: 10_000,
+  undoHours: 24,
   /** How many items of a list a history shows. */
   historyItems: 100,
   /** How many changes are read at once on the screen of all changes, and how many are looked at to find them. */

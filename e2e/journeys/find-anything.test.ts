@@ -1,28 +1,7 @@
-import { users } from '@retaguarda/contract/entities/users';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { openByPalette, openPalette } from '../vocabulary/keyboard.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
-
-test('a person finds a user by part of an e-mail and opens them, with the keyboard alone', async ({
-  signedIn: page,
-  api,
-}) => {
-  const team = await makeTeam(api);
-  const { id, name, email } = await makeUser(api, team);
-  await api.call(users.activate, { query: { client_id: team.client_id, id }, body: { active: false } });
-  await page.goto('/dashboard');
-  await openPalette(page);
-  await page.keyboard.type(email.slice(2, 14));
-
-  const result = page.getByRole('group', { name: 'Usuários' }).getByRole('option');
-  await expect(result).toHaveAccessibleName(`${name} ${email} · ${team.company.name} · Inativo`);
-  await expect(result).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-
-  await expect(page).toHaveURL(`/company/${team.client_id}/user/${id}`);
-  await expect(page.getByRole('textbox', { name: 'E-mail', exact: true })).toHaveValue(email);
-});
 
 test('a person opens the page with all results, and the pages of one kind', async ({
   signedIn: page,

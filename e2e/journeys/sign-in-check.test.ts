@@ -1,11 +1,12 @@
 import { users } from '@retaguarda/contract/entities/users';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
-import { search, toast } from '../vocabulary/lists.ts';
+import { openPalette } from '../vocabulary/keyboard.ts';
+import { toast } from '../vocabulary/lists.ts';
 import { linkSentTo } from '../vocabulary/mailbox.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a person finds a user by their e-mail, sees why they cannot sign in, and mends it', async ({
+test('a person finds a user by part of an e-mail, sees why they cannot sign in, and mends it in six actions', async ({
   signedIn: page,
   api,
 }) => {
@@ -19,10 +20,17 @@ test('a person finds a user by their e-mail, sees why they cannot sign in, and m
   const email = `${newWord()}@example.com`;
   await api.call(users.edit, { query, body: { email } });
 
-  await page.goto(`/users?client_id=${client_id}&page=1`);
-  await page.getByLabel('E-mail').fill(email.slice(0, 8));
-  await search(page);
-  await page.getByRole('link', { name: person.name, exact: true }).click();
+  await page.goto('/dashboard');
+
+  // 1 and 2: opens the search with the keyboard, and types.
+  await openPalette(page);
+  await page.keyboard.type(email.slice(2, 14));
+  const result = page.getByRole('group', { name: 'Usuários' }).getByRole('option');
+  await expect(result).toHaveAccessibleName(`${person.name} ${email} · ${team.company.name} · Inativo`);
+  await expect(result).toHaveAttribute('aria-selected', 'true');
+  // 3: opens the only one found.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/company/${client_id}/user/${person.id}`);
   const card = page.getByRole('region', { name: 'Situação do acesso' });
   const reasons = card.getByRole('listitem');
   await expect(reasons).toHaveCount(2);
@@ -32,11 +40,13 @@ test('a person finds a user by their e-mail, sees why they cannot sign in, and m
   await expect(reasons.last()).toContainText('Ainda sem senha: não há convite válido');
   await expect(reasons.last().getByRole('button')).toHaveCount(0);
 
+  // 4 and 5: activates the person.
   await card.getByRole('button', { name: 'Ativar' }).click();
   await expect(page.getByRole('dialog')).toContainText(`Deseja ativar ${person.name}?`);
   await page.getByRole('button', { name: 'Sim', exact: true }).click();
   await expect(toast(page, 'Usuário ativado')).toBeVisible();
   await expect(reasons).toHaveCount(1);
+  // 6: sends another invitation.
   await card.getByRole('button', { name: 'Enviar convite' }).click();
   await expect(toast(page, 'Convite enviado')).toBeVisible();
   await expect(reasons).toContainText('o convite');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { activityEntries } from './activity-entries.ts';
 import { companyHistory } from './company-history.ts';
 import { isReady } from './loading.ts';
 import type { State } from './states.ts';
@@ -112,6 +113,16 @@ export const openedStates: State[] = [
       await page.getByRole('link', { name: companyPage.tabHistory, exact: true }).click();
       await page.getByRole('list', { name: history.title }).getByRole('listitem').first().waitFor();
       await page.unroute('**/api/change?*');
+    },
+  },
+  {
+    name: 'activity',
+    path: '/dashboard',
+    arrange: async (page, words) => {
+      await page.route('**/api/change/activity*', (route) => route.fulfill({ json: activityEntries }));
+      await page.getByRole('link', { name: words.layout.activity, exact: true }).click();
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      await page.unroute('**/api/change/activity*');
     },
   },
   {

@@ -6,6 +6,7 @@ import { recogniseCaller } from './auth/recognise-caller.ts';
 import { sealWith } from './auth/seal-secrets.ts';
 import { sessionTokens } from './auth/tokens.ts';
 import { branchRoutes } from './branches/branch-routes.ts';
+import { bulkParts } from './bulk-parts.ts';
 import { activityRoutes } from './changes/activity-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
@@ -14,7 +15,7 @@ import { companyRoutes } from './companies/company-routes.ts';
 import type { Config } from './config.ts';
 import { serveConsole } from './console-files.ts';
 import type { CallerChanges } from './db/caller-changes.ts';
-import type { Db } from './db/connect.ts';
+import type { Database, Db } from './db/connect.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
 import { effectiveAccessRoutes } from './effective-access/effective-access-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
@@ -28,11 +29,18 @@ import { refuseWhenLate } from './http/refuse-when-late.ts';
 import { writeReplies } from './http/reply-writers.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
+import { bulkRoutes } from './jobs/bulk-routes.ts';
+import { jobRoutes } from './jobs/job-routes.ts';
+import { startJobRunner } from './jobs/job-runner.ts';
+import { jobStore } from './jobs/job-store.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
+import { queueEventRoutes } from './queue/queue-event-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
+import { queueStore } from './queue/queue-store.ts';
 import { roleHolderRoutes } from './roles/role-holder-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -53,6 +61,8 @@ export type AppParts = {
   reserved: Db;
   /** Word of changes to those who call, so that they can be remembered. */
   callers: CallerChanges;
+  /** Word of changed queues, for those who look at them. */
+  listenToQueues: Database['listenToQueues'];
   hasRoom: () => Promise<boolean>;
   mailer: Mailer;
   storage: Storage;
@@ -80,6 +90,7 @@ export async function buildApp({
   db,
   reserved,
   callers,
+  listenToQueues,
   hasRoom,
   mailer,
   storage,
@@ -104,8 +115,11 @@ export async function buildApp({
   const devices = deviceCookies(secret);
   const seal = sealWith(variablesKey);
   const mailQueue = startMailQueue({ db, mailer, publicUrl: config.PUBLIC_URL, onError });
-  const housekeeping = startHousekeeping(db, onError);
+  const actions = bulkParts(seal);
+  const jobRunner = startJobRunner({ db, actions, onMailQueued: mailQueue.wake, onError });
+  const housekeeping = startHousekeeping(db, [jobStore(db).removeOld, queueStore(db).removeExpired], onError);
   app.addHook('onClose', async () => {
+    await jobRunner.stop();
     await housekeeping.stop();
     await mailQueue.stop();
   });
@@ -161,9 +175,13 @@ export async function buildApp({
       systemVariableRoutes(api, db, { seal, values: clientVariableStore(db, seal) });
       clientVariableRoutes(api, db, seal);
       queueRoutes(api, db);
+      queueEventRoutes(api, reserved, { callers, listenToQueues, onError });
       changeRoutes(api, db);
       activityRoutes(api, db);
       searchRoutes(api, db);
+      jobRoutes(api, db, { actions, onJob: jobRunner.wake });
+      bulkRoutes(api, db, { parts: actions, onJob: jobRunner.wake });
+      overviewRoutes(api, db, onError);
     },
     { prefix: '/api' },
   );

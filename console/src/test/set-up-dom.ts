@@ -13,6 +13,5 @@ vi.stubGlobal(
 );
 Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {} } });
 Element.prototype.scrollIntoView ??= () => {};
-Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {} } });
 
 afterEach(cleanup);

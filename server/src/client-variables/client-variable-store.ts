@@ -75,6 +75,8 @@ export const clientVariableStore = (db: Db, seal: Seal) => ({
       )
       .executeTakeFirst(),
 
+  many: (ids: number[]) => valuesIn(db).where('client_system.id', '=', sql<number>`any(${ids})`).execute(),
+
   create: ({ value, ...row }: ClientVariableInput, by: Author, field?: string) =>
     inTransaction(db, async (transaction) => {
       const { client_system_variable_id: id } = row;

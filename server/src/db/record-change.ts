@@ -17,7 +17,7 @@ export type Change = {
    */
   shown: ZodObject;
   /** The system user, with their name at this time. Null when no system user does it. */
-  by: { id: number; name: string } | null;
+  by: { id: number; name: string; job?: number } | null;
   /** What the record says about the change besides the fields that differ. */
   told?: Told;
 } & ({ before: Row; after?: Row } | { before?: Row; after: Row });
@@ -82,6 +82,7 @@ export const whoChanged = (entity: RecordedEntity, by: Change['by'], row: Row) =
   user_name: by?.name ?? null,
   client_id: companyOf(entity, row),
   row_id: row.id,
+  job_id: by?.job ?? null,
 });
 
 /** The company that the row belongs to. An insight is for several companies, and belongs to none. */

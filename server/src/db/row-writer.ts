@@ -12,7 +12,7 @@ export class VersionConflict extends Error {}
 
 /** Who changes a row, null when no system user does, the version they read: undefined accepts any, and their reason. */
 type Author = {
-  caller: { id: number; name: string } | null;
+  caller: { id: number; name: string; job?: number } | null;
   expectedVersion?: number | undefined;
   reason?: string | undefined;
 };

@@ -13,7 +13,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, sortKey } from '../db/search.ts';
-import type { Author, Caller } from '../http/caller.ts';
+import type { Actor, Author } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
 /** The company and the department of a profile. A BACKOFFICE profile has neither. */
@@ -60,7 +60,7 @@ export const profileStore = (db: Db) => ({
 });
 
 /** Requires a role that the caller may give, and for a profile of a company one that is not of the back office. */
-async function requireMayHaveRole(transaction: Db, caller: Caller, { client_id }: Place, role_id: number) {
+async function requireMayHaveRole(transaction: Db, caller: Actor, { client_id }: Place, role_id: number) {
   await requireHoldsRole(transaction, caller, role_id);
   if (client_id === null) return;
   const role = await transaction

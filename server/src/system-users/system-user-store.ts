@@ -18,7 +18,7 @@ import { listOf } from '../db/list.ts';
 import { requireVersion, rowWriter } from '../db/row-writer.ts';
 import { containsAll, emailKey, sortKey } from '../db/search.ts';
 import { switchTo } from '../db/switched.ts';
-import type { Author } from '../http/caller.ts';
+import type { Author, Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
 import { systemUsersIn } from './system-user-rows.ts';
@@ -110,7 +110,7 @@ export const systemUserStore = (db: Db) => ({
   },
 
   /** Changes the own account at once, and remembers the address that the person wants until its link is followed. */
-  editOwn: (changes: OwnChanges, email: string, by: MailingAuthor) =>
+  editOwn: (changes: OwnChanges, email: string, by: MailingAuthor & { caller: Caller }) =>
     inTransaction(db, async (transaction) => {
       const store = systemUserStore(transaction);
       const { id, session } = by.caller;

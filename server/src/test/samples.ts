@@ -1,4 +1,5 @@
 import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
+import { bulk } from '@retaguarda/contract/entities/bulk';
 import { users } from '@retaguarda/contract/entities/users';
 import { session } from '@retaguarda/contract/session';
 import type { builders } from './builders.ts';
@@ -15,6 +16,7 @@ export async function oneOfEverything(build: Build) {
   const staff = await build.systemUser({ password: 'Senha123velha' });
   const value = await build.clientVariable({ client_id });
   const rows: Record<string, number> = {
+    clean_queue: (await build.cleaning({ client_id })).id,
     client: client_id,
     client_system: value.id,
     client_system_variable: (await build.systemVariable()).id,
@@ -56,7 +58,9 @@ export function bodyFor(endpoint: Endpoint, samples: Samples) {
   const values = valuesFor(endpoint, samples);
   const names = Object.keys(endpoint.body?.shape ?? {})
     // The password of a user cannot be changed together with other fields.
-    .filter((name) => !(endpoint === users.edit && name.endsWith('password')));
+    .filter((name) => !(endpoint === users.edit && name.endsWith('password')))
+    // Rows are either chosen or found, and those who are deactivated are given nothing.
+    .filter((name) => !(endpoint === bulk.check && ['match', 'values'].includes(name)));
   return Object.fromEntries(
     names.map((name) => {
       if (!(name in values)) throw new Error(`There is no sample value for ${name} of ${endpoint.path}`);
@@ -85,6 +89,9 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     main: false,
     active: true,
     reason: 'A pedido do cliente',
+    entity: 'user',
+    action: 'deactivate',
+    ids: [rows.user],
     max_chats: 7,
     department_id,
     profile_id: entity === 'system_user' ? rows.profile : rows.client_profile,
@@ -100,6 +107,8 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     global: false,
     skill_id: entity === 'clean_queue' ? rows.skill : [rows.skill],
     group_id: [rows.group],
+    key: crypto.randomUUID(),
+    until: 1,
     extra: {},
     work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],
     password: endpoint === session.login ? 'Senha123velha' : 'Senha456nova',

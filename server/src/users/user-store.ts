@@ -7,7 +7,7 @@ import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, emailKey, plainKey, sortKey } from '../db/search.ts';
 import { rowBy } from '../db/slots.ts';
 import { switchTo } from '../db/switched.ts';
-import type { Author, Caller } from '../http/caller.ts';
+import type { Actor, Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
 import { checkedExtra } from './extra.ts';
@@ -152,7 +152,7 @@ export const userStore = (db: Db) => ({
  * activating the user, the caller could act as that user. The same check protects the profile: otherwise the caller
  * could first replace it by a weaker one.
  */
-const requireReach = (transaction: Db, caller: Caller, user: { client_id: number; profile_id: number }) =>
+const requireReach = (transaction: Db, caller: Actor, user: { client_id: number; profile_id: number }) =>
   requireHoldsProfile(transaction, caller, user);
 
 async function setLinks(transaction: Db, { client_id, id: user_id }: Key, { skill_id, group_id }: Links) {

@@ -4,6 +4,7 @@ import {
   IconAdjustments,
   IconBuilding,
   IconBulb,
+  IconHourglass,
   IconIdBadge2,
   IconLayoutDashboard,
   IconShieldLock,
@@ -33,6 +34,7 @@ export const menu = [
   { to: '/systemvariables', label: ['systemVariables', 'title'], icon: IconVariable, calls: [needs('client_system_variable:GET')] },
   { to: '/clientsystemvariables', label: ['clientVariables', 'title'], icon: IconAdjustments, calls: [needs('client_system:GET')] },
   { to: '/activity', label: ['layout', 'activity'], icon: IconActivity, calls: [needs('change:GET')], isAdded: true },
+  { to: '/queue', label: ['layout', 'queue'], icon: IconHourglass, calls: [needs('clean_queue:PUT')], isAdded: true },
 ] as const satisfies readonly { calls: readonly Pick<Endpoint, 'access'>[]; isAdded?: true; [part: string]: unknown }[];
 
 export type MenuPath = (typeof menu)[number]['to'];

@@ -66,6 +66,26 @@ export const screen = <const Path extends string>(
     staticData: menu ? { menu } : {},
   });
 
+/** The route of a screen with filters that shows what they find at once, without a click on Search. */
+export const foundAtOnce = <const Path extends MenuPath, Filters extends object>(
+  path: Path,
+  call: Calls[number],
+  component: RouteComponent,
+) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    // The screen reads the filters: their rules are loaded with it.
+    validateSearch: (search: Filters & { page?: number }) => search,
+    beforeLoad: ({ search }) => {
+      requireOneOf(call);
+      if (!('page' in search))
+        throw redirect({ to: path, search: { ...search, page: 1 }, replace: true } as never);
+    },
+    component,
+    staticData: { menu: path },
+  });
+
 /** The search of a list. The list reads its filters: their rules are loaded with it. */
 export const searchInAddress = (search: Record<string, unknown>) => search;
 

@@ -41,6 +41,11 @@ export const messages = {
   'Company not found': 'Empresa não encontrada',
   'Resource not found': 'Registro não encontrado',
   'Changed by someone else meanwhile': 'Outra pessoa alterou este registro; abra-o de novo',
+  'Choose at most 10,000 rows': 'Escolha no máximo 10.000 registros',
+  'No longer possible': 'Isto já não é possível',
+  'Runs in the background': 'Segue em segundo plano',
+  Stopped: 'Interrompido',
+  'Whoever started this is no longer active': 'Quem iniciou isto não está mais ativo',
   'The record is being changed elsewhere, try again':
     'Este registro está sendo alterado em outro lugar, tente novamente',
   'Network Error': 'Sem conexão com o servidor',

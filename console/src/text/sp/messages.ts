@@ -42,6 +42,11 @@ export const messages = {
   'Company not found': 'Empresa no encontrada',
   'Resource not found': 'Registro no encontrado',
   'Changed by someone else meanwhile': 'Otra persona modificó este registro; ábralo de nuevo',
+  'Choose at most 10,000 rows': 'Elija como máximo 10.000 registros',
+  'No longer possible': 'Esto ya no es posible',
+  'Runs in the background': 'Sigue en segundo plano',
+  Stopped: 'Detenido',
+  'Whoever started this is no longer active': 'Quien inició esto ya no está activo',
   'The record is being changed elsewhere, try again':
     'Este registro se está modificando en otro lugar, inténtelo de nuevo',
   'Network Error': 'Sin conexión con el servidor',
