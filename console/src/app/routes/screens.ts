@@ -57,6 +57,7 @@ const compareCompanies = lazy(
   () => import('../../client-variables/compare-companies-page.tsx'),
   'CompareCompaniesPage',
 );
+const jobPage = lazy(() => import('../../jobs/job-page.tsx'), 'JobPage');
 const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
 /**
@@ -129,6 +130,7 @@ export const screens = [
     notFoundComponent,
   }),
   ...activityScreens,
+  screen('/job/$idJob', everyone, undefined, jobPage),
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

@@ -6,6 +6,7 @@ import { companyPage } from './company-page.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
+import { jobs } from './jobs.ts';
 import { registry } from './registry.ts';
 import { search } from './search.ts';
 import { variables } from './variables.ts';
@@ -19,6 +20,7 @@ export const later: LaterTexts = {
   hindrances,
   history,
   industries,
+  jobs,
   registry,
   search,
   variables,
