@@ -49,7 +49,7 @@ export function BulkBar({ isOpen, onClose, entity, selection, total, chosen }: B
                   disabled={total > limits.jobRows}
                   onClick={selection.chooseAll}
                 >
-                  {t(total > limits.jobRows ? 'tooMany' : 'selectAll', { count: total })}
+                  {t(total > limits.jobRows ? 'tooMany' : 'selectAll', { total })}
                 </Button>
               )}
             </Group>

@@ -53,25 +53,30 @@ export function BulkDialog({ entity, action, chosen, onClose, onRun }: BulkDialo
       {job === undefined &&
         !needsValues(action) &&
         (check.error ? <LoadAgain onRetry={() => begin({})} /> : <Waiting failures={0} height={120} />)}
-      {job !== undefined && <ShownJob id={job} onRun={onRun} onUndo={setJob} />}
+      {job !== undefined && <ShownJob id={job} onRun={onRun} onUndo={setJob} onDismiss={onClose} />}
     </Modal>
   );
 }
 
-type ShownJobProps = { id: number; onRun?: () => void; onUndo: (id: number) => void };
+type ShownJobProps = {
+  id: number;
+  onRun: () => void;
+  onUndo: (id: number) => void;
+  onDismiss: () => void;
+};
 
 /** A job by its id, kept up to date. */
-function ShownJob({ id, onRun, onUndo }: ShownJobProps) {
+function ShownJob({ id, onRun, onUndo, onDismiss }: ShownJobProps) {
   const { job, outcomes, error, refetch } = useJob(id);
   const isRunning = job?.state === 'running';
   useEffect(() => {
     if (!isRunning) return;
     rememberJob(id);
-    onRun?.();
+    onRun();
   }, [isRunning, id, onRun]);
   if (error) return <LoadAgain onRetry={refetch} />;
   return job ? (
-    <JobView job={job} outcomes={outcomes} onChange={refetch} onUndo={onUndo} />
+    <JobView job={job} outcomes={outcomes} onChange={refetch} onUndo={onUndo} onDismiss={onDismiss} />
   ) : (
     <Waiting failures={0} height={120} />
   );

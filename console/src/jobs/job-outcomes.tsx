@@ -23,7 +23,7 @@ export function JobOutcomes({ job, outcomes }: { job: Job; outcomes: JobOutcome[
     return state === 'refused' && isAhead ? 'refusedSoon' : state;
   };
   return (
-    <List spacing="sm" listStyleType="none" center={false}>
+    <List spacing="sm" listStyleType="none" styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
       {outcomes.map(({ state, reason, count, names }) => {
         const { Icon, color } = icons[state];
         const shown = listed(names);
@@ -38,7 +38,7 @@ export function JobOutcomes({ job, outcomes }: { job: Job; outcomes: JobOutcome[
             </Text>
             {reason && <Text span>{`: ${reasonText(reason)}`}</Text>}
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {rest > 0 ? t('others', { names: names.join(', '), count: rest }) : shown}
+              {rest > 0 ? t('others', { names: names.join(', '), rest }) : shown}
             </Text>
           </List.Item>
         );

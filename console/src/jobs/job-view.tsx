@@ -17,20 +17,30 @@ type JobViewProps = {
   onChange: () => void;
   /** Opens the job that undoes this one. */
   onUndo: (id: number) => void;
+  /** Closes the dialog that shows it. A page has none. */
+  onDismiss?: () => void;
 };
 
 /** A job as it stands: how far it is, what it would do, or what it has done, and what can be done about it. */
-export function JobView({ job, outcomes = [], onChange, onUndo }: JobViewProps) {
+export function JobView({ job, outcomes = [], onChange, onUndo, onDismiss }: JobViewProps) {
   const { t } = useTranslation('jobs');
   const query = { id: job.id };
   const run = useTell(jobs.run, onChange);
-  const cancel = useTell(jobs.cancel, onChange);
+  const cancel = useTell(jobs.cancel, () => {
+    onChange();
+    if (job.state === 'ready') onDismiss?.();
+  });
   const undo = useTell(jobs.undo, ({ id }) => {
     rememberJob(id);
     onChange();
     onUndo(id);
   });
 
+  const closeButton = onDismiss && (
+    <Button variant="default" onClick={onDismiss}>
+      {t('close')}
+    </Button>
+  );
   if (isMoving(job))
     return (
       <Stack>
@@ -47,6 +57,7 @@ export function JobView({ job, outcomes = [], onChange, onUndo }: JobViewProps) 
           >
             {t('stop')}
           </Button>
+          {closeButton}
         </Group>
       </Stack>
     );
@@ -62,7 +73,7 @@ export function JobView({ job, outcomes = [], onChange, onUndo }: JobViewProps) 
         </Text>
       )}
       <Group justify="flex-end">
-        {job.state === 'ready' && (
+        {job.state === 'ready' && job.ok > 0 && (
           <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ query })}>
             {t('notNow')}
           </Button>
@@ -90,6 +101,7 @@ export function JobView({ job, outcomes = [], onChange, onUndo }: JobViewProps) 
             {t('undo')}
           </Button>
         )}
+        {(job.state !== 'ready' || job.ok === 0) && closeButton}
       </Group>
     </Stack>
   );
@@ -101,7 +113,7 @@ export function JobProgress({ job }: { job: Job }) {
   const isCheck = job.state === 'checking';
   const total = isCheck ? job.total : job.planned;
   const count = isCheck ? job.ok + job.same + job.refused : job.planned - job.ok;
-  const text = t(isCheck ? 'checking' : 'running', { count, total });
+  const text = t(isCheck ? 'checking' : 'running', { at: count, total });
   return (
     <Stack gap={6}>
       <Text size="sm" className="tabular" role="status">

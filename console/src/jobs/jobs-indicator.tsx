@@ -63,6 +63,7 @@ export function JobsIndicator({ isOpen, onClose, id, className }: JobsIndicatorP
 
 function RecentJobs({ current, onLeave }: { current: Job; onLeave: () => void }) {
   const { t } = useTranslation('jobs');
+  const { t: entity } = useTranslation('activity');
   const recent = useQuery({
     queryKey: ['session', jobs.list.path, 'recent', current.state],
     queryFn: ({ signal }) => call(jobs.list, { query: {} }, signal),
@@ -88,7 +89,7 @@ function RecentJobs({ current, onLeave }: { current: Job; onLeave: () => void })
               </Badge>
             </Group>
             <Text size="sm" c="dimmed">
-              {`${t('of', { count: job.total })} · ${formatRecent(job.made_at)}`}
+              {`${entity(job.entity)} · ${t('of', { count: job.total })} · ${formatRecent(job.made_at)}`}
             </Text>
             {isMoving(job) && <JobProgress job={job} />}
           </Stack>
