@@ -76,11 +76,13 @@ test('a work day must end after it starts, and each day can be added only once [
   await expect(page.getByText('Dia já adicionado')).toHaveCount(0);
   await left.click();
   await page.getByRole('option', { name: 'Domingo' }).click();
+  await page.getByRole('button', { name: 'Seg–Sex 08:00–18:00' }).click();
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await confirm.click();
 
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sunday'];
   expect((await sent).postDataJSON()).toEqual({
-    work_days: [{ day: 'sunday', start: '08:00', end: '18:00' }],
+    work_days: days.map((day) => ({ day, start: '08:00', end: '18:00' })),
   });
   await expect(toast(page, 'Usuário atualizado')).toBeVisible();
 });

@@ -20,8 +20,10 @@ import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
+import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import { AccessFields } from './access-fields.tsx';
+import { CopyUser } from './copy-user.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { showPassword } from './show-password.ts';
 import { usePasswordForm } from './use-password-form.ts';
@@ -45,6 +47,7 @@ type UserFormProps = FormProps<User, UserOptions> & { client_id: number };
 
 function UserForm({ client_id, company, loaded, version: loadedVersion, options }: UserFormProps) {
   const { t } = useTranslation('users');
+  const can = useCan();
   const [version, setVersion] = useState(loadedVersion);
   const [hasConflict, setHasConflict] = useState(false);
   const schema = useMemo(() => withCompanyFields(options.extra), [options.extra]);
@@ -97,6 +100,11 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
           {...field('max_chats')}
         />
       </FormCard>
+      {!loaded && can(users.list) && (
+        <FormCard>
+          <CopyUser form={form} client_id={client_id} />
+        </FormCard>
+      )}
       <FormCard title={t('access')}>
         <AccessFields form={form} options={options} client_id={client_id} />
       </FormCard>

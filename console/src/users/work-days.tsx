@@ -1,31 +1,40 @@
-import { ActionIcon, Button, Select, Stack, Text, type TextInputProps } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Stack, Text, type TextInputProps } from '@mantine/core';
 import type { userValues } from '@retaguarda/contract/entities/users';
 import { weekDays } from '@retaguarda/contract/entities/work-days';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconCalendarWeek, IconPlus, IconX } from '@tabler/icons-react';
 import { useReadOnly } from '../form/read-only.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
 import { useTranslation } from '../text/translation.ts';
 import { MaskedInput } from '../ui/masked-input.tsx';
 import { masks } from '../ui/masks.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
+import { officeHours, withOfficeWeek } from './office-week.ts';
 import classes from './work-days.module.css';
 
 type WorkDaysProps = { form: EditForm<typeof userValues> };
 
-const officeHours = { start: '08:00', end: '18:00' };
-
 /** The hours a user works, one row a day. */
 export function WorkDays({ form }: WorkDaysProps) {
   const { t } = useTranslation('users');
+  const { t: words } = useTranslation('userForm');
   const isReadOnly = useReadOnly();
   const days = form.values.work_days ?? [];
   const next = weekDays.find((day) => days.every((row) => row.day !== day));
   const field = (at: number, name: string) => form.getInputProps(`work_days.${at}.${name}` as 'work_days');
 
-  const remove = (at: number) => {
-    // A day that was there twice may be there once now.
+  // A day that was there twice may be there once now.
+  const clearDayErrors = () => {
     for (const place of days.keys()) form.clearFieldError(`work_days.${place}.day`);
+  };
+
+  const remove = (at: number) => {
+    clearDayErrors();
     form.removeListItem('work_days', at);
+  };
+
+  const fillOfficeWeek = () => {
+    clearDayErrors();
+    form.setFieldValue('work_days', withOfficeWeek(days) as never);
   };
 
   return (
@@ -60,15 +69,23 @@ export function WorkDays({ form }: WorkDaysProps) {
         </div>
       ))}
       {!isReadOnly && (
-        <Button
-          variant="light"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={!next}
-          onClick={() => next && form.insertListItem('work_days', { day: next, ...officeHours })}
-          style={{ alignSelf: 'flex-start' }}
-        >
-          {t('addDay')}
-        </Button>
+        <Group gap="sm">
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={!next}
+            onClick={() => next && form.insertListItem('work_days', { day: next, ...officeHours })}
+          >
+            {t('addDay')}
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={<IconCalendarWeek size={16} aria-hidden />}
+            onClick={fillOfficeWeek}
+          >
+            {words('officeWeek', officeHours)}
+          </Button>
+        </Group>
       )}
     </Stack>
   );

@@ -6,8 +6,11 @@ import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
 import { jobs } from './jobs.ts';
+import { overview } from './overview.ts';
+import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { search } from './search.ts';
+import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
 
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
@@ -20,7 +23,10 @@ export const later = {
   history,
   industries,
   jobs,
+  overview,
+  queue,
   registry,
   search,
+  userForm,
   variables,
 };
