@@ -50,7 +50,7 @@ test('whoever deactivates all 312 users that a search finds sees before what wil
   expect(await activeOf('0')).toBe(found);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar resultado' }).click();
-  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(found + 1);
   expect(lines[0]).toBe('\uFEFFid;Registro;Resultado;Motivo');
 
