@@ -6,6 +6,7 @@ import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
 import { jobs } from './jobs.ts';
+import { listView } from './list-view.ts';
 import { overview } from './overview.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
@@ -23,6 +24,7 @@ export const later = {
   history,
   industries,
   jobs,
+  listView,
   overview,
   queue,
   registry,
