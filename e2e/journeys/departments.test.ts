@@ -1,5 +1,5 @@
 import { makeCompany, makeDepartment, makeTeam, makeUser } from '../vocabulary/companies.ts';
-import { chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
+import { chooseCompany, openSearch, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { deleteInVain } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -39,6 +39,7 @@ test('the address holds the search, and a reload shows the same results [2.LIST.
   await page.reload();
   await expect(rowOf(page, 'Região São Paulo')).toBeVisible();
 
+  await openSearch(page);
   await page.getByLabel('Nome').fill('nada disso');
   await search(page);
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
