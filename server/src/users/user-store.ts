@@ -70,11 +70,12 @@ export const userStore = (db: Db) => ({
   /** Whether the company of the user is active: else the user cannot sign in, active or not. */
   companyOf: ({ client_id, id }: Key) => companyOfUser(db, { client_id, id }),
 
-  /** A user without a password gets an invitation by e-mail to choose one. */
+  /** A user without a password gets an invitation by e-mail to choose one, unless nobody is to be invited yet. */
   create: (
     { skill_id, group_id, extra, work_days, ...values }: NewUser,
     { client_id }: Company,
     by: MailingAuthor,
+    invites = true,
   ) =>
     inTransaction(db, async (transaction) => {
       await requireHoldsProfile(transaction, by.caller, { client_id, profile_id: values.profile_id });
@@ -86,7 +87,8 @@ export const userStore = (db: Db) => ({
       };
       return writer.create(transaction, row, by, async (id) => {
         await setLinks(transaction, { client_id, id }, { skill_id, group_id });
-        if (!values.password_hash) await mailStore(transaction).queueInvitation({ user_id: id }, by.language);
+        if (invites && !values.password_hash)
+          await mailStore(transaction).queueInvitation({ user_id: id }, by.language);
       });
     }),
 
@@ -125,6 +127,12 @@ export const userStore = (db: Db) => ({
       await mailStore(transaction).withdrawLinks({ user_id: key.id });
       return { password_hash };
     }),
+
+  /** Removes a user that was created by mistake, and their invitation. Users who were there are deactivated instead. */
+  takeBack: (key: Key, by: Author) =>
+    writer.remove(db, key, by, (_before, transaction) =>
+      mailStore(transaction).withdrawLinks({ user_id: key.id }),
+    ),
 
   /** Sends a link to choose a password, in place of any sent before. */
   invite: (key: Key, by: MailingAuthor) =>
