@@ -28,7 +28,11 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /lookup/cep', 'cep', '', 'client:POST', '6.ACCESS.3'],
   ['GET /lookup/cnpj', 'document', '', 'client:POST', '6.ACCESS.3'],
   ['GET /clean-queue-client', 'client_id', '', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
-  ['PATCH /clean-queue-client', '', 'client_id skill_id', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
+  ['PATCH /clean-queue-client', '', 'client_id skill_id key until', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
+  ['POST /clean-queue-client/undo', 'client_id id', '', 'clean_queue:PUT', '6.ACCESS.2'],
+  ['GET /clean-queue-client/cleanings', 'client_id', '', 'clean_queue:PUT', '6.ACCESS.2'],
+  ['GET /queue', 'client_id page qtd', '', 'clean_queue:PUT', '6.ACCESS.2'],
+  ['GET /queue/events', '', '', 'clean_queue:PUT', '6.ACCESS.2'],
   ['GET /user', `client_id name email department_id profile_id active ${list}`, '', 'user:GET', '7.USER.1 7.USER.3'],
   ['POST /user', 'client_id', 'name email nickname max_chats department_id profile_id skill_id group_id extra work_days password repeat_password active', 'user:POST', '7.USER.6'],
   ['PATCH /user', 'client_id id', 'name email nickname max_chats department_id profile_id skill_id group_id extra work_days password repeat_password', 'user:PUT', '7.USER.7 7.USER.9'],
@@ -107,6 +111,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /change/entry', 'id', '', 'change:GET', '6.ROLE.1'],
   ['GET /change/export', 'user_id client_id entity row_id kind field from to', '', 'change:GET', '6.ROLE.1'],
   ['GET /search', 'text kind page qtd', '', 'signed-in', '6.ACCESS.3'],
+  ['GET /overview', 'only', '', 'signed-in', '6.ACCESS.3'],
   ['GET /health', '', '', 'public', '7.BASE.2'],
 ];
 
@@ -128,7 +133,8 @@ describe('The calls', () => {
 
     expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
       ['PATCH /client-system/company', 'message changed'],
-      ['PATCH /clean-queue-client', 'message total_removed'],
+      ['PATCH /clean-queue-client', 'message total_removed cleaning'],
+      ['POST /clean-queue-client/undo', 'message total_restored without_skill'],
       ['POST /user/link', 'message id link expires_at'],
       ['POST /system-user/link', 'message id link expires_at'],
       ['PUT /system-user/avatar', 'message id url_avatar'],

@@ -41,6 +41,8 @@ export const limits = {
   historyItems: 100,
   /** How many changes are read at once on the screen of all changes, and how many are looked at to find them. */
   activity: { page: 50, lookedAt: 4_000 },
+  /** What was removed from a queue is kept for so long. */
+  queueKept: 24 * 60 * 60_000,
   /** How long something is shown before it disappears. */
   toast: 2000,
   preloader: 2500,

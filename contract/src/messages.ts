@@ -85,6 +85,7 @@ export const messages = [
   'Client system variable deleted',
   'Values of the company saved',
   'Queue cleaned',
+  'Queue restored',
   'Runs in the background',
   'Stopped',
   // The session.
@@ -119,6 +120,8 @@ export const messages = [
   'Company is linked to other records',
   'Skill is linked to users',
   'Skill is linked to waiting conversations',
+  'This cleaning was already undone',
+  'A cleaning can be undone for 24 hours only',
   'Group is linked to users',
   'System variable is linked to a user variable',
   'System variable is not editable',

@@ -42,6 +42,15 @@ test('a person who may only view departments sees only that menu entry, can choo
   await expect(rowOf(page, 'Comercial').getByRole('button')).toHaveCount(0);
 });
 
+test('the dashboard of a person who may read nothing there has the breadcrumb alone [2.ROUTE.1]', async ({
+  signInWith,
+}) => {
+  const page = await signInWith('department:GET');
+  await page.goto('/dashboard');
+
+  await expect(page.getByRole('main')).toHaveText('Início/PainelPainel');
+});
+
 test('a screen that a person may not open shows a message and the permission it needs [6.ACCESS.3]', async ({
   signInWith,
   api,

@@ -80,6 +80,8 @@ test('without a mouse, a person cleans a queue, and the focus is never lost', as
   await press(page, dialog.getByRole('button', { name: 'Sim', exact: true }));
 
   await expect(toast(page, `Fila limpa. ${total} conversas foram removidas`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Fechar', exact: true }).last()).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(open).toBeFocused();
 });

@@ -60,7 +60,7 @@ test('the palette opens a result of the current text, not of the text before', a
 
 test('a page after the last one is not kept in the browser history', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Empresas' }).click();
+  await page.getByRole('link', { name: 'Empresas', exact: true }).click();
   await expect(page).toHaveURL('/companies');
   await page.goto('/companies?name=aurora&page=99');
   await expect(page).toHaveURL('/companies?name=aurora&page=1');

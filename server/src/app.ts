@@ -15,7 +15,7 @@ import { companyRoutes } from './companies/company-routes.ts';
 import type { Config } from './config.ts';
 import { serveConsole } from './console-files.ts';
 import type { CallerChanges } from './db/caller-changes.ts';
-import type { Db } from './db/connect.ts';
+import type { Database, Db } from './db/connect.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
 import { effectiveAccessRoutes } from './effective-access/effective-access-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
@@ -37,8 +37,11 @@ import { jobStore } from './jobs/job-store.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
+import { queueEventRoutes } from './queue/queue-event-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
+import { queueStore } from './queue/queue-store.ts';
 import { roleHolderRoutes } from './roles/role-holder-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -59,6 +62,8 @@ export type AppParts = {
   reserved: Db;
   /** Word of changes to those who call, so that they can be remembered. */
   callers: CallerChanges;
+  /** Word of changed queues, for those who look at them. */
+  listenToQueues: Database['listenToQueues'];
   hasRoom: () => Promise<boolean>;
   mailer: Mailer;
   storage: Storage;
@@ -86,6 +91,7 @@ export async function buildApp({
   db,
   reserved,
   callers,
+  listenToQueues,
   hasRoom,
   mailer,
   storage,
@@ -112,7 +118,7 @@ export async function buildApp({
   const mailQueue = startMailQueue({ db, mailer, publicUrl: config.PUBLIC_URL, onError });
   const actions = bulkParts(seal);
   const jobRunner = startJobRunner({ db, actions, onMailQueued: mailQueue.wake, onError });
-  const housekeeping = startHousekeeping(db, jobStore(db).removeOld, onError);
+  const housekeeping = startHousekeeping(db, onError, [queueStore(db).removeExpired, jobStore(db).removeOld]);
   app.addHook('onClose', async () => {
     await jobRunner.stop();
     await housekeeping.stop();
@@ -170,12 +176,14 @@ export async function buildApp({
       systemVariableRoutes(api, db, { seal, values: clientVariableStore(db, seal) });
       clientVariableRoutes(api, db, seal);
       queueRoutes(api, db);
+      queueEventRoutes(api, reserved, { callers, listenToQueues, onError });
       changeRoutes(api, db);
       activityRoutes(api, db);
       searchRoutes(api, db);
       jobRoutes(api, db, { actions, onJob: jobRunner.wake });
       bulkRoutes(api, db, { parts: actions, onJob: jobRunner.wake });
       importRoutes(api, db, { parts: actions, onJob: jobRunner.wake, onError });
+      overviewRoutes(api, db, onError);
     },
     { prefix: '/api' },
   );

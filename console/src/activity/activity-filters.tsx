@@ -92,8 +92,9 @@ export function ActivityFilters({ search, first }: ActivityFiltersProps) {
   );
 }
 
-/** The fields of an entity. The entry of a cleaned queue has some that no company has. */
+/** The fields of an entity. The entry of a cleaned or restored queue has some that no company has. */
 const fieldsOf = (entity: ChangeEntity) =>
   Object.keys(fieldTexts[entity].fields).filter(
-    (name) => entity !== 'client' || !['total_removed', 'skill_id', 'without_skill'].includes(name),
+    (name) =>
+      entity !== 'client' || !['total_removed', 'total_restored', 'skill_id', 'without_skill'].includes(name),
   );

@@ -3,7 +3,11 @@ import { linkOptions } from '@tanstack/react-router';
 import type { LinkTo } from '../ui/link-to.ts';
 
 /** The form of the row that was changed. Skills and groups have one page in their company. */
-export function linkToRow({ entity, row_id, company }: ActivityEntry): LinkTo {
+export function linkToRow({
+  entity,
+  row_id,
+  company,
+}: Pick<ActivityEntry, 'entity' | 'row_id' | 'company'>): LinkTo {
   const id = String(row_id);
   const idCompany = String(company?.id ?? '');
   switch (entity) {

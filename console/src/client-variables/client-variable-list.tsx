@@ -9,6 +9,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { useShownValue } from '../form/shown-value.ts';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, RowLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
@@ -36,6 +37,11 @@ export function ClientVariableList() {
       more={<CompareButton />}
       search={search}
       list={list}
+      bulk={useBulk('client_system', ['client_system:DELETE'], {
+        search,
+        list,
+        rows: list.data?.clientSystems,
+      })}
       filters={
         <>
           <CompanySelect required={false} {...field('client_id')} />

@@ -4,6 +4,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import { IconUsers } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { RowLink } from '../list/row-actions.tsx';
@@ -31,6 +32,7 @@ export function CompanyList() {
       add={can(companies.create) && { label: t('add'), to: '/company' }}
       search={search}
       list={list}
+      bulk={useBulk('client', ['client:ACTIVATE'], { search, list, rows: list.data?.clients })}
       filters={
         <>
           <TextInput label={t('name')} {...field('name')} />

@@ -3,6 +3,7 @@ import { departmentFilter, departments } from '@retaguarda/contract/entities/dep
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
@@ -21,6 +22,7 @@ export function DepartmentList() {
       add={can(departments.create) && { label: t('add'), to: '/company/$idCompany/department', idCompany }}
       search={search}
       list={list}
+      bulk={useBulk('department', ['department:DELETE'], { search, list, rows: list.data?.departments })}
       filters={
         <>
           <CompanySelect {...field('client_id')} />

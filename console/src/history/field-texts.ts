@@ -39,8 +39,9 @@ export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
     'client_info.responsiblenumber': 'responsiblenumber',
     'client_info.observation': 'observation',
     user_fields: 'userFields',
-    // These are in the entry of a cleaned queue.
+    // These are in the entry of a cleaned or restored queue.
     total_removed: 'conversations',
+    total_restored: 'conversations',
     skill_id: 'skill',
     without_skill: 'skill',
   }),

@@ -1,19 +1,11 @@
-import { Badge, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import type { Change } from '@retaguarda/contract/entities/changes';
 import type { ReactNode } from 'react';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import classes from './history.module.css';
+import { KindBadge } from './kind-badge.tsx';
 import type { ShownDifference } from './use-shown-differences.ts';
-
-const colours = {
-  created: 'green',
-  edited: 'iris',
-  activated: 'teal',
-  deactivated: 'yellow',
-  deleted: 'red',
-  queueCleaned: 'orange',
-} as const;
 
 type HistoryEntryProps = {
   change: Change;
@@ -35,9 +27,7 @@ export function HistoryEntry({ change, differences, subject, time, children }: H
     <li className={classes.entry}>
       <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
         <Group gap="xs">
-          <Badge variant="dot" tt="none" color={colours[kind]}>
-            {t(kind)}
-          </Badge>
+          <KindBadge kind={kind} />
           {subject && (
             <Text component="span" size="sm" className={classes.subject}>
               {subject}

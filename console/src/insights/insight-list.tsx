@@ -3,6 +3,7 @@ import { type Insight, insightFilter, insights } from '@retaguarda/contract/enti
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
@@ -30,6 +31,7 @@ export function InsightList() {
       add={can(insights.create) && { label: t('add'), to: '/insight' }}
       search={search}
       list={list}
+      bulk={useBulk('insight', ['insight:DELETE'], { search, list, rows: list.data?.insights })}
       filters={
         <>
           <TextInput label={t('name')} {...field('name')} />

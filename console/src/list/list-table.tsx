@@ -10,7 +10,9 @@ import classes from './list-table.module.css';
 import { Pager } from './pager.tsx';
 import { OpenLink, type OpenLinkProps } from './row-actions.tsx';
 import { type Column, RowsTable } from './rows-table.tsx';
+import { SelectPage, SelectRow } from './select-boxes.tsx';
 import type { ListReading, ListSearch } from './use-search.ts';
+import type { Selection } from './use-selection.ts';
 
 export type ListTableProps<Row> = {
   caption: string;
@@ -21,6 +23,8 @@ export type ListTableProps<Row> = {
   list: ListReading;
   /** The form of a row. Its name opens it, and so does the pencil, or the eye for people who may only view it. */
   opens: (row: Row) => Omit<OpenLinkProps, 'link'> & { link: LinkTo };
+  /** Which rows are ticked, for those who may do something with many of them. */
+  selection?: Selection | undefined;
   /** Other screens about the row. */
   links?: (row: Row) => ReactNode;
   /** What removes something. It stands apart from the rest. */
@@ -29,7 +33,7 @@ export type ListTableProps<Row> = {
 
 /** The rows of a list with the pages below, or a note that says why there are no rows. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, search, list, opens, links, removals } = props;
+  const { caption, columns, rows, search, list, opens, selection, links, removals } = props;
   const page = search.applied?.page ?? 1;
   const { paging: pages, total } = list.data ?? { paging: 0, total: 0 };
   const { goTo } = search;
@@ -48,6 +52,12 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         caption={caption}
         columns={columns}
         rows={rows}
+        lead={
+          selection && {
+            head: <SelectPage selection={selection} />,
+            cell: (row) => <SelectRow selection={selection} id={row.id} name={opens(row).name} />,
+          }
+        }
         link={(row) => opens(row).link}
         actions={(row) => (
           <>

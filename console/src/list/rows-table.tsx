@@ -27,13 +27,15 @@ type RowsTableProps<Row> = {
   rows: Row[] | undefined;
   /** Where the name of a row leads. */
   link?: (row: Row) => LinkTo;
+  /** A column before all others, without a name: the boxes to tick rows with. */
+  lead?: { head: ReactNode; cell: (row: Row) => ReactNode } | false | undefined;
   /** What can be done with a row, in a column of its own. */
   actions?: (row: Row) => ReactNode;
 };
 
 /** Rows in columns. On narrow screens each row is a card. */
 export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>) {
-  const { caption, columns, rows, link, actions } = props;
+  const { caption, columns, rows, link, lead, actions } = props;
   const { t } = useTranslation();
   return (
     <div className={classes.scroll}>
@@ -46,6 +48,11 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead role="rowgroup">
           <tr role="row">
+            {lead && (
+              <th scope="col" role="columnheader" className={classes.lead}>
+                {lead.head}
+              </th>
+            )}
             {columns.map(({ header, share }) => (
               <th key={header} scope="col" role="columnheader" style={{ width: share && `${share}%` }}>
                 {header}
@@ -61,6 +68,11 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
         <tbody role="rowgroup">
           {rows?.map((row) => (
             <tr key={row.id} role="row">
+              {lead && (
+                <td role="cell" className={classes.lead}>
+                  {lead.cell(row)}
+                </td>
+              )}
               {columns.map(({ header, share, ...content }) => (
                 <td key={header} role="cell" data-header={header} data-shared={share && true}>
                   {contentOf(row, content, link)}

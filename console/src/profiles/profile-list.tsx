@@ -10,6 +10,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useCall, useSend } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useSearch } from '../list/use-search.ts';
@@ -34,6 +35,8 @@ export function ProfileList() {
   const remove = useSend(profiles.remove);
   const removeOfCompany = useSend(clientProfiles.remove);
   const { field, idCompany } = search;
+  const ofEntity = client_id ? ('client_profile' as const) : ('profile' as const);
+  const bulk = useBulk(ofEntity, [`${ofEntity}:DELETE`], { search, list, rows: list.data?.profiles });
 
   const removeRow = ({ id, client_id, department_id }: Profile) =>
     client_id && department_id
@@ -50,6 +53,7 @@ export function ProfileList() {
       }
       search={search}
       list={list}
+      bulk={bulk}
       filters={
         <>
           {can(clientProfiles.list) && (

@@ -4,6 +4,7 @@ import { roleTypes } from '@retaguarda/contract/role-types';
 import { IconCopy } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, RowLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
@@ -28,6 +29,7 @@ export function RoleList() {
       add={can(roles.create) && { label: t('add'), to: '/role' }}
       search={search}
       list={list}
+      bulk={useBulk('role', ['role:DELETE'], { search, list, rows: list.data?.roles })}
       filters={
         <>
           <TextInput label={t('name')} {...field('name')} />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery } from '../fields.ts';
+import { id, idInQuery, named } from '../fields.ts';
 import { viewedEntities } from '../permissions.ts';
 import { listReply, pageQuery } from '../replies.ts';
 
@@ -21,6 +21,7 @@ export const changeKinds = [
   'deactivated',
   'deleted',
   'queueCleaned',
+  'queueRestored',
 ] as const;
 
 /** The values removed from a field and added to it; for a list, only the items that differ. Ids are shown as names. */
@@ -48,6 +49,16 @@ export const change = z.object({
   entity: z.enum(changeEntities),
   kind: z.enum(changeKinds),
   differences: z.array(difference),
+});
+
+/** A change with the row it was made to. */
+export const activityEntry = change.extend({
+  row_id: id,
+  /** The row's name today, or the one it had when it was deleted; null when nobody knows it any more. */
+  row_name: z.string().nullable(),
+  is_deleted: z.boolean(),
+  /** The company the row belongs to. */
+  company: named.nullable(),
 });
 
 export const changes = {

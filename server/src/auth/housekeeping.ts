@@ -13,16 +13,17 @@ const everyTenMinutes = 600_000;
  */
 export function startHousekeeping(
   db: Db,
-  removeOldJobs: () => Promise<unknown>,
   onError: (error: unknown) => void,
+  /** What the entities have to tidy up. */
+  others: (() => Promise<unknown>)[] = [],
 ) {
   const tidyUp = async () => {
     await sessionStore(db).removeExpired();
     await removeExpiredAttempts(db);
     await linkStore(db).removeExpired();
     await newEmailStore(db).removeExpired();
-    await removeOldJobs();
     await prepareChangeMonths(db);
+    for (const tidyUpOther of others) await tidyUpOther();
   };
   let running = Promise.resolve();
   const timer = setInterval(() => {

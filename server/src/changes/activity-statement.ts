@@ -16,7 +16,7 @@ export type Asked = Omit<ActivityFilter, 'entity'> & {
 export type FoundChange = ChangeRow & { row_id: number; client_id: number | null };
 
 /** One more than a page has: it tells whether there are more. */
-const wanted = limits.activity.page + 1;
+const onePageMore = limits.activity.page + 1;
 
 const isOn = sql`after ->> 'active' in ('1', 'true')`;
 
@@ -26,7 +26,8 @@ const conditionOf: Record<ChangeKind, RawBuilder<unknown>> = {
   activated: sql`before is not null and ${isOn}`,
   deactivated: sql`before is not null and after ? 'active' and not ${isOn}`,
   deleted: sql`after is null`,
-  queueCleaned: sql`true`,
+  queueCleaned: sql`not after ? 'total_restored'`,
+  queueRestored: sql`after ? 'total_restored'`,
 };
 
 /** Whether the change was about a field. A new row is about the fields that it has values for. */
@@ -63,12 +64,14 @@ const statementFor = builtOnce<CompiledQuery>();
  * Reads a page of changes, in one statement that looks at a bounded number of them: where few of many match, it ends at
  * the `edge`, from which the next one continues.
  */
-export async function lookForChanges(db: Db, asked: Asked) {
+export async function lookForChanges(db: Db, asked: Asked, wanted = onePageMore) {
   const { kind = '', field, entities } = asked;
   const { indexed, tried } = filtersOf(asked);
   const lookedAt = tried.length === 0 ? wanted : Math.ceil(limits.activity.lookedAt / entities.length);
-  const shape = `${shapeOf(asked)} ${kind} ${field?.includes('.')} ${lookedAt}`;
-  const statement = statementFor(shape, () => statementOf(asked, indexed, tried, lookedAt).compile(db));
+  const shape = `${shapeOf(asked)} ${kind} ${field?.includes('.')} ${wanted} ${lookedAt}`;
+  const statement = statementFor(shape, () =>
+    statementOf(asked, { indexed, tried, lookedAt, wanted }).compile(db),
+  );
   const { rows } = await db.executeQuery(
     withValues<FoundChange & { edge_id: string | null; edge_at: Date | null }>(statement, asked),
   );
@@ -77,12 +80,9 @@ export async function lookForChanges(db: Db, asked: Asked) {
   return { found: rows.filter(({ id }) => id !== null), edge: edge || undefined };
 }
 
-function statementOf(
-  { before, from, to }: Asked,
-  indexed: RawBuilder<unknown>[],
-  tried: RawBuilder<unknown>[],
-  lookedAt: number,
-) {
+type Looking = ReturnType<typeof filtersOf> & { lookedAt: number; wanted: number };
+
+function statementOf({ before, from, to }: Asked, { indexed, tried, lookedAt, wanted }: Looking) {
   const last = sql`(select at from change where id = ${slot('before')})`;
   const times = [
     ...(from ? [sql`change.at >= ${slot('from')}::timestamptz`] : []),

@@ -43,6 +43,15 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
   }
 
   return {
+    /** The entities under which these changes are recorded. */
+    entities: recordedIn({}, viewed),
+
+    /** The newest of the changes since a moment. */
+    async latest(count: number, since: Date) {
+      const asked = { entities: recordedIn({}, viewed), from: since.toISOString() };
+      return withNames(db, (await lookForChanges(db, asked, count)).found);
+    },
+
     async page(filter: ActivityFilter, before?: number) {
       const { changes, next } = await look(filter, before);
       return {
@@ -75,7 +84,7 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
 function recordedIn({ entity, kind }: ActivityFilter, viewed: readonly ChangeEntity[]): RecordedEntity[] {
   const asked = viewed.filter((one) => entity === undefined || one === entity);
   const cleaned = asked.includes('client') ? (['clean_queue'] as const) : [];
-  if (kind === 'queueCleaned') return [...cleaned];
+  if (kind === 'queueCleaned' || kind === 'queueRestored') return [...cleaned];
   return kind ? asked : [...asked, ...cleaned];
 }
 

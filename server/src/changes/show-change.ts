@@ -47,7 +47,7 @@ export const shownEntity = (entity: RecordedEntity): ChangeEntity =>
   entity === 'clean_queue' ? 'client' : entity;
 
 function kindOf({ entity, before, after }: ChangeRow): Change['kind'] {
-  if (entity === 'clean_queue') return 'queueCleaned';
+  if (entity === 'clean_queue') return after && 'total_restored' in after ? 'queueRestored' : 'queueCleaned';
   if (!before) return 'created';
   if (!after) return 'deleted';
   if (!('active' in after)) return 'edited';

@@ -115,6 +115,31 @@ type QueueEntryTable = {
   since: Time;
 };
 
+/** Who removed what from a queue, and who put it back. */
+type QueueCleaningTable = {
+  id: Generated<number>;
+  client_id: number;
+  skill_id: number | null;
+  skill_name: string | null;
+  without_skill: boolean;
+  key: string | null;
+  total_removed: number;
+  user_id: number;
+  user_name: string;
+  at: Generated<Date>;
+  undone_at: Date | null;
+  undone_by: string | null;
+};
+
+type RemovedQueueEntryTable = {
+  id: string;
+  cleaning_id: number;
+  skill_id: number | null;
+  contact: string;
+  channel: string;
+  since: Date;
+};
+
 type SessionTable = {
   id: Generated<string>;
   system_user_id: number;
@@ -171,10 +196,20 @@ type ChangeTable = {
   job_id: number | null;
 };
 
+/** What is counted for the overview from time to time, in one row. */
+type OverviewTable = {
+  id: Generated<number>;
+  figures: JSONColumnType<Record<string, unknown>>;
+  counted_at: Time;
+  /** The changes of all hours before this one are in `change_hour`. */
+  hours_until: Time;
+};
+
 /** The columns of the database. Requests and replies use the same names. */
 export type Tables = {
   attempt: AttemptTable;
   change: ChangeTable;
+  change_hour: { hour: Time; entity: RecordedEntity; total: number };
   client: CompanyTable;
   client_system: ClientVariableTable;
   client_system_variable: SystemVariableTable;
@@ -186,10 +221,14 @@ export type Tables = {
   job_row: JobRowTable;
   mail_job: MailJobTable;
   new_email: NewEmailTable;
+  overview: OverviewTable;
   password_token: PasswordTokenTable;
   permission: PermissionTable;
   profile: ProfileTable;
+  queue_cleaning: QueueCleaningTable;
   queue_entry: QueueEntryTable;
+  queue_watch: { id: Generated<boolean>; until: Time };
+  removed_queue_entry: RemovedQueueEntryTable;
   role: RoleTable;
   role_permission: { role_id: number; permission_id: number };
   row_total_part: { entity: string; client_id: number; part: number; total: number };

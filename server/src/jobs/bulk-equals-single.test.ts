@@ -30,7 +30,11 @@ async function begin(states: boolean[]) {
     const active = states[at] ?? true;
     await sql`update "user" set active = ${active}, version = 1, state_by = null, state_since = null,
       department_id = ${department_id}, profile_id = ${profile_id} where id = ${id}`.execute(db);
-    if (active) await db.insertInto('user_skill').values({ client_id, user_id: id, skill_id: skill_id[0] ?? 0 }).execute();
+    if (active)
+      await db
+        .insertInto('user_skill')
+        .values({ client_id, user_id: id, skill_id: skill_id[0] ?? 0 })
+        .execute();
   }
 }
 
@@ -44,7 +48,9 @@ async function contents(after: string) {
     where table_schema = 'public' and table_name not in ('attempt', 'job', 'job_row', 'session')`.execute(db);
   const stored = tables.map(async ({ name }) => {
     const where = name === 'change' ? sql`where id > ${after}` : sql``;
-    const { rows } = await sql<{ row: object }>`select to_jsonb(t) as row from ${sql.table(name)} t ${where}`.execute(db);
+    const { rows } = await sql<{
+      row: object;
+    }>`select to_jsonb(t) as row from ${sql.table(name)} t ${where}`.execute(db);
     const shown = name === 'change' ? incidental : ['state_since'];
     const texts = rows.map(({ row }) =>
       JSON.stringify(row, (key, value) => (shown.includes(key) ? undefined : value)),
@@ -58,7 +64,13 @@ const lastChange = async () => {
   return rows[0]?.id ?? '0';
 };
 
-const values = { activate: undefined, deactivate: undefined, move: there, add: { skill_id }, take: { skill_id } };
+const values = {
+  activate: undefined,
+  deactivate: undefined,
+  move: there,
+  add: { skill_id },
+  take: { skill_id },
+};
 type Action = keyof typeof values;
 
 /** The same change as somebody would make it in the list or in the form of each person. */
@@ -73,7 +85,8 @@ async function changeSingly(action: Action, id: number) {
     if (before.profile_id !== there.profile_id) await call(users.edit, { query, body: there });
   } else {
     const wanted = action === 'add' ? skill_id : [];
-    if (before.skill_id.length !== wanted.length) await call(users.edit, { query, body: { skill_id: wanted } });
+    if (before.skill_id.length !== wanted.length)
+      await call(users.edit, { query, body: { skill_id: wanted } });
   }
 }
 

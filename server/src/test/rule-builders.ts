@@ -52,6 +52,25 @@ export const ruleBuilders = (db: Db) => ({
     return db.insertInto('client_system').values(row).returningAll().executeTakeFirstOrThrow();
   },
 
+  /** The cleaning of a queue that one conversation was removed from. */
+  async cleaning({ client_id }: { client_id: number }) {
+    const by = { user_id: 1, user_name: 'Alguém' };
+    const values = { client_id, without_skill: false, total_removed: 1, ...by };
+    const cleaning = await db
+      .insertInto('queue_cleaning')
+      .values(values)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const { id, ...entry } = await this.waiting({ client_id });
+    await db.deleteFrom('queue_entry').where('id', '=', id).execute();
+    const { client_id: _, ...kept } = entry;
+    await db
+      .insertInto('removed_queue_entry')
+      .values({ ...kept, id, cleaning_id: cleaning.id })
+      .execute();
+    return cleaning;
+  },
+
   /** A waiting conversation. */
   async waiting({ client_id, skill_id = null, since = new Date() }: WaitingValues) {
     const row = { client_id, skill_id, since, contact: unique('Cliente'), channel: 'whatsapp' };

@@ -16,6 +16,7 @@ export async function oneOfEverything(build: Build) {
   const staff = await build.systemUser({ password: 'Senha123velha' });
   const value = await build.clientVariable({ client_id });
   const rows: Record<string, number> = {
+    clean_queue: (await build.cleaning({ client_id })).id,
     client: client_id,
     client_system: value.id,
     client_system_variable: (await build.systemVariable()).id,
@@ -113,6 +114,8 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     global: false,
     skill_id: entity === 'clean_queue' ? rows.skill : [rows.skill],
     group_id: [rows.group],
+    key: crypto.randomUUID(),
+    until: 1,
     extra: {},
     work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],
     password: endpoint === session.login ? 'Senha123velha' : 'Senha456nova',

@@ -13,6 +13,7 @@ import {
   IconAdjustments,
   IconBuilding,
   IconBulb,
+  IconHourglass,
   IconIdBadge2,
   IconLayoutDashboard,
   IconShieldLock,
@@ -24,8 +25,9 @@ import {
 
 const everyone = { access: 'signed-in' } as const;
 
-/** The calls of the screen of all changes. They are loaded with it. */
+/** The calls of the screens of all changes and of what waits. They are loaded with them. */
 export const readsChanges = { access: 'change:GET' } as const;
+export const readsQueues = { access: 'clean_queue:PUT' } as const;
 
 /**
  * The entries of the menu, in order. A person sees an entry when they may make at least one of its calls. Those that are
@@ -44,6 +46,7 @@ export const menu = [
   { to: '/systemvariables', label: ['systemVariables', 'title'], icon: IconVariable, calls: [systemVariables.list] },
   { to: '/clientsystemvariables', label: ['clientVariables', 'title'], icon: IconAdjustments, calls: [clientVariables.list] },
   { to: '/activity', label: ['layout', 'activity'], icon: IconActivity, calls: [readsChanges], isAdded: true },
+  { to: '/queue', label: ['layout', 'queue'], icon: IconHourglass, calls: [readsQueues], isAdded: true },
 ] as const satisfies readonly { calls: readonly Pick<Endpoint, 'access'>[]; isAdded?: true; [part: string]: unknown }[];
 
 export type MenuPath = (typeof menu)[number]['to'];

@@ -14,6 +14,7 @@ import { searchInAddress } from '../../search/search-address.ts';
 import { activityScreens } from './activity-screens.ts';
 import { companyScreens } from './company-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
+import { queueScreen } from './queue-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
 
 /** The role that a new one is a copy of, by its id in the address. */
@@ -23,7 +24,7 @@ const copyIn = ({ copy }: { copy?: unknown }) =>
 const everyone = { access: 'signed-in' } as const;
 
 // The file of each screen is loaded when the screen is first opened.
-const dashboard = lazyList(() => import('../../dashboard/dashboard.tsx'), 'Dashboard');
+const dashboard = lazy(() => import('../../dashboard/dashboard.tsx'), 'Dashboard');
 const companyList = lazyList(() => import('../../companies/company-list.tsx'), 'CompanyList');
 const companyPage = lazy(() => import('../../companies/company-page.tsx'), 'CompanyPage');
 const departmentList = lazyList(() => import('../../departments/department-list.tsx'), 'DepartmentList');
@@ -57,6 +58,7 @@ const compareCompanies = lazy(
   () => import('../../client-variables/compare-companies-page.tsx'),
   'CompareCompaniesPage',
 );
+const jobPage = lazy(() => import('../../jobs/job-page.tsx'), 'JobPage');
 const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
 /**
@@ -129,6 +131,8 @@ export const screens = [
     notFoundComponent,
   }),
   ...activityScreens,
+  screen('/job/$idJob', everyone, undefined, jobPage),
+  queueScreen,
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

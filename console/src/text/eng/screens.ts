@@ -15,6 +15,8 @@ export const screens: Text<'screens'> = {
   search: 'Search',
   clear: 'Clear',
   view: 'View {{name}}',
+  select: 'Select {{name}}',
+  selectPage: 'Select the page',
   edit: 'Edit {{name}}',
   delete: 'Delete {{name}}',
   deleteQuestion: 'Do you want to delete {{name}}?',

@@ -5,6 +5,9 @@ import { companyPage } from './company-page.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
+import { jobs } from './jobs.ts';
+import { overview } from './overview.ts';
+import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { search } from './search.ts';
 import { userForm } from './user-form.ts';
@@ -19,6 +22,9 @@ export const later = {
   hindrances,
   history,
   industries,
+  jobs,
+  overview,
+  queue,
   registry,
   search,
   userForm,

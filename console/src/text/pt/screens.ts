@@ -14,6 +14,8 @@ export const screens = {
   search: 'Pesquisar',
   clear: 'Limpar',
   view: 'Ver {{name}}',
+  select: 'Selecionar {{name}}',
+  selectPage: 'Selecionar a página',
   edit: 'Editar {{name}}',
   delete: 'Excluir {{name}}',
   deleteQuestion: 'Deseja excluir {{name}}?',

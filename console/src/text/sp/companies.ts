@@ -71,7 +71,10 @@ export const companyMessages = {
   'Group updated': 'Grupo actualizado',
   'Group deleted': 'Grupo eliminado',
   'Queue cleaned': 'Cola limpiada.',
+  'Queue restored': 'Cola restaurada.',
   'Skill is linked to users': 'La habilidad está vinculada a usuarios',
   'Skill is linked to waiting conversations': 'La habilidad está vinculada a conversaciones en espera',
+  'This cleaning was already undone': 'Esta limpieza ya fue deshecha',
+  'A cleaning can be undone for 24 hours only': 'Una limpieza solo se puede deshacer durante 24 horas',
   'Group is linked to users': 'El grupo está vinculado a usuarios',
 } satisfies Partial<Record<Message, string>>;

@@ -6,6 +6,9 @@ import { companyPage } from './company-page.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
+import { jobs } from './jobs.ts';
+import { overview } from './overview.ts';
+import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { search } from './search.ts';
 import { userForm } from './user-form.ts';
@@ -20,6 +23,9 @@ export const later: LaterTexts = {
   hindrances,
   history,
   industries,
+  jobs,
+  overview,
+  queue,
   registry,
   search,
   userForm,

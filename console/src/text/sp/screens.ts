@@ -15,6 +15,8 @@ export const screens: Text<'screens'> = {
   search: 'Buscar',
   clear: 'Limpiar',
   view: 'Ver {{name}}',
+  select: 'Seleccionar {{name}}',
+  selectPage: 'Seleccionar la página',
   edit: 'Editar {{name}}',
   delete: 'Eliminar {{name}}',
   deleteQuestion: '¿Desea eliminar {{name}}?',

@@ -1,10 +1,11 @@
 import { Button, Center, Group, Loader, Modal, Select, Stack, Text } from '@mantine/core';
-import { queue } from '@retaguarda/contract/entities/queue';
+import { type QueueCleaning, queue } from '@retaguarda/contract/entities/queue';
 import { useState } from 'react';
 import { useRow, useSend } from '../api/hooks.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { QueueBySkill } from './queue-by-skill.tsx';
+import { Receipt } from './receipt.tsx';
 
 /** The option for the conversations that wait for no skill. */
 const withoutSkill = 'none';
@@ -24,13 +25,28 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
   const { t: word } = useTranslation();
   const waiting = useRow(queue.read, { query: { client_id } });
   const [skill, setSkill] = useState<string | null>(null);
+  /** One question is answered with Yes once, however often the answer is sent. */
+  const [key, setKey] = useState(newKey);
+  const [cleaning, setCleaning] = useState<QueueCleaning>();
   /** Null means those that wait for no skill; undefined means all. */
   const skill_id = skill === null ? undefined : skill === withoutSkill ? null : Number(skill);
   const clean = useSend(queue.clean, {
     describe: (sentence, { total_removed }) =>
       page('conversationsRemoved', { sentence, count: total_removed }),
-    onSent: onDone,
+    onSent: (reply) => (reply.cleaning ? setCleaning(reply.cleaning) : onDone()),
   });
+
+  if (cleaning)
+    return (
+      <Stack>
+        <Receipt cleaning={cleaning} onUndone={onDone} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone} autoFocus>
+            {word('close')}
+          </Button>
+        </Group>
+      </Stack>
+    );
 
   if (!waiting.data)
     return (
@@ -50,13 +66,19 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
       </Stack>
     );
 
-  const { total, skills } = waiting.data;
+  const { total, skills, until } = waiting.data;
   const offered = skills.map(({ skill_id, name }) => ({
     value: skill_id === null ? withoutSkill : String(skill_id),
     label: name ?? t('noSkill'),
   }));
   const chosen =
     skill_id === undefined ? total : (skills.find((one) => one.skill_id === skill_id)?.total ?? 0);
+  const body = {
+    client_id,
+    key,
+    ...(skill_id !== undefined && { skill_id }),
+    ...(until !== null && { until }),
+  };
 
   return (
     <Stack>
@@ -69,7 +91,10 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
             clearable
             data={offered}
             value={skill}
-            onChange={setSkill}
+            onChange={(chosen) => {
+              setSkill(chosen);
+              setKey(newKey());
+            }}
           />
           <Text>{page('confirmClean', { count: chosen })}</Text>
         </>
@@ -79,15 +104,18 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
           {word(total === 0 ? 'close' : 'no')}
         </Button>
         {total > 0 && (
-          <Button
-            color="red"
-            loading={clean.isPending}
-            onClick={() => clean.mutate({ body: { client_id, ...(skill_id !== undefined && { skill_id }) } })}
-          >
+          <Button color="red" loading={clean.isPending} onClick={() => clean.mutate({ body })}>
             {word('yes')}
           </Button>
         )}
       </Group>
     </Stack>
   );
+}
+
+/** A random UUID. The browser's own function is missing where the console is served without TLS. */
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
