@@ -87,6 +87,7 @@ export const messages = [
   'Queue cleaned',
   'Queue restored',
   'Runs in the background',
+  'Row checked again',
   'Stopped',
   // The session.
   'Signed in',

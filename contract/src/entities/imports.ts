@@ -54,6 +54,6 @@ export const imports = {
     summary: 'Change the cells of a row before it is created, and check it and the rows that repeat it again',
     query: one,
     body: z.strictObject({ place: id, cells: z.record(columnKey, cellText) }),
-    reply: z.object({ rows: z.array(jobRow) }),
+    reply: savedReply.extend({ rows: z.array(jobRow) }),
   }),
 };

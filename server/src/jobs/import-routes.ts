@@ -83,7 +83,7 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
       const alike = await rows.placesOf(id, [before.key, row?.key], mostAgain);
       const places = [...new Set([place, ...alike])];
       await checkAgain(transaction, { job, step, actor: caller, places, onError });
-      return { rows: (await rows.at(id, places)).map(rowOf(job)) };
+      return { id, message: say('Row checked again'), rows: (await rows.at(id, places)).map(rowOf(job)) };
     }),
   );
 }

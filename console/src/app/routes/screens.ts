@@ -13,6 +13,7 @@ import { profileSearch } from '../../profiles/profile-search.ts';
 import { searchInAddress } from '../../search/search-address.ts';
 import { activityScreens } from './activity-screens.ts';
 import { companyScreens } from './company-screens.ts';
+import { importScreens } from './import-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
 import { queueScreen } from './queue-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
@@ -131,6 +132,7 @@ export const screens = [
     notFoundComponent,
   }),
   ...activityScreens,
+  ...importScreens,
   screen('/job/$idJob', everyone, undefined, jobPage),
   queueScreen,
 

@@ -29,6 +29,7 @@ export const messages = {
   'Group not found': 'Group not found',
   'Variable not found': 'Variable not found',
   'Working hours are not understood': 'Working hours not understood, write them as in Mon-Fri 08:00-18:00',
+  'Row checked again': 'Row checked again',
   'Secrets are not imported': 'Secrets are not imported: type the value on the screen of the variable',
   'The same as in row': 'The same as in row',
   'Company is linked to other records': 'The company already has other records',

@@ -4,6 +4,7 @@ import { activity } from './activity.ts';
 import { companyPage } from './company-page.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
+import { imports } from './imports.ts';
 import { industries } from './industries.ts';
 import { jobs } from './jobs.ts';
 import { overview } from './overview.ts';
@@ -21,6 +22,7 @@ export const later = {
   companyPage,
   hindrances,
   history,
+  imports,
   industries,
   jobs,
   overview,

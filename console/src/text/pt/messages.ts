@@ -27,6 +27,7 @@ export const messages = {
   'Group not found': 'Grupo não encontrado',
   'Variable not found': 'Variável não encontrada',
   'Working hours are not understood': 'Horário não compreendido, escreva como em Seg-Sex 08:00-18:00',
+  'Row checked again': 'Linha verificada de novo',
   'Secrets are not imported': 'Segredos não são importados: digite o valor na tela da variável',
   'The same as in row': 'Igual ao da linha',
   'Company is linked to other records': 'A empresa já tem outros registros',

@@ -27,6 +27,7 @@ export const messages = {
   'Group not found': 'Grupo no encontrado',
   'Variable not found': 'Variable no encontrada',
   'Working hours are not understood': 'Horario no comprendido, escríbalo como en Lun-Vie 08:00-18:00',
+  'Row checked again': 'Fila verificada de nuevo',
   'Secrets are not imported': 'Los secretos no se importan: escriba el valor en la pantalla de la variable',
   'The same as in row': 'Igual al de la fila',
   'Company is linked to other records': 'La empresa ya tiene otros registros',
