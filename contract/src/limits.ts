@@ -25,7 +25,7 @@ export const limits = {
   jsonDepth: 20,
   /** How many rows may be chosen in one field. */
   chosen: 10_000,
-  /** How many rows are changed at once, and for how long that can be undone. */
+  /** How many rows are changed at once, and for how long that, and the cleaning of a queue, can be undone. */
   jobRows: 10_000,
   undoHours: 24,
   /** A file that is imported: its bytes, packed and unpacked, its columns, the characters of a cell, and the rows of a call. */
@@ -41,8 +41,6 @@ export const limits = {
   historyItems: 100,
   /** How many changes are read at once on the screen of all changes, and how many are looked at to find them. */
   activity: { page: 50, lookedAt: 4_000 },
-  /** What was removed from a queue is kept for so long. */
-  queueKept: 24 * 60 * 60_000,
   /** How long something is shown before it disappears. */
   toast: 2000,
   preloader: 2500,

@@ -1,6 +1,6 @@
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { openPalette } from '../vocabulary/keyboard.ts';
-import { toast } from '../vocabulary/lists.ts';
+import { openSearch, toast } from '../vocabulary/lists.ts';
 import { answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { makeVariable } from '../vocabulary/variables.ts';
@@ -75,6 +75,7 @@ test('going back from a short list to a later page of a longer list shows that p
 }) => {
   await page.goto('/companies?page=5');
   await expect(page.getByRole('row')).toHaveCount(1 + 7);
+  await openSearch(page);
   await page.getByLabel('Nome').fill('aurora');
   await page.getByRole('button', { name: 'Pesquisar', exact: true }).click();
   await expect(page.getByRole('row')).toHaveCount(1 + 1);

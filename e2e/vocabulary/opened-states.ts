@@ -72,6 +72,14 @@ export const openedStates: State[] = [
     arrange: (page, { insights }) => button(page, insights.moreCompanies_other).first().focus(),
   },
   {
+    name: 'list-view',
+    path: '/companies?name=comercial&sort=-created_at&page=1',
+    arrange: async (page, { screens }) => {
+      await button(page, screens.viewOptions).click();
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
     name: 'list-failed',
     path: '/roles',
     arrange: async (page, { screens }) => {

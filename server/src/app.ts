@@ -118,7 +118,7 @@ export async function buildApp({
   const mailQueue = startMailQueue({ db, mailer, publicUrl: config.PUBLIC_URL, onError });
   const actions = bulkParts(seal);
   const jobRunner = startJobRunner({ db, actions, onMailQueued: mailQueue.wake, onError });
-  const housekeeping = startHousekeeping(db, onError, [queueStore(db).removeExpired, jobStore(db).removeOld]);
+  const housekeeping = startHousekeeping(db, [jobStore(db).removeOld, queueStore(db).removeExpired], onError);
   app.addHook('onClose', async () => {
     await jobRunner.stop();
     await housekeeping.stop();

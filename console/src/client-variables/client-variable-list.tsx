@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import {
   type ClientVariable,
   clientVariableFilter,
@@ -7,11 +6,12 @@ import {
 import { IconListDetails } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
-import { CompanySelect } from '../company-choice/company-select.tsx';
 import { useShownValue } from '../form/shown-value.ts';
+import { useTypeFilter } from '../form/use-type-filter.ts';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, RowLink } from '../list/row-actions.tsx';
+import { useCompanyFilter } from '../list/use-company-filter.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -21,12 +21,10 @@ export function ClientVariableList() {
   const { t } = useTranslation('clientVariables');
   const can = useCan();
   const shown = useShownValue();
-  const { search, list, field } = useList(
-    clientVariables.list,
-    '/clientsystemvariables',
-    clientVariableFilter,
-  );
+  const { search, list } = useList(clientVariables.list, '/clientsystemvariables', clientVariableFilter);
   const remove = useSend(clientVariables.remove);
+  const company = useCompanyFilter(search, { isRequired: false });
+  const { typeFilter, typeColumn } = useTypeFilter();
   const nameOf = ({ client_name, client_system_variables_name }: ClientVariable) =>
     t('row', { variable: client_system_variables_name, company: client_name });
 
@@ -42,17 +40,23 @@ export function ClientVariableList() {
         list,
         rows: list.data?.clientSystems,
       })}
-      filters={
-        <>
-          <CompanySelect required={false} {...field('client_id')} />
-          <TextInput label={t('variable')} {...field('variable')} />
-          <TextInput label={t('value')} {...field('value')} />
-        </>
-      }
+      filters={[
+        company,
+        { name: 'variable', label: t('variable') },
+        { name: 'value', label: t('value') },
+        typeFilter,
+      ]}
       columns={[
-        { header: t('company'), share: 30, text: (row) => row.client_name },
-        { header: t('variable'), share: 25, text: (row) => row.client_system_variables_name, isName: true },
-        { header: t('value'), share: 35, text: ({ type, value }) => shown(type, value) },
+        { name: 'client_name', header: t('company'), share: 30, text: (row) => row.client_name },
+        {
+          name: 'variable',
+          header: t('variable'),
+          share: 25,
+          text: (row) => row.client_system_variables_name,
+          isName: true,
+        },
+        { name: 'value', header: t('value'), share: 35, text: ({ type, value }) => shown(type, value) },
+        typeColumn,
       ]}
       links={(row) => (
         <RowLink

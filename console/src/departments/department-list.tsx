@@ -1,11 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
-import { CompanySelect } from '../company-choice/company-select.tsx';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
+import { useCompanyFilter } from '../list/use-company-filter.tsx';
 import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -13,8 +12,9 @@ import { useTranslation } from '../text/translation.ts';
 export function DepartmentList() {
   const { t } = useTranslation('departments');
   const can = useCan();
-  const { search, list, field, idCompany } = useList(departments.list, '/departments', departmentFilter);
+  const { search, list, idCompany } = useList(departments.list, '/departments', departmentFilter);
   const remove = useSend(departments.remove);
+  const company = useCompanyFilter(search);
 
   return (
     <ListPage
@@ -23,18 +23,16 @@ export function DepartmentList() {
       search={search}
       list={list}
       bulk={useBulk('department', ['department:DELETE'], { search, list, rows: list.data?.departments })}
-      filters={
-        <>
-          <CompanySelect {...field('client_id')} />
-          <TextInput label={t('name')} {...field('name')} />
-          <TextInput label={t('email')} {...field('email')} />
-          <TextInput label={t('slug')} {...field('slug')} />
-        </>
-      }
+      filters={[
+        company,
+        { name: 'name', label: t('name') },
+        { name: 'email', label: t('email') },
+        { name: 'slug', label: t('slug') },
+      ]}
       columns={[
-        { header: t('name'), share: 32, text: ({ name }) => name, isName: true },
-        { header: t('email'), share: 36, text: ({ email }) => email },
-        { header: t('slug'), share: 20, text: ({ slug }) => slug },
+        { name: 'name', header: t('name'), share: 32, text: ({ name }) => name, isName: true },
+        { name: 'email', header: t('email'), share: 36, text: ({ email }) => email },
+        { name: 'slug', header: t('slug'), share: 20, text: ({ slug }) => slug },
       ]}
       rows={list.data?.departments}
       opens={({ id, client_id, name }) => ({

@@ -14,17 +14,32 @@ type BulkBarProps = {
   /** Clears the selection. */
   onClose: () => void;
   entity: BulkEntity;
-  selection: Pick<Selection, 'count' | 'isAll' | 'isPageChosen' | 'chooseAll'>;
+  selection: Selection;
   /** How many rows the search finds. */
   total: number;
-  chosen: Chosen;
+  /** What the list is filtered by. */
+  filters: Record<string, unknown>;
 };
+
+/** Rows of these are found inside of a company only; for others it is a filter as any other. */
+const ofCompany: BulkEntity[] = ['user', 'department', 'client_profile'];
+
+function chosenRows(entity: BulkEntity, filters: Record<string, unknown>, { isAll, ids }: Selection): Chosen {
+  const { client_id, ...others } = filters;
+  const isInCompany = ofCompany.includes(entity);
+  const match = Object.fromEntries(
+    Object.entries(isInCompany ? others : filters)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
+  return { ...(isInCompany && { client_id: Number(client_id) }), ...(isAll ? { match } : { ids }) };
+}
 
 /** So many actions have buttons of their own; the others are in a menu. */
 const mostButtons = 2;
 
 /** What can be done with the selected rows, at the bottom of the window. */
-export function BulkBar({ isOpen, onClose, entity, selection, total, chosen }: BulkBarProps) {
+export function BulkBar({ isOpen, onClose, entity, selection, total, filters }: BulkBarProps) {
   const { t } = useTranslation('jobs');
   const can = useCan();
   const [action, setAction] = useState<BulkAction>();
@@ -101,7 +116,7 @@ export function BulkBar({ isOpen, onClose, entity, selection, total, chosen }: B
         <BulkDialog
           entity={entity}
           action={action}
-          chosen={chosen}
+          chosen={chosenRows(entity, filters, selection)}
           onClose={() => setAction(undefined)}
           onRun={onClose}
         />

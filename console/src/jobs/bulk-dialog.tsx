@@ -7,7 +7,7 @@ import { Waiting } from '../page/waiting.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { ActionValues, needsValues } from './action-values.tsx';
 import { JobView } from './job-view.tsx';
-import { rememberJob } from './known-jobs.ts';
+import { rememberJob } from './remember-job.ts';
 import { useJob } from './use-job.ts';
 import { useTell } from './use-tell.ts';
 

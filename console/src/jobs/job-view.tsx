@@ -6,7 +6,7 @@ import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { DownloadResult } from './download-result.tsx';
 import { JobOutcomes } from './job-outcomes.tsx';
-import { rememberJob } from './known-jobs.ts';
+import { rememberJob } from './remember-job.ts';
 import { isMoving } from './use-job.ts';
 import { useTell } from './use-tell.ts';
 

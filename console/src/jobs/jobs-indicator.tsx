@@ -9,11 +9,11 @@ import { formatRecent } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { actionName, stateNames } from './job-names.ts';
 import { JobProgress } from './job-view.tsx';
+import { forgetJob } from './remember-job.ts';
 import { isMoving, useJob } from './use-job.ts';
 
 type JobsIndicatorProps = {
   isOpen: boolean;
-  /** Takes the indicator away: the job was seen to its end. */
   onClose: () => void;
   /** The job that was begun last. */
   id: number;
@@ -21,14 +21,15 @@ type JobsIndicatorProps = {
 };
 
 /** Tells in the top bar how the last job goes, and opens the recent ones. */
-export function JobsIndicator({ isOpen, onClose, id, className }: JobsIndicatorProps) {
+export function JobsIndicator({ isOpen, id, className }: JobsIndicatorProps) {
   const { t } = useTranslation('jobs');
   const { job } = useJob(id);
   const [isShown, setIsShown] = useState(false);
   if (!isOpen || !job) return null;
   const close = () => {
     setIsShown(false);
-    if (!isMoving(job)) onClose();
+    // It was seen to its end.
+    if (!isMoving(job)) forgetJob();
   };
   return (
     <>

@@ -4,8 +4,9 @@ import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { askForCompany } from '../company-choice/ask-for-company.ts';
 import { PageHead } from '../page/page-head.tsx';
+import { FoldingSearch } from './folding-search.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
-import { SearchCard } from './search-card.tsx';
+import type { SearchField } from './search-fields.tsx';
 
 type Add = {
   label: string;
@@ -18,7 +19,7 @@ type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption' | 'selection'> & {
   title: string;
   /** The button that opens the form of a new row; false for those who may not create one. */
   add: false | Add;
-  filters: ReactNode;
+  filters: readonly SearchField[];
   /** The boxes to tick rows with, and what can be done with those that are ticked. */
   bulk?: Pick<ListTableProps<Row>, 'selection'> & { bar?: ReactNode };
   /** Other buttons of the head, before the add button. */
@@ -48,9 +49,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           </Group>
         }
       />
-      <SearchCard search={search} list={list}>
-        {filters}
-      </SearchCard>
+      <FoldingSearch fields={filters} search={search} list={list} />
       <ListTable caption={title} selection={bulk?.selection} {...table} />
       {bulk?.bar}
     </Stack>

@@ -1,12 +1,6 @@
 import { Alert, Select, Text, TextInput } from '@mantine/core';
-import {
-  isProtectedRole,
-  type PermissionGroup,
-  type Role,
-  roleInput,
-  roles,
-  superAdmin,
-} from '@retaguarda/contract/entities/roles';
+import { type PermissionGroup, type Role, roleInput, roles } from '@retaguarda/contract/entities/roles';
+import { isProtectedRole, superAdmin } from '@retaguarda/contract/protected-roles';
 import { mayGiveType, roleTypes } from '@retaguarda/contract/role-types';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
@@ -7,6 +6,7 @@ import { ActiveCell } from '../list/active-cell.tsx';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useList } from '../list/use-list.ts';
+import { useStateFilter } from '../list/use-state-filter.ts';
 import { useSession } from '../session/session.ts';
 import { useCan } from '../session/use-can.ts';
 import { formatTime } from '../text/format.ts';
@@ -18,6 +18,10 @@ export function SystemUserList() {
   const ownId = useSession()?.user.id;
   const { search, list, field } = useList(systemUsers.list, '/systemusers', systemUserFilter);
   const activate = useSend(systemUsers.activate);
+  const stateFilter = useStateFilter('systemUsers');
+  const profile =
+    (!list.isPlaceholderData && list.data?.systemUsers[0]?.profiles[0]?.name) ||
+    `#${search.applied?.profile_id}`;
 
   return (
     <ListPage
@@ -30,27 +34,26 @@ export function SystemUserList() {
         list,
         rows: list.data?.systemUsers,
       })}
-      filters={
-        <>
-          <TextInput label={t('name')} {...field('name')} />
-          <TextInput label={t('email')} {...field('email')} />
-          <TextInput label={t('nickname')} {...field('nickname')} />
-          <ChosenFilter
-            label={t('profile')}
-            name={
-              (!list.isPlaceholderData && list.data?.systemUsers[0]?.profiles[0]?.name) ||
-              `#${search.applied?.profile_id}`
-            }
-            {...field('profile_id')}
-          />
-        </>
-      }
-      columns={[
-        { header: t('name'), share: 24, text: ({ name }) => name, isName: true },
-        { header: t('email'), share: 30, text: ({ email }) => email },
-        { header: t('nickname'), share: 14, text: ({ nickname }) => nickname },
-        { header: t('last_login'), figures: ({ last_login }) => formatTime(last_login) },
+      filters={[
+        { name: 'name', label: t('name') },
+        { name: 'email', label: t('email') },
+        { name: 'nickname', label: t('nickname') },
+        stateFilter,
         {
+          name: 'profile_id',
+          label: t('profile'),
+          shown: profile,
+          field: <ChosenFilter label={t('profile')} name={profile} {...field('profile_id')} />,
+        },
+      ]}
+      columns={[
+        { name: 'name', header: t('name'), share: 24, text: ({ name }) => name, isName: true },
+        { name: 'email', header: t('email'), share: 30, text: ({ email }) => email },
+        { name: 'nickname', header: t('nickname'), share: 14, text: ({ nickname }) => nickname },
+        { name: 'last_login', header: t('last_login'), figures: ({ last_login }) => formatTime(last_login) },
+        { name: 'profile', header: t('profile'), isExtra: true, text: ({ profiles: [held] }) => held?.name },
+        {
+          name: 'active',
           header: t('active'),
           cell: (row) => (
             <ActiveCell

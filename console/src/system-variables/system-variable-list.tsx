@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
 import { useShownValue } from '../form/shown-value.ts';
+import { useTypeFilter } from '../form/use-type-filter.ts';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
@@ -14,8 +14,9 @@ export function SystemVariableList() {
   const { t } = useTranslation('systemVariables');
   const can = useCan();
   const shown = useShownValue();
-  const { search, list, field } = useList(systemVariables.list, '/systemvariables', systemVariableFilter);
+  const { search, list } = useList(systemVariables.list, '/systemvariables', systemVariableFilter);
   const remove = useSend(systemVariables.remove);
+  const { typeFilter, typeColumn } = useTypeFilter();
 
   return (
     <ListPage
@@ -28,10 +29,11 @@ export function SystemVariableList() {
         list,
         rows: list.data?.clientSystemVariables,
       })}
-      filters={<TextInput label={t('name')} {...field('name')} />}
+      filters={[{ name: 'name', label: t('name') }, typeFilter]}
       columns={[
-        { header: t('name'), share: 35, text: ({ name }) => name, isName: true },
-        { header: t('value'), share: 55, text: ({ type, value }) => shown(type, value) },
+        { name: 'name', header: t('name'), share: 35, text: ({ name }) => name, isName: true },
+        { name: 'value', header: t('value'), share: 55, text: ({ type, value }) => shown(type, value) },
+        typeColumn,
       ]}
       rows={list.data?.clientSystemVariables}
       opens={({ id, name, editable }) => ({

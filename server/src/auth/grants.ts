@@ -1,5 +1,5 @@
-import { superAdmin } from '@retaguarda/contract/entities/roles';
 import { sayOf } from '@retaguarda/contract/messages';
+import { superAdmin } from '@retaguarda/contract/protected-roles';
 import { mayGiveType, type RoleType, roleTypes } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';

@@ -51,8 +51,7 @@ it('removes expired rows every ten minutes, and no others', async () => {
   ];
 
   const tidyUpOther = vi.fn(async () => {});
-  const onError = (error: unknown) => expect.unreachable(String(error));
-  const housekeeping = startHousekeeping(db, onError, [tidyUpOther]);
+  const housekeeping = startHousekeeping(db, [tidyUpOther], (error) => expect.unreachable(String(error)));
   expect((await left()).map((rows) => rows.length)).toEqual([2, 2, 2, 2]);
   vi.advanceTimersByTime(600_000);
 

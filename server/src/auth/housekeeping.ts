@@ -13,9 +13,9 @@ const everyTenMinutes = 600_000;
  */
 export function startHousekeeping(
   db: Db,
-  onError: (error: unknown) => void,
   /** What the entities have to tidy up. */
-  others: (() => Promise<unknown>)[] = [],
+  others: (() => Promise<unknown>)[],
+  onError: (error: unknown) => void,
 ) {
   const tidyUp = async () => {
     await sessionStore(db).removeExpired();

@@ -93,7 +93,6 @@ export async function workRow(
     };
     const worked = found(await step.work(transaction, row, shared, by));
     if (isCheck) await sql`rollback to savepoint before_row`.execute(transaction);
-    await sql`release savepoint before_row`.execute(transaction);
     if (worked === 'same') return { ...mark, state: 'same' };
     if (isCheck) return { ...mark, state: 'ok' };
     const { id, version, kept = null } = worked;

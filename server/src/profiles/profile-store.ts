@@ -4,7 +4,7 @@ import {
   type ProfileQuery,
   profile,
 } from '@retaguarda/contract/entities/profiles';
-import { isBackofficeRole } from '@retaguarda/contract/entities/roles';
+import { isBackofficeRole } from '@retaguarda/contract/protected-roles';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { keepingSuperAdmin, requireHoldsRole } from '../auth/grants.ts';

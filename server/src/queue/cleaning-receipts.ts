@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
 /** For how long what was removed is kept, in a statement. */
-export const keptFor = sql`interval '${sql.lit(limits.queueKept / 1000)} seconds'`;
+export const keptFor = sql`interval '${sql.lit(limits.undoHours)} hours'`;
 
 /** The most receipts that are shown. */
 const most = 100;

@@ -64,8 +64,8 @@ export const queueStore = (db: Db) => ({
           .where('id', '=', id)
           .executeTakeFirst(),
       );
-      if (cleaning.undone_at) throw new Refusal(409, 'This cleaning was already undone');
-      if (cleaning.isOver) throw new Refusal(409, 'A cleaning can be undone for 24 hours only');
+      if (cleaning.undone_at) throw new Refusal(409, 'Already undone');
+      if (cleaning.isOver) throw new Refusal(409, 'Too late to undo');
       // Who waits is more important than for whom: a conversation whose skill was deleted comes back for anybody.
       const { rows } = await sql<{ total_restored: number; without_skill: number }>`
         with kept as (

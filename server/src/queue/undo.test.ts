@@ -84,7 +84,7 @@ describe('A cleaning', () => {
     const answers = await Promise.all([undo(client_id, id), undo(client_id, id)]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers).toContainEqual({ status: 409, message: 'This cleaning was already undone' });
+    expect(answers).toContainEqual({ status: 409, message: 'Already undone' });
     expect((await call(queue.read, { query: { client_id } })).body.total).toBe(3);
   });
 
@@ -93,7 +93,7 @@ describe('A cleaning', () => {
     const id = await clean(client_id);
     await setBack(id, 24);
 
-    const refused = { status: 409, message: 'A cleaning can be undone for 24 hours only' };
+    const refused = { status: 409, message: 'Too late to undo' };
     expect(await undo(client_id, id)).toEqual(refused);
     expect(await cleaningsOf(client_id)).toEqual([]);
     await queueStore(db).removeExpired();

@@ -1,11 +1,5 @@
-import {
-  isProtectedRole,
-  type RoleChanges,
-  type RoleInput,
-  type RoleQuery,
-  role,
-  superAdmin,
-} from '@retaguarda/contract/entities/roles';
+import { type RoleChanges, type RoleInput, type RoleQuery, role } from '@retaguarda/contract/entities/roles';
+import { isProtectedRole, superAdmin } from '@retaguarda/contract/protected-roles';
 import { sql } from 'kysely';
 import { requireHoldsPermissions, requireMayGiveType } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';

@@ -1,4 +1,3 @@
-import { superAdmin } from '@retaguarda/contract/entities/roles';
 import {
   type SystemUser,
   type SystemUserChanges,
@@ -7,6 +6,7 @@ import {
   systemUser,
 } from '@retaguarda/contract/entities/system-users';
 import type { Language } from '@retaguarda/contract/languages';
+import { superAdmin } from '@retaguarda/contract/protected-roles';
 import { sql } from 'kysely';
 import { keepingSuperAdmin, requireHoldsProfile } from '../auth/grants.ts';
 import { newEmailStore } from '../auth/new-email-store.ts';

@@ -1,7 +1,9 @@
 import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
-import { forgetJobs, useKnownJob } from '../../jobs/known-jobs.ts';
+import { useKnownJob } from '../../jobs/known-job.ts';
 
 const jobsIndicator = async () => (await import('../../jobs/jobs-indicator.tsx')).JobsIndicator;
+
+const nothing = () => {};
 
 /** Tells of the job that was begun last. Without one there is nothing to load or to show. */
 export function JobsButton({ className }: { className: string }) {
@@ -10,7 +12,7 @@ export function JobsButton({ className }: { className: string }) {
     <OnFirstUse
       load={jobsIndicator}
       isOpen={id !== null}
-      onClose={forgetJobs}
+      onClose={nothing}
       id={Number(id)}
       className={className}
     />

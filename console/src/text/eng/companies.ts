@@ -74,7 +74,7 @@ export const companyMessages = {
   'Queue restored': 'Queue restored.',
   'Skill is linked to users': 'Skill is linked to users',
   'Skill is linked to waiting conversations': 'Skill is linked to waiting conversations',
-  'This cleaning was already undone': 'This cleaning was already undone',
-  'A cleaning can be undone for 24 hours only': 'A cleaning can be undone for 24 hours only',
+  'Already undone': 'It was already undone',
+  'Too late to undo': 'It can be undone for 24 hours only',
   'Group is linked to users': 'Group is linked to users',
 } satisfies Partial<Record<Message, string>>;

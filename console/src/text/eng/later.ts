@@ -8,6 +8,7 @@ import { history } from './history.ts';
 import { imports } from './imports.ts';
 import { industries } from './industries.ts';
 import { jobs } from './jobs.ts';
+import { listView } from './list-view.ts';
 import { overview } from './overview.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
@@ -26,6 +27,7 @@ export const later: LaterTexts = {
   imports,
   industries,
   jobs,
+  listView,
   overview,
   queue,
   registry,

@@ -73,7 +73,7 @@ export const companyMessages = {
   'Queue restored': 'Fila restaurada.',
   'Skill is linked to users': 'A habilidade está vinculada a usuários',
   'Skill is linked to waiting conversations': 'A habilidade está vinculada a conversas em espera',
-  'This cleaning was already undone': 'Esta limpeza já foi desfeita',
-  'A cleaning can be undone for 24 hours only': 'Uma limpeza só pode ser desfeita por 24 horas',
+  'Already undone': 'Já foi desfeita',
+  'Too late to undo': 'Só pode ser desfeita por 24 horas',
   'Group is linked to users': 'O grupo está vinculado a usuários',
 } satisfies Partial<Record<Message, string>>;

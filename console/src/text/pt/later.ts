@@ -7,6 +7,7 @@ import { history } from './history.ts';
 import { imports } from './imports.ts';
 import { industries } from './industries.ts';
 import { jobs } from './jobs.ts';
+import { listView } from './list-view.ts';
 import { overview } from './overview.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
@@ -25,6 +26,7 @@ export const later = {
   imports,
   industries,
   jobs,
+  listView,
   overview,
   queue,
   registry,

@@ -1,6 +1,5 @@
-import { storedDescriptions } from '@retaguarda/contract/entities/roles';
-
 import type { Message } from '@retaguarda/contract/messages';
+import { storedDescriptions } from '@retaguarda/contract/protected-roles';
 
 export const roles = {
   title: 'Papéis',

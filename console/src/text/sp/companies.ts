@@ -74,7 +74,7 @@ export const companyMessages = {
   'Queue restored': 'Cola restaurada.',
   'Skill is linked to users': 'La habilidad está vinculada a usuarios',
   'Skill is linked to waiting conversations': 'La habilidad está vinculada a conversaciones en espera',
-  'This cleaning was already undone': 'Esta limpieza ya fue deshecha',
-  'A cleaning can be undone for 24 hours only': 'Una limpieza solo se puede deshacer durante 24 horas',
+  'Already undone': 'Ya fue deshecha',
+  'Too late to undo': 'Solo se puede deshacer durante 24 horas',
   'Group is linked to users': 'El grupo está vinculado a usuarios',
 } satisfies Partial<Record<Message, string>>;
