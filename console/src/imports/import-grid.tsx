@@ -4,7 +4,7 @@ import { type Job, type JobRow, jobs } from '@retaguarda/contract/entities/jobs'
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { rememberJob } from '../jobs/known-jobs.ts';
+import { rememberJob } from '../jobs/remember-job.ts';
 import { useTell } from '../jobs/use-tell.ts';
 import { Pager } from '../list/pager.tsx';
 import { Waiting } from '../page/waiting.tsx';
