@@ -20,8 +20,12 @@ const withoutDatabase = [
 /** Watches a module that other test files load as well: it needs a process of its own. */
 const alone = ['server/src/auth/passwords.test.ts', 'server/src/sign-in/equal-work.test.ts'];
 
-/** The same, of the console. */
-const aloneInDom = ['console/src/ui/toasts.test.tsx'];
+/** The same, of the console: those that replace a module. */
+const aloneInDom = [
+  'console/src/dashboard/dashboard.test.tsx',
+  'console/src/system-users/avatar-field.test.tsx',
+  'console/src/ui/toasts.test.tsx',
+];
 
 const dom = {
   environment: 'jsdom',

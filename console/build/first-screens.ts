@@ -19,6 +19,7 @@ const app = reach(
   'list/use-list.ts',
   'list/use-state-filter.ts',
   'text/later-texts.ts',
+  'list/use-switch.ts',
 );
 
 /** The list that most people open first, with the texts of all lists. */

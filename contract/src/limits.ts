@@ -43,6 +43,8 @@ export const limits = {
   activity: { page: 50, lookedAt: 4_000 },
   /** How long something is shown before it disappears. */
   toast: 2000,
+  /** How long a change can be taken back from its message. */
+  undoToast: 10_000,
   preloader: 2500,
   redirectAfterNewPassword: 2500,
   /** The screen locks after this time without a key, a click or a touch. */

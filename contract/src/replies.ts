@@ -50,16 +50,3 @@ export const messageReply = z.object({ message: z.enum(messages) });
 
 /** The reply to every write of a row. */
 export const savedReply = messageReply.extend({ id: z.int() });
-
-const fieldError = z.object({
-  value: z.string(),
-  field: z.string(),
-  /** The character that made a name invalid. */
-  character: z.string().optional(),
-});
-
-/** The reply to a refused request: one message, or one message for each wrong field. */
-export const errorReply = z.object({ message: z.union([z.string(), z.array(fieldError)]) });
-
-export type FieldError = z.output<typeof fieldError>;
-export type ErrorReply = z.output<typeof errorReply>;

@@ -13,13 +13,14 @@ export async function choose(page: Page, label: string, name: string) {
 export const chooseCompany = (page: Page, name: string) => choose(page, 'Empresa', name);
 
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Pesquisar', exact: true });
-export const editSearch = (page: Page) => page.getByRole('button', { name: 'Editar pesquisa' });
+const editSearch = (page: Page) => page.getByRole('button', { name: 'Editar pesquisa' });
 
 /** Shows the fields of a search whose rows are shown. */
 export const openSearch = (page: Page) => editSearch(page).click();
 
 /** Searches. When rows are found, the fields fold into chips: they are shown again, for what is searched next. */
 export async function search(page: Page) {
+  if (await editSearch(page).isVisible()) await openSearch(page);
   const isAnswered = page.waitForResponse('**/api/**').catch(() => undefined);
   await searchButton(page).click();
   const isInvalid = page.getByRole('search').locator('[aria-invalid=true]').first();

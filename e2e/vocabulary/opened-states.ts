@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { activityEntries } from './activity-entries.ts';
 import { companyHistory } from './company-history.ts';
+import { formStates } from './form-states.ts';
 import { isReady } from './loading.ts';
 import type { State } from './states.ts';
 import { patternOf, type Words } from './words.ts';
@@ -73,7 +74,7 @@ export const openedStates: State[] = [
   },
   {
     name: 'list-view',
-    path: '/companies?name=comercial&sort=-created_at&page=1',
+    path: '/companies?name=aurora&sort=-created_at&page=1',
     arrange: async (page, { screens }) => {
       await button(page, screens.viewOptions).click();
       await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
@@ -90,21 +91,7 @@ export const openedStates: State[] = [
       await page.unroute('**/api/role?*');
     },
   },
-  {
-    name: 'form-stale',
-    path: '/company/1/department/1',
-    isUnsaved: true,
-    arrange: async (page, words) => {
-      const staleReply = { status: 412, json: { message: 'Changed by someone else meanwhile' } };
-      await page.route('**/api/department?*', (route) =>
-        route.request().method() === 'PATCH' ? route.fulfill(staleReply) : route.continue(),
-      );
-      await page.getByRole('textbox', { name: words.companies.name, exact: true }).fill('Outro');
-      await page.locator('button[type=submit]').click();
-      await button(page, words.screens.loadAgain).waitFor();
-      await page.unroute('**/api/department?*');
-    },
-  },
+  ...formStates,
   {
     name: 'history',
     path: '/company/1',

@@ -2,8 +2,8 @@ import { Anchor, Badge, Group, Text } from '@mantine/core';
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import { companyEntities } from '@retaguarda/contract/permissions';
 import { Link } from '@tanstack/react-router';
+import { linkToRow } from '../page/row-link.ts';
 import { useTranslation } from '../text/translation.ts';
-import { linkToRow } from './row-link.ts';
 
 /** Which row of which company, with links to their forms. */
 export function ChangedRow({ entry }: { entry: Omit<ActivityEntry, 'differences'> }) {
@@ -18,7 +18,13 @@ export function ChangedRow({ entry }: { entry: Omit<ActivityEntry, 'differences'
         {t(entity)}
       </Text>
       {isOpen ? (
-        <Anchor size="sm" fw={600} renderRoot={(props) => <Link {...props} {...linkToRow(entry)} />}>
+        <Anchor
+          size="sm"
+          fw={600}
+          renderRoot={(props) => (
+            <Link {...props} {...linkToRow({ ...entry, client_id: entry.company?.id })} />
+          )}
+        >
           {name}
         </Anchor>
       ) : (

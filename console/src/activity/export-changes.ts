@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine } from '@retaguarda/contract/csv';
 import { type ActivityEntry, type ActivityFilter, activity } from '@retaguarda/contract/entities/activity';
 import { linesOf } from '../api/lines.ts';
-import type { ShownDifference } from '../history/use-shown-differences.ts';
+import type { ShownDifference } from '../form/shown-values.tsx';
 import { formatTime } from '../text/format.ts';
 import { textIn } from '../text/translation.ts';
 

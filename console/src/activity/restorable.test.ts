@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import type { Difference } from '@retaguarda/contract/entities/changes';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, creationOf, fieldsToRestore, restorableBy } from './restorable.ts';
+import { creationOf } from '../list/restoring.ts';
+import { bodyOf, fieldsToRestore, restorableBy } from './restorable.ts';
 
 const edited = (entity: ActivityEntry['entity'], ...differences: Difference[]): ActivityEntry => ({
   id: 1,

@@ -13,6 +13,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, RowLink } from '../list/row-actions.tsx';
 import { useCompanyFilter } from '../list/use-company-filter.tsx';
 import { useList } from '../list/use-list.ts';
+import { useRemoval } from '../list/use-removal.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import { CompareButton } from './compare-button.tsx';
@@ -22,7 +23,8 @@ export function ClientVariableList() {
   const can = useCan();
   const shown = useShownValue();
   const { search, list } = useList(clientVariables.list, '/clientsystemvariables', clientVariableFilter);
-  const remove = useSend(clientVariables.remove);
+  const remove = useRemoval(clientVariables.remove);
+  const removeSecret = useSend(clientVariables.remove);
   const company = useCompanyFilter(search, { isRequired: false });
   const { typeFilter, typeColumn } = useTypeFilter();
   const nameOf = ({ client_name, client_system_variables_name }: ClientVariable) =>
@@ -85,7 +87,11 @@ export function ClientVariableList() {
         can(clientVariables.remove) && (
           <DeleteButton
             name={nameOf(row)}
-            onConfirm={() => remove.mutate({ query: { client_id: row.client_id, id: row.id } })}
+            onConfirm={() =>
+              (row.type === 'secret' ? removeSecret : remove).mutate({
+                query: { client_id: row.client_id, id: row.id },
+              })
+            }
           />
         )
       }

@@ -3,8 +3,8 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import type { CompanySummary } from '@retaguarda/contract/entities/company-summary';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, use } from 'react';
-import { useSend } from '../api/hooks.ts';
 import { ActiveSwitch } from '../list/row-actions.tsx';
+import { useSwitch } from '../list/use-switch.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { useCan } from '../session/use-can.ts';
@@ -20,7 +20,7 @@ export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
   const { t } = useTranslation('companies');
   const can = useCan();
   const shared = use(CompanyVersion);
-  const activate = useSend(companies.activate, {
+  const activate = useSwitch(companies.activate, {
     onSent: ({ version }) => {
       if (shared.current !== undefined) shared.current = version;
     },

@@ -2,13 +2,13 @@ import { companies, companyFilter, isWholeCompany } from '@retaguarda/contract/e
 import { states } from '@retaguarda/contract/states';
 import { IconUsers } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { useSend } from '../api/hooks.ts';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { RowLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
 import { useStateFilter } from '../list/use-state-filter.ts';
+import { useSwitch } from '../list/use-switch.ts';
 import { needs } from '../session/needs.ts';
 import { useSession } from '../session/session.ts';
 import { useCan } from '../session/use-can.ts';
@@ -24,7 +24,7 @@ export function CompanyList() {
   const stateFilter = useStateFilter('companies');
   const industryFilter = useIndustryFilter();
   // Unlike the other lists, this one goes back to page 1.
-  const activate = useSend(companies.activate, {
+  const activate = useSwitch(companies.activate, {
     onSent: () => search.goTo(1),
     leavesPage: search.applied?.page !== 1,
   });

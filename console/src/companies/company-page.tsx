@@ -27,7 +27,7 @@ export function CompanyPage() {
   return <CompanyForm key={id} {...row} />;
 }
 
-function CompanyForm({ loaded, version }: FormProps<Company>) {
+function CompanyForm({ loaded, version, readAgain }: FormProps<Company>) {
   const { t } = useTranslation('companies');
   const shared = use(CompanyVersion);
   useEffect(() => {
@@ -40,9 +40,12 @@ function CompanyForm({ loaded, version }: FormProps<Company>) {
   const { form, page } = useRowForm({
     schema,
     values: valuesOf(loaded),
+    ...{ version, readAgain },
     endpoints: companies,
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version: shared.current })),
+    // Another kind of person has another document.
+    units: [['pj', 'document']],
     back: useReturn('/companies', {}),
   });
 

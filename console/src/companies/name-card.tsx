@@ -8,6 +8,7 @@ import { FormCard } from '../form/form-page.tsx';
 import { onEnter } from '../form/on-enter.ts';
 import { useUnsent } from '../form/use-unsent.ts';
 import { DeleteButton } from '../list/row-actions.tsx';
+import { useRemoval } from '../list/use-removal.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -75,7 +76,7 @@ function NameRow({ row, endpoints }: NameRowProps) {
   const { name, showError, field } = useName(row.name);
   const query = { client_id: row.client_id, id: row.id };
   const edit = useSend(endpoints.edit, { onRefused: showError });
-  const remove = useSend(endpoints.remove);
+  const remove = useRemoval(endpoints.remove);
   const isChanged = name !== row.name;
   useUnsentName(isChanged);
   const save = () => {

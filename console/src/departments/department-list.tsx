@@ -1,11 +1,11 @@
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
 import { linkOptions } from '@tanstack/react-router';
-import { useSend } from '../api/hooks.ts';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useCompanyFilter } from '../list/use-company-filter.tsx';
 import { useList } from '../list/use-list.ts';
+import { useRemoval } from '../list/use-removal.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 
@@ -13,7 +13,7 @@ export function DepartmentList() {
   const { t } = useTranslation('departments');
   const can = useCan();
   const { search, list, idCompany } = useList(departments.list, '/departments', departmentFilter);
-  const remove = useSend(departments.remove);
+  const remove = useRemoval(departments.remove);
   const company = useCompanyFilter(search);
 
   return (

@@ -1,11 +1,11 @@
-import { Group, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { Change } from '@retaguarda/contract/entities/changes';
 import type { ReactNode } from 'react';
+import { type ShownDifference, ShownValues } from '../form/shown-values.tsx';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import classes from './history.module.css';
 import { KindBadge } from './kind-badge.tsx';
-import type { ShownDifference } from './use-shown-differences.ts';
 
 type HistoryEntryProps = {
   change: Change;
@@ -52,35 +52,12 @@ export function HistoryEntry({ change, differences, subject, time, children }: H
           {differences.map(({ field, label, note, ...values }) => (
             <div key={field}>
               <dt>{label}</dt>
-              <dd>{note ?? <Values {...values} />}</dd>
+              <dd>{note ?? <ShownValues {...values} />}</dd>
             </div>
           ))}
         </dl>
       )}
       {children}
     </li>
-  );
-}
-
-/** The value before and after the change. For a list, the items that were removed and added. */
-export function Values({ removed, added, more }: Pick<ShownDifference, 'removed' | 'added' | 'more'>) {
-  const { t } = useTranslation('history');
-  const isList = more !== undefined;
-  const rest = (count: number | undefined) => (count ? ` ${t('more', { count })}` : '');
-  return (
-    <span className={isList ? classes.list : classes.single}>
-      {removed.length > 0 && (
-        <del>
-          <VisuallyHidden>{isList ? t('removed') : t('before')}: </VisuallyHidden>
-          {removed.join(', ') + rest(more?.removed)}
-        </del>
-      )}
-      {added.length > 0 && (
-        <ins>
-          <VisuallyHidden>{isList ? t('added') : t('after')}: </VisuallyHidden>
-          {added.join(', ') + rest(more?.added)}
-        </ins>
-      )}
-    </span>
   );
 }

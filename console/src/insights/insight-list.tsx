@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { type Insight, insightFilter, insights } from '@retaguarda/contract/entities/insights';
 import { linkOptions } from '@tanstack/react-router';
-import { useSend } from '../api/hooks.ts';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useCompanyFilter } from '../list/use-company-filter.tsx';
 import { useList } from '../list/use-list.ts';
+import { useRemoval } from '../list/use-removal.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import { BadgeList } from '../ui/badge-list.tsx';
@@ -18,7 +18,7 @@ export function InsightList() {
   // The rows have only the ids of their companies. Their names come with the options of the form.
   const { search, list } = useList(insights.list, '/insights', insightFilter, { form: 'true' });
   const nameOf = new Map(list.data?.form?.clients.map(({ id, name }) => [id, name]));
-  const remove = useSend(insights.remove);
+  const remove = useRemoval(insights.remove);
   const company = useCompanyFilter(search, { isRequired: false, none: t('allCompanies') });
 
   const companiesOf = ({ global, client_id }: Insight) =>

@@ -8,12 +8,13 @@ import {
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { users } from '@retaguarda/contract/entities/users';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { useCall, useSend } from '../api/hooks.ts';
+import { useCall } from '../api/hooks.ts';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useCompanyFilter } from '../list/use-company-filter.tsx';
 import { sortsOf } from '../list/use-list.ts';
+import { useRemoval } from '../list/use-removal.ts';
 import { useSearch } from '../list/use-search.ts';
 import { useCan } from '../session/use-can.ts';
 import { useRoleNames } from '../text/role-names.ts';
@@ -36,8 +37,8 @@ export function ProfileList() {
   const ofStaff = useCall(profiles.list, search.applied && !client_id ? { query: filter } : undefined);
   const ofCompany = useCall(clientProfiles.list, client_id ? { query: { ...filter, client_id } } : undefined);
   const list = client_id ? ofCompany : ofStaff;
-  const remove = useSend(profiles.remove);
-  const removeOfCompany = useSend(clientProfiles.remove);
+  const remove = useRemoval(profiles.remove);
+  const removeOfCompany = useRemoval(clientProfiles.remove);
   const { idCompany } = search;
   const company = useCompanyFilter(
     search,

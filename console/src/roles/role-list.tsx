@@ -3,11 +3,11 @@ import { isProtectedRole } from '@retaguarda/contract/protected-roles';
 import { roleTypes } from '@retaguarda/contract/role-types';
 import { IconCopy } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { useSend } from '../api/hooks.ts';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, RowLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
+import { useRemoval } from '../list/use-removal.ts';
 import { useCan } from '../session/use-can.ts';
 import { useRoleNames } from '../text/role-names.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -17,7 +17,7 @@ export function RoleList() {
   const can = useCan();
   const names = useRoleNames();
   const { search, list } = useList(roles.list, '/roles', roleFilter);
-  const remove = useSend(roles.remove);
+  const remove = useRemoval(roles.remove);
 
   return (
     <ListPage

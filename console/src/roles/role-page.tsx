@@ -42,7 +42,7 @@ type RoleFormProps = FormProps<Role, PermissionGroup[]> & {
   copied?: Role | undefined;
 };
 
-function RoleForm({ loaded, copied, version, options: groups }: RoleFormProps) {
+function RoleForm({ loaded, copied, version, readAgain, options: groups }: RoleFormProps) {
   const { t } = useTranslation('roles');
   const mayEdit = useRoleEffects(groups);
   const { form, page } = useRowForm({
@@ -53,10 +53,12 @@ function RoleForm({ loaded, copied, version, options: groups }: RoleFormProps) {
       description: loaded?.description ?? '',
       permissions_ids: loaded?.permissions_ids ?? [],
     },
+    ...{ version, readAgain },
     endpoints: roles,
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
     mayEdit: async (changes) => !loaded || mayEdit(loaded, changes),
+    names: { permissions_ids: permissionsIn(groups) },
     back: useReturn('/roles', {}),
   });
   const ownType = useSession()?.permissions.role_type ?? 'agent';
@@ -137,3 +139,9 @@ function RoleForm({ loaded, copied, version, options: groups }: RoleFormProps) {
     </FormPage>
   );
 }
+
+/** Every permission by its name, such as `user:GET`. */
+const permissionsIn = (groups: PermissionGroup[]) =>
+  groups.flatMap(({ entity, permissions }) =>
+    permissions.map(({ id, action }) => ({ id, name: `${entity}:${action}` })),
+  );

@@ -1,12 +1,12 @@
 import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { linkOptions } from '@tanstack/react-router';
-import { useSend } from '../api/hooks.ts';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useList } from '../list/use-list.ts';
 import { useStateFilter } from '../list/use-state-filter.ts';
+import { useSwitch } from '../list/use-switch.ts';
 import { useSession } from '../session/session.ts';
 import { useCan } from '../session/use-can.ts';
 import { formatTime } from '../text/format.ts';
@@ -17,7 +17,7 @@ export function SystemUserList() {
   const can = useCan();
   const ownId = useSession()?.user.id;
   const { search, list, field } = useList(systemUsers.list, '/systemusers', systemUserFilter);
-  const activate = useSend(systemUsers.activate);
+  const activate = useSwitch(systemUsers.activate);
   const stateFilter = useStateFilter('systemUsers');
   const profile =
     (!list.isPlaceholderData && list.data?.systemUsers[0]?.profiles[0]?.name) ||

@@ -7,6 +7,7 @@ import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
+import { useRemoval } from '../list/use-removal.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 
@@ -15,7 +16,8 @@ export function SystemVariableList() {
   const can = useCan();
   const shown = useShownValue();
   const { search, list } = useList(systemVariables.list, '/systemvariables', systemVariableFilter);
-  const remove = useSend(systemVariables.remove);
+  const remove = useRemoval(systemVariables.remove);
+  const removeSecret = useSend(systemVariables.remove);
   const { typeFilter, typeColumn } = useTypeFilter();
 
   return (
@@ -45,12 +47,12 @@ export function SystemVariableList() {
         mayEdit: can(systemVariables.edit),
         disabledReason: editable ? undefined : t('notEditable'),
       })}
-      removals={({ id, name, editable }) =>
+      removals={({ id, name, editable, type }) =>
         can(systemVariables.remove) && (
           <DeleteButton
             name={name}
             disabledReason={editable ? undefined : t('notEditable')}
-            onConfirm={() => remove.mutate({ query: { id } })}
+            onConfirm={() => (type === 'secret' ? removeSecret : remove).mutate({ query: { id } })}
           />
         )
       }

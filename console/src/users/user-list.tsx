@@ -1,6 +1,5 @@
 import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { linkOptions } from '@tanstack/react-router';
-import { useSend } from '../api/hooks.ts';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
@@ -8,6 +7,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { useCompanyFilter } from '../list/use-company-filter.tsx';
 import { useList } from '../list/use-list.ts';
 import { useStateFilter } from '../list/use-state-filter.ts';
+import { useSwitch } from '../list/use-switch.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 
@@ -15,7 +15,7 @@ export function UserList() {
   const { t } = useTranslation('users');
   const can = useCan();
   const { search, list, field, idCompany } = useList(users.list, '/users', userFilter);
-  const activate = useSend(users.activate);
+  const activate = useSwitch(users.activate);
   const stateFilter = useStateFilter('users');
   const company = useCompanyFilter(search, {
     // Departments and profiles belong to one company.

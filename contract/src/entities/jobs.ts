@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { errorReply } from '../error-reply.ts';
 import { id, idInQuery } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { errorReply, listReply, one, pageQuery, savedReply } from '../replies.ts';
+import { listReply, one, pageQuery, savedReply } from '../replies.ts';
 import { bulkActions, bulkEntities } from './bulk-actions.ts';
 
 /** What a job does to each of its rows. */

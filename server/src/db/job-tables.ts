@@ -1,7 +1,7 @@
 import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
 import type { JobAction, JobRowState, JobState } from '@retaguarda/contract/entities/jobs';
+import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import type { Language } from '@retaguarda/contract/languages';
-import type { ErrorReply } from '@retaguarda/contract/replies';
 import type { ColumnType, Generated } from 'kysely';
 
 /** What all rows of a job have in common: the reason that is told, what they are given, and whether new people are invited. */

@@ -2,6 +2,7 @@ import { type CompiledQuery, type Insertable, type Selectable, sql, type Updatea
 import type { ZodObject } from 'zod';
 import type { Db } from './connect.ts';
 import { inOneStatement, inTransaction } from './in-transaction.ts';
+import { withLinkedRows } from './linked-rows.ts';
 import { recordChange, type Told } from './record-change.ts';
 import { setAndRecord } from './set-and-record.ts';
 import { builtOnce, shapeOf, slotsFor, withValues } from './slots.ts';
@@ -148,7 +149,10 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
     tell: (transaction: Db, row: Stored, { caller }: Author, told: Told) =>
       recordChange(transaction, { entity, shown, by: caller, before: row, after: row, told }),
 
-    /** Removes the row unless `check` refuses. Until then the lock prevents new links to the row. */
+    /**
+     * Removes the row unless `check` refuses. Until then the lock prevents new links to the row. The refusal of a row that
+     * is still in use says by which ones.
+     */
     remove: (
       db: Db,
       key: Key,
@@ -163,6 +167,8 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
         await transaction.deleteFrom(rows).where('id', '=', before.id).execute();
         await recordChange(transaction, { entity, shown, by: caller, before });
         return before;
+      }).catch(async (error) => {
+        throw await withLinkedRows(db, entity, key.id, error);
       }),
   };
 }

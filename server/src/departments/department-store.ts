@@ -7,11 +7,11 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { StillLinked } from '../db/linked-rows.ts';
 import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
-import { Refusal } from '../http/errors.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
 type Company = { client_id: number };
@@ -63,7 +63,7 @@ async function refuseUsed({ client_id, id }: Key, transaction: Db) {
     .where('department_id', '=', id)
     .limit(1)
     .executeTakeFirst();
-  if (user) throw new Refusal(409, 'Department is linked to users');
+  if (user) throw new StillLinked('Department is linked to users');
 }
 
 async function slugsLike(transaction: Db, client_id: number, name: string) {

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
+import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { say } from '@retaguarda/contract/messages';
-import type { ErrorReply } from '@retaguarda/contract/replies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { StillLinked } from '../db/linked-rows.ts';
+import type { Caller } from './caller.ts';
 import { type Answer, busy, refusalOf, unexpected } from './refusals.ts';
 
 /** Turns every error into a reply. Replies contain no internal details; unexpected errors are logged. */
@@ -12,7 +14,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ message } satisfies ErrorReply);
+    .send({ message, ...linkedFor(request.caller, error) } satisfies ErrorReply);
+}
+
+/** The linked rows that the caller may view. Those who may clean a queue may see that there is one. */
+function linkedFor(caller: Caller | null, error: unknown) {
+  if (!(error instanceof StillLinked)) return {};
+  const linked = error.linked.filter(({ entity }) =>
+    caller?.granted.has(entity === 'clean_queue' ? 'clean_queue:PUT' : `${entity}:GET`),
+  );
+  return linked.length > 0 ? { linked } : {};
 }
 
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>

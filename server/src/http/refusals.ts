@@ -1,8 +1,9 @@
+import type { ErrorReply, FieldError } from '@retaguarda/contract/error-reply';
 import { readSentence, say } from '@retaguarda/contract/messages';
-import type { ErrorReply, FieldError } from '@retaguarda/contract/replies';
 import { ZodError } from 'zod';
 import { QueueFull } from '../bounded-queue.ts';
 import { brokenConstraint } from '../db/constraints.ts';
+import { StillLinked } from '../db/linked-rows.ts';
 import { isRowLocked } from '../db/row-locked.ts';
 import { VersionConflict } from '../db/row-writer.ts';
 import { FieldRefusal, Refusal } from './errors.ts';
@@ -14,6 +15,7 @@ export type Answer = { status: number; message: ErrorReply['message']; retryAfte
 export function refusalOf(error: unknown, method: string): Answer | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof FieldRefusal) return { status: error.status, message: error.errors };
+  if (error instanceof StillLinked) return { status: 409, message: error.message };
   if (error instanceof ZodError) return { status: 400, message: wrongInput(error) };
   if (error instanceof QueueFull || isUnavailable(error)) return busy;
   return refusedByDatabase(error, method);

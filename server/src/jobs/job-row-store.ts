@@ -1,5 +1,5 @@
 import type { JobRowState } from '@retaguarda/contract/entities/jobs';
-import type { ErrorReply } from '@retaguarda/contract/replies';
+import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
+import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import type { Permission } from '@retaguarda/contract/permissions';
-import type { ErrorReply } from '@retaguarda/contract/replies';
 import { type AppParts, buildApp } from '../app.ts';
 import { sessionTokens } from '../auth/tokens.ts';
 import type { Mail } from '../mail/mailer.ts';

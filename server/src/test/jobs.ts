@@ -2,7 +2,7 @@ import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import { bulk } from '@retaguarda/contract/entities/bulk';
 import { imports } from '@retaguarda/contract/entities/imports';
 import { jobs } from '@retaguarda/contract/entities/jobs';
-import type { ErrorReply } from '@retaguarda/contract/replies';
+import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { expect, vi } from 'vitest';
 
 type Call = <E extends Endpoint>(

@@ -85,6 +85,7 @@ export const foundAtOnce = <const Path extends MenuPath, Filters extends object>
     component,
     staticData: { menu: path },
   });
+
 /** The search of a list. The list reads its filters: their rules are loaded with it. */
 export const searchInAddress = (search: Record<string, unknown>) => search;
 

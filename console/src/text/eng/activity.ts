@@ -57,7 +57,6 @@ export const activity: Text<'activity'> = {
   restoreHelp: 'The value comes back by a new change, in your name.',
   restoreRowHelp:
     'A new record is created with these values. What was linked to the deleted one does not come back.',
-  blank: '(blank)',
   isAlready: 'Has this value already',
   changedSince: 'It was changed again since: the value of now will be replaced',
 };

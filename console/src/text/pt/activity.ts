@@ -55,7 +55,6 @@ export const activity = {
   restoreRow: 'Criar de novo',
   restoreHelp: 'O valor volta por uma nova alteração, em seu nome.',
   restoreRowHelp: 'Um registro novo é criado com estes valores. O que estava ligado ao excluído não volta.',
-  blank: '(em branco)',
   isAlready: 'Já tem este valor',
   changedSince: 'Foi alterado de novo depois: o valor de agora será substituído',
 } as const;

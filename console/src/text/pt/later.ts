@@ -2,11 +2,13 @@ import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
 import { companyPage } from './company-page.ts';
+import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { imports } from './imports.ts';
 import { industries } from './industries.ts';
 import { jobs } from './jobs.ts';
+import { linked } from './linked.ts';
 import { listView } from './list-view.ts';
 import { overview } from './overview.ts';
 import { queue } from './queue.ts';
@@ -21,11 +23,13 @@ export const later = {
   activation,
   activity,
   companyPage,
+  forms,
   hindrances,
   history,
   imports,
   industries,
   jobs,
+  linked,
   listView,
   overview,
   queue,

@@ -57,7 +57,6 @@ export const activity: Text<'activity'> = {
   restoreHelp: 'El valor vuelve por un cambio nuevo, a su nombre.',
   restoreRowHelp:
     'Se crea un registro nuevo con estos valores. Lo que estaba vinculado al eliminado no vuelve.',
-  blank: '(en blanco)',
   isAlready: 'Ya tiene este valor',
   changedSince: 'Se cambió de nuevo después: el valor de ahora será sustituido',
 };

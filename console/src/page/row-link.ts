@@ -1,15 +1,13 @@
-import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { linkOptions } from '@tanstack/react-router';
 import type { LinkTo } from '../ui/link-to.ts';
 
-/** The form of the row that was changed. Skills and groups have one page in their company. */
-export function linkToRow({
-  entity,
-  row_id,
-  company,
-}: Pick<ActivityEntry, 'entity' | 'row_id' | 'company'>): LinkTo {
+type Row = { entity: ChangeEntity; row_id: number; client_id: number | null | undefined };
+
+/** The form of a row. Skills and groups have one page in their company. */
+export function linkToRow({ entity, row_id, client_id }: Row): LinkTo {
   const id = String(row_id);
-  const idCompany = String(company?.id ?? '');
+  const idCompany = String(client_id ?? '');
   switch (entity) {
     case 'client':
       return linkOptions({ to: '/company/$idCompany', params: { idCompany: id } });
