@@ -136,9 +136,9 @@ describe('The calls', () => {
 
     expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
       ['PATCH /client-system/company', 'message changed'],
+      ['PATCH /import/row', 'message id rows'],
       ['PATCH /clean-queue-client', 'message total_removed cleaning'],
       ['POST /clean-queue-client/undo', 'message total_restored without_skill'],
-      ['PATCH /import/row', 'message id rows'],
       ['POST /user/link', 'message id link expires_at'],
       ['POST /system-user/link', 'message id link expires_at'],
       ['PUT /system-user/avatar', 'message id url_avatar'],

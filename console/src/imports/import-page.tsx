@@ -76,9 +76,9 @@ export function ImportPage() {
         parent={{ label: entityName(entity), to: lists[entity] }}
       />
       {company.name && <CompanyStrip name={company.name} />}
-      {isOfCompany && job === undefined && file === undefined && (
+      {isOfCompany && client_id === undefined && (
         <Card>
-          <CompanySelect value={client_id} onChange={(id) => go(id ? { client_id: Number(id) } : {})} />
+          <CompanySelect onChange={(id) => go(id ? { client_id: Number(id) } : {})} />
         </Card>
       )}
       {!columns && isPlaced && <Waiting failures={0} />}

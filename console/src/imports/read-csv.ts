@@ -4,7 +4,7 @@ import { BadFile, collectRows } from './sheet.ts';
 const separators = [';', ',', '\t', '|'];
 
 /** UTF-8 with or without its mark, UTF-16 with it, and otherwise what Windows wrote before: Latin-1 with a few more signs. */
-export function decode(bytes: Uint8Array) {
+function decode(bytes: Uint8Array) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
