@@ -58,9 +58,10 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
         <thead role="rowgroup">
           <tr role="row">
             {lead && (
-              <th scope="col" role="columnheader" className={classes.lead}>
+              // Not a header: it names nothing.
+              <td role="cell" className={classes.lead}>
                 {lead.head}
-              </th>
+              </td>
             )}
             {columns.map(({ name, header, share }) => (
               <th
