@@ -100,9 +100,12 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['PATCH /client-system-variable', 'client_id id', 'name value editable type options', 'client_system_variable:PUT', '7.SYSVAR.5'],
   ['DELETE /client-system-variable', 'client_id id', '', 'client_system_variable:DELETE', '7.SYSVAR.6'],
   ['POST /bulk', '', 'entity action client_id ids match values reason', 'signed-in', '6.ACCESS.3'],
+  ['POST /import', '', 'entity client_id invites', 'signed-in', '6.ACCESS.3'],
+  ['POST /import/rows', 'id', 'columns after rows is_last', 'signed-in', '6.ACCESS.3'],
+  ['PATCH /import/row', 'id', 'place cells', 'signed-in', '6.ACCESS.3'],
   ['GET /job', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /job/rows', 'id state page qtd', '', 'signed-in', '6.ACCESS.3'],
-  ['GET /job/export', 'id', '', 'signed-in', '6.ACCESS.3'],
+  ['GET /job/export', 'id state', '', 'signed-in', '6.ACCESS.3'],
   ['POST /job/run', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['POST /job/cancel', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['POST /job/undo', 'id', '', 'signed-in', '6.ACCESS.3'],
@@ -133,6 +136,7 @@ describe('The calls', () => {
 
     expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
       ['PATCH /client-system/company', 'message changed'],
+      ['PATCH /import/row', 'message id rows'],
       ['PATCH /clean-queue-client', 'message total_removed cleaning'],
       ['POST /clean-queue-client/undo', 'message total_restored without_skill'],
       ['POST /user/link', 'message id link expires_at'],

@@ -33,7 +33,13 @@ export function ClientVariableList() {
   return (
     <ListPage
       title={t('title')}
-      add={can(clientVariables.create) && { label: t('add'), to: '/clientsystemvariable' }}
+      add={
+        can(clientVariables.create) && {
+          label: t('add'),
+          to: '/clientsystemvariable',
+          importTo: '/clientsystemvariables/import',
+        }
+      }
       more={<CompareButton />}
       search={search}
       list={list}

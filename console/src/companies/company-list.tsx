@@ -33,7 +33,7 @@ export function CompanyList() {
   return (
     <ListPage
       title={t('title')}
-      add={can(companies.create) && { label: t('add'), to: '/company' }}
+      add={can(companies.create) && { label: t('add'), to: '/company', importTo: '/companies/import' }}
       search={search}
       list={list}
       bulk={useBulk('client', ['client:ACTIVATE'], { search, list, rows: list.data?.clients })}

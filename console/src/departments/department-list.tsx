@@ -19,7 +19,14 @@ export function DepartmentList() {
   return (
     <ListPage
       title={t('title')}
-      add={can(departments.create) && { label: t('add'), to: '/company/$idCompany/department', idCompany }}
+      add={
+        can(departments.create) && {
+          label: t('add'),
+          to: '/company/$idCompany/department',
+          idCompany,
+          importTo: '/departments/import',
+        }
+      }
       search={search}
       list={list}
       bulk={useBulk('department', ['department:DELETE'], { search, list, rows: list.data?.departments })}

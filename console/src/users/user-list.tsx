@@ -31,7 +31,14 @@ export function UserList() {
   return (
     <ListPage
       title={t('title')}
-      add={can(users.create) && { label: t('add'), to: '/company/$idCompany/user', idCompany }}
+      add={
+        can(users.create) && {
+          label: t('add'),
+          to: '/company/$idCompany/user',
+          idCompany,
+          importTo: '/users/import',
+        }
+      }
       search={search}
       list={list}
       bulk={useBulk('user', ['user:ACTIVATE', 'user:PUT'], { search, list, rows: list.data?.users })}

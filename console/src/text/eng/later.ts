@@ -7,6 +7,7 @@ import { companyPage } from './company-page.ts';
 import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
+import { imports } from './imports.ts';
 import { industries } from './industries.ts';
 import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
@@ -28,6 +29,7 @@ export const later: LaterTexts = {
   forms,
   hindrances,
   history,
+  imports,
   industries,
   jobs,
   linked,
