@@ -1,5 +1,6 @@
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
 import { linkOptions } from '@tanstack/react-router';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
@@ -20,6 +21,7 @@ export function DepartmentList() {
     <ListPage
       title={t('title')}
       add={can(departments.create) && { label: t('add'), to: '/company/$idCompany/department', idCompany }}
+      more={<ExportButton entity="department" title={t('title')} search={search.query} />}
       search={search}
       list={list}
       bulk={useBulk('department', ['department:DELETE'], { search, list, rows: list.data?.departments })}

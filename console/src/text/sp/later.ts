@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
 import { companyPage } from './company-page.ts';
+import { exports } from './exports.ts';
 import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
@@ -23,6 +24,7 @@ export const later: LaterTexts = {
   activation,
   activity,
   companyPage,
+  exports,
   forms,
   hindrances,
   history,
