@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 import type { SomeQuery } from './list-definition.ts';
 
-const usualPortion = 1_000;
+const usualPortion = 250;
 
 /**
  * Reads what a query finds, a portion at a time: the next one when it is asked for. PostgreSQL keeps the place in a cursor,

@@ -53,7 +53,7 @@ export function xlsxFile(
 
   for (const [path, text] of Object.entries(workbookFiles(sheets))) zip.addBuffer(Buffer.from(text), path);
   sheets.forEach((_, place) => {
-    zip.addReadStreamLazy(sheetPath(place), (give) => {
+    zip.addReadStreamLazy(sheetPath(place), { compressionLevel: 3 }, (give) => {
       texts = Readable.from(sheet(), { objectMode: false });
       texts.on('error', (error) => file.destroy(error));
       give(null, texts);
