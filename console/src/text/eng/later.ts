@@ -2,6 +2,7 @@ import type { LaterTexts } from '../dictionary.ts';
 import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
+import { bench } from './bench.ts';
 import { companyPage } from './company-page.ts';
 import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
@@ -23,6 +24,7 @@ export const later: LaterTexts = {
   access,
   activation,
   activity,
+  bench,
   companyPage,
   forms,
   hindrances,

@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
+import { bench } from './bench.ts';
 import { companyPage } from './company-page.ts';
 import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
@@ -22,6 +23,7 @@ export const later = {
   access,
   activation,
   activity,
+  bench,
   companyPage,
   forms,
   hindrances,
