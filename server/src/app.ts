@@ -18,6 +18,7 @@ import type { CallerChanges } from './db/caller-changes.ts';
 import type { Database, Db } from './db/connect.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
 import { effectiveAccessRoutes } from './effective-access/effective-access-routes.ts';
+import { exportProgressRoute } from './exports/progress-route.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { serveApiPages } from './http/api-pages.ts';
@@ -138,7 +139,7 @@ export async function buildApp({
       methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
       // Lets the browser keep and send the cookie by which it is known again.
       credentials: true,
-      exposedHeaders: ['etag', 'retry-after'],
+      exposedHeaders: ['etag', 'retry-after', 'content-disposition', 'export-id', 'export-total'],
       maxAge: 600,
     });
   refuseWhenLate(app, maxEventLoopDelay);
@@ -180,6 +181,7 @@ export async function buildApp({
       changeRoutes(api, db);
       activityRoutes(api, db);
       searchRoutes(api, db);
+      exportProgressRoute(api, db);
       jobRoutes(api, db, { actions, onJob: jobRunner.wake });
       bulkRoutes(api, db, { parts: actions, onJob: jobRunner.wake });
       importRoutes(api, db, { parts: actions, onJob: jobRunner.wake, onError });

@@ -1,5 +1,6 @@
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
 import { linkOptions } from '@tanstack/react-router';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
@@ -27,6 +28,7 @@ export function DepartmentList() {
           importTo: '/departments/import',
         }
       }
+      more={<ExportButton entity="department" title={t('title')} search={search.query} />}
       search={search}
       list={list}
       bulk={useBulk('department', ['department:DELETE'], { search, list, rows: list.data?.departments })}

@@ -14,7 +14,7 @@ export const changeEntities = viewedEntities.filter((entity) => entity !== 'chan
  */
 const changedValue = z.union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.unknown())]);
 
-/** What was done. A person or a company that was switched on or off was not edited otherwise. */
+/** What was done. An export changes nothing. A person or a company that was switched on or off was not edited otherwise. */
 export const changeKinds = [
   'created',
   'edited',
@@ -22,6 +22,7 @@ export const changeKinds = [
   'deactivated',
   'deleted',
   'queueCleaned',
+  'exported',
   'queueRestored',
 ] as const;
 
@@ -54,7 +55,8 @@ export const change = z.object({
 
 /** A change with the row it was made to. */
 export const activityEntry = change.extend({
-  row_id: id,
+  /** 0 for an export, which is about many rows. */
+  row_id: z.int().min(0),
   /** The row's name today, or the one it had when it was deleted; null when nobody knows it any more. */
   row_name: z.string().nullable(),
   is_deleted: z.boolean(),

@@ -29,11 +29,12 @@ const onePageMore = limits.activity.page + 1;
 const isOn = sql`after ->> 'active' in ('1', 'true')`;
 
 const conditionOf: Record<ChangeKind, RawBuilder<unknown>> = {
-  created: sql`before is null`,
+  created: sql`before is null and not after ? 'exported'`,
   edited: sql`before is not null and after is not null and not after ? 'active'`,
   activated: sql`before is not null and ${isOn}`,
   deactivated: sql`before is not null and after ? 'active' and not ${isOn}`,
   deleted: sql`after is null`,
+  exported: sql`before is null and after ? 'exported'`,
   queueCleaned: sql`not after ? 'total_restored'`,
   queueRestored: sql`after ? 'total_restored'`,
 };

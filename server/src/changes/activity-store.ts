@@ -9,6 +9,7 @@ import { type FoundChange, jobOfChange, lookForChanges } from './activity-statem
 import { changesIn } from './change-store.ts';
 import { idsIn } from './name-ids.ts';
 import { type NamedTable, readNames } from './names.ts';
+import { readExports } from './read-exports.ts';
 import { showChange, shownDifferences, shownEntity } from './show-change.ts';
 
 /** How often a request looks for changes before it answers what it has. */
@@ -97,7 +98,8 @@ const tableOf = (entity: RecordedEntity): NamedTable => {
 };
 
 async function withNames(db: Db, rows: FoundChange[]): Promise<ActivityEntry[]> {
-  const differences = rows.map(shownDifferences);
+  const tellExport = await readExports(db, rows);
+  const differences = rows.map((row) => tellExport(row) ?? shownDifferences(row));
   const names = await readNames(db, [
     ...idsIn(differences.flat()),
     ...rows.map(({ entity, row_id }) => ({ table: tableOf(entity), id: row_id })),
@@ -108,7 +110,7 @@ async function withNames(db: Db, rows: FoundChange[]): Promise<ActivityEntry[]> 
   const nameToday = ({ entity, row_id }: FoundChange) => names(tableOf(entity), row_id);
   const lastName = await readLastNames(
     db,
-    rows.filter((row) => nameToday(row) === undefined),
+    rows.filter((row) => row.row_id !== 0 && nameToday(row) === undefined),
   );
   return rows.map((row, place) => {
     const { row_id, client_id, job } = row;
@@ -116,7 +118,7 @@ async function withNames(db: Db, rows: FoundChange[]): Promise<ActivityEntry[]> 
       ...showChange(row, differences[place] ?? [], names),
       ...{ row_id, job },
       row_name: nameToday(row) ?? lastName(row) ?? null,
-      is_deleted: nameToday(row) === undefined,
+      is_deleted: row_id !== 0 && nameToday(row) === undefined,
       company:
         client_id === null ? null : { id: client_id, name: names('client', client_id) ?? `#${client_id}` },
     };

@@ -83,9 +83,14 @@ const companyPage = listOf({
   stored: 'of table',
 });
 
+type Sought = Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>;
+
 export const companyStore = (db: Db) => ({
   page: ({ document, ...query }: CompanyQuery) =>
     companyPage(db, { ...query, document: document && bareDocument(document) }),
+
+  all: ({ document, ...query }: Sought) =>
+    companyPage.all(db, { ...query, document: document && bareDocument(document) }),
 
   one: ({ id }: Key) => oneCompany(db, { id }),
 

@@ -6,6 +6,7 @@ import type { Language } from '@retaguarda/contract/languages';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import type { VariableType } from '@retaguarda/contract/variable-types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ExportTable } from './export-table.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
 
 type Active = '1' | '0';
@@ -214,6 +215,7 @@ export type Tables = {
   client_system: ClientVariableTable;
   client_system_variable: SystemVariableTable;
   department: DepartmentTable;
+  export: ExportTable;
   group: SkillTable;
   insight: InsightTable;
   insight_client: { insight_id: number; client_id: number };

@@ -64,7 +64,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
       headers: { authorization: `Bearer ${bearer}` },
       payload,
     });
-    return { status: statusCode, ...JSON.parse(body) };
+    return { status: statusCode, ...(endpoint.isDownload && statusCode === 200 ? {} : JSON.parse(body)) };
   }
 
   it('takes what is its own, and refuses every other column, by its name', async () => {

@@ -121,6 +121,10 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     password: endpoint === session.login ? 'Senha123velha' : 'Senha456nova',
     repeat_password: 'Senha456nova',
     current_password: 'Senha123velha',
+    format: 'csv',
+    title: 'Lista',
+    time_zone: 'America/Sao_Paulo',
+    columns: [{ name: 'id', title: 'Código' }],
   };
   return values;
 }

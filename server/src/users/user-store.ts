@@ -62,6 +62,8 @@ export const userStore = (db: Db) => ({
     return { rows: rows.map(withJoined), ...numbers };
   },
 
+  all: (query: Filters & Pick<UserQuery, 'sort'>) => userPage.all(db, query),
+
   async one({ client_id, id }: Key) {
     const row = await oneUser(db, { client_id, id });
     return row && withJoined(row);

@@ -3,6 +3,7 @@ import { activation } from './activation.ts';
 import { activity } from './activity.ts';
 import { bench } from './bench.ts';
 import { companyPage } from './company-page.ts';
+import { exports } from './exports.ts';
 import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
@@ -25,6 +26,7 @@ export const later = {
   activity,
   bench,
   companyPage,
+  exports,
   forms,
   hindrances,
   history,

@@ -4,6 +4,7 @@ import { activation } from './activation.ts';
 import { activity } from './activity.ts';
 import { bench } from './bench.ts';
 import { companyPage } from './company-page.ts';
+import { exports } from './exports.ts';
 import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
@@ -26,6 +27,7 @@ export const later: LaterTexts = {
   activity,
   bench,
   companyPage,
+  exports,
   forms,
   hindrances,
   history,
