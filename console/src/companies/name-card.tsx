@@ -65,7 +65,7 @@ export function NameCard(props: NameCardProps) {
               </Button>
               <Button
                 variant="default"
-                renderRoot={(props) => <Link {...props} to={importTo} search={{ client_id }} />}
+                renderRoot={(props) => <Link {...props} to={importTo} search={{ client_id } as never} />}
               >
                 {word('import')}
               </Button>

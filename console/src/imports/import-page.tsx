@@ -61,7 +61,7 @@ export function ImportPage() {
 
   const go = (search: ImportSearch) => {
     setFile(undefined);
-    void navigate({ to: importPaths[entity], search });
+    void navigate({ to: importPaths[entity], search: search as never });
   };
   const again = () => go({ ...(client_id && { client_id }) });
 

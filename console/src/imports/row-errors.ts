@@ -1,5 +1,5 @@
 import type { JobRow } from '@retaguarda/contract/entities/jobs';
-import { type Message, sayOf } from '@retaguarda/contract/messages';
+import { fieldReason } from '../jobs/job-names.ts';
 import { translate } from '../text/text.ts';
 import type { Column } from './columns.ts';
 
@@ -19,9 +19,9 @@ export function errorsOf({ reason }: Pick<JobRow, 'reason'>, columns: Column[]):
   const { message } = reason;
   if (typeof message === 'string') return { cells: {}, row: [translate(message)] };
   const errors: Errors = { cells: {}, row: [] };
-  for (const { field, value, character } of message) {
-    const text = translate(character ? sayOf(value as Message, character) : value);
-    const column = columns.find(({ key }) => isOf(field, key));
+  for (const error of message) {
+    const text = fieldReason(error);
+    const column = columns.find(({ key }) => isOf(error.field, key));
     if (column) errors.cells[column.key] ??= text;
     else errors.row.push(text);
   }

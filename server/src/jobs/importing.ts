@@ -1,6 +1,7 @@
+import type { CellMessage } from '@retaguarda/contract/cell-messages';
 import { type ImportEntity, importOf } from '@retaguarda/contract/entities/import-table';
 import { limits } from '@retaguarda/contract/limits';
-import { type Message, sayOf } from '@retaguarda/contract/messages';
+import type { Message } from '@retaguarda/contract/messages';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { ZodError, type z } from 'zod';
 import type { Db } from '../db/connect.ts';
@@ -20,7 +21,7 @@ export type Reading = {
   transaction: Db;
   shared: Shared;
   by: MailingAuthor;
-  refuse: (column: string, message: Message, subject?: string) => void;
+  refuse: (column: string, message: CellMessage | Message, subject?: string) => void;
 };
 
 type Parts<Input extends z.ZodType> = {
@@ -67,7 +68,7 @@ export function importing<Input extends z.ZodType>({
     async work(transaction, { input: cells, repeats }, shared, by) {
       const issues: z.core.$ZodIssue[] = [];
       const refuse: Reading['refuse'] = (column, message, subject) =>
-        issues.push(issueOf(column, subject ? sayOf(message, subject) : message));
+        issues.push(issueOf(column, subject ? `${message}: ${subject}` : message));
       if (repeats) refuse(mostTelling, 'The same as in row', String(repeats));
       const parsed = input.safeParse(await read((cells ?? {}) as Cells, { transaction, shared, by, refuse }));
       if (issues.length > 0 || !parsed.success)

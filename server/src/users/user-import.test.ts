@@ -100,8 +100,8 @@ describe('Users from a file', () => {
       [
         2,
         {
-          ...{ department_id: 'Department not found', skill_id: 'Skill not found' },
-          group_id: 'Group not found',
+          ...{ department_id: 'Department not found', skill_id: 'Skill not found: Grego' },
+          group_id: 'Group not found: Dia',
         },
       ],
       [3, { profile_id: 'Profile not found' }],
@@ -109,7 +109,7 @@ describe('Users from a file', () => {
       [5, { work_days: 'Working hours are not understood', max_chats: 'Invalid field' }],
       [6, { 'extra.ramal': 'Invalid field' }],
       [7, { email: '"email" is already in use' }],
-      [9, { email: 'The same as in row' }],
+      [9, { email: 'The same as in row: 8' }],
       [10, { profile_id: 'Required Field' }],
     ]);
     expect(job).toMatchObject({ ok: 1, refused: 9 });

@@ -88,4 +88,12 @@ export const imports: Text<'imports'> = {
   example_company: '12.345.678/0001-95',
   example_variable: 'chat_limit',
   example_value: '10',
+  'Department not found': 'Department not found',
+  'Profile not found': 'Profile not found in this department',
+  'Skill not found': 'Skill not found',
+  'Group not found': 'Group not found',
+  'Variable not found': 'Variable not found',
+  'Working hours are not understood': 'Working hours not understood, write them as in Mon-Fri 08:00-18:00',
+  'Secrets are not imported': 'Secrets are not imported: type the value on the screen of the variable',
+  'The same as in row': 'The same as in row',
 };

@@ -87,4 +87,12 @@ export const imports = {
   example_company: '12.345.678/0001-95',
   example_variable: 'limite_de_conversas',
   example_value: '10',
+  'Department not found': 'Departamento não encontrado',
+  'Profile not found': 'Perfil não encontrado neste departamento',
+  'Skill not found': 'Habilidade não encontrada',
+  'Group not found': 'Grupo não encontrado',
+  'Variable not found': 'Variável não encontrada',
+  'Working hours are not understood': 'Horário não compreendido, escreva como em Seg-Sex 08:00-18:00',
+  'Secrets are not imported': 'Segredos não são importados: digite o valor na tela da variável',
+  'The same as in row': 'Igual ao da linha',
 } as const;

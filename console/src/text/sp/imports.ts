@@ -89,4 +89,12 @@ export const imports: Text<'imports'> = {
   example_company: '12.345.678/0001-95',
   example_variable: 'limite_de_conversaciones',
   example_value: '10',
+  'Department not found': 'Departamento no encontrado',
+  'Profile not found': 'Perfil no encontrado en este departamento',
+  'Skill not found': 'Habilidad no encontrada',
+  'Group not found': 'Grupo no encontrado',
+  'Variable not found': 'Variable no encontrada',
+  'Working hours are not understood': 'Horario no comprendido, escríbalo como en Lun-Vie 08:00-18:00',
+  'Secrets are not imported': 'Los secretos no se importan: escriba el valor en la pantalla de la variable',
+  'The same as in row': 'Igual al de la fila',
 };
