@@ -1,4 +1,4 @@
-import { type CallInput, type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
+import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda/contract/endpoint';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -36,6 +36,8 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   mayEdit?: (changes: Changes<z.output<Schema>>) => Promise<boolean>;
   /** Called when a new row was created. The list is opened after it is done. */
   onCreated?: () => unknown;
+  /** Adds to the server's sentence what was created with the new row. */
+  describeCreated?: (sentence: string, reply: Reply<Create>) => string;
   /** Called with the changes that were saved. */
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
 } & Pick<FieldWords, 'titles' | 'names'>;
@@ -59,6 +61,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
     void (addsAnother.current ? back.addAnother() : back.finish(created));
   };
   const creation = useSend(endpoints.create, {
+    ...(options.describeCreated && { describe: options.describeCreated }),
     onSent: async () => {
       await onCreated?.();
       finish(form.getValues());

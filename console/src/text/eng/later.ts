@@ -2,6 +2,7 @@ import type { LaterTexts } from '../dictionary.ts';
 import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
+import { companyCopy } from './company-copy.ts';
 import { companyPage } from './company-page.ts';
 import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
@@ -21,6 +22,7 @@ export const later: LaterTexts = {
   access,
   activation,
   activity,
+  companyCopy,
   companyPage,
   forms,
   hindrances,

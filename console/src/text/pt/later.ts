@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
+import { companyCopy } from './company-copy.ts';
 import { companyPage } from './company-page.ts';
 import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
@@ -20,6 +21,7 @@ export const later = {
   access,
   activation,
   activity,
+  companyCopy,
   companyPage,
   forms,
   hindrances,
