@@ -149,9 +149,12 @@ export const say = (message: Message) => message;
 export const sayOf = <Said extends Message>(message: Said, subject: string) =>
   `${message}: ${subject}` as const;
 
-/** The message in a sentence, and what it is about; undefined for a sentence that is not one of ours. */
-export function readSentence(sentence: string) {
-  const message = messages.find((known) => sentence === known || sentence.startsWith(`${known}: `));
+/**
+ * The message in a sentence, and what it is about; undefined for a sentence that is none of `known`. The console knows the
+ * messages by its dictionary: with the list above, it would load them twice.
+ */
+export function readSentence(sentence: string, known: readonly Message[]) {
+  const message = known.find((one) => sentence === one || sentence.startsWith(`${one}: `));
   return message && { message, subject: sentence.slice(message.length + ': '.length) };
 }
 

@@ -15,18 +15,20 @@ type Add = {
   idCompany?: string;
 };
 
-type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption'> & {
+type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption' | 'selection'> & {
   title: string;
   /** The button that opens the form of a new row; false for those who may not create one. */
   add: false | Add;
   filters: readonly SearchField[];
+  /** The boxes to tick rows with, and what can be done with those that are ticked. */
+  bulk?: Pick<ListTableProps<Row>, 'selection'> & { bar?: ReactNode };
   /** Other buttons of the head, before the add button. */
   more?: ReactNode;
 };
 
 /** The layout of every list: head with the add button, filters in a card, table in another card. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { title, add, filters, more, ...table } = props;
+  const { title, add, filters, bulk, more, ...table } = props;
   const { search, list } = table;
   const navigate = useNavigate();
   const open = ({ to, idCompany }: Add) =>
@@ -48,7 +50,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         }
       />
       <FoldingSearch fields={filters} search={search} list={list} />
-      <ListTable caption={title} {...table} />
+      <ListTable caption={title} selection={bulk?.selection} {...table} />
+      {bulk?.bar}
     </Stack>
   );
 }

@@ -73,7 +73,6 @@ async function workRow(transaction: Db, { job, step, actor, row, onError }: RowW
     };
     const worked = found(await step.work(transaction, row, job, by));
     if (isCheck) await sql`rollback to savepoint before_row`.execute(transaction);
-    await sql`release savepoint before_row`.execute(transaction);
     if (worked === 'same') return { ...mark, state: 'same' };
     if (isCheck) return { ...mark, state: 'ok' };
     const { id, version, kept = null } = worked;

@@ -49,6 +49,7 @@ const compareCompanies = lazy(
   () => import('../../client-variables/compare-companies-page.tsx'),
   'CompareCompaniesPage',
 );
+const jobPage = lazy(() => import('../../jobs/job-page.tsx'), 'JobPage');
 const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
 /**
@@ -128,6 +129,7 @@ export const screens = [
     notFoundComponent,
   }),
   ...activityScreens,
+  screen('/job/$idJob', everyone, undefined, jobPage),
   queueScreen,
 
   screen('$', everyone, undefined, notFoundComponent),

@@ -22,6 +22,8 @@ export const screens: Text<'screens'> = {
   goToPage: 'Go to page',
   viewOptions: 'View',
   view: 'View {{name}}',
+  select: 'Select {{name}}',
+  selectPage: 'Select the page',
   edit: 'Edit {{name}}',
   delete: 'Delete {{name}}',
   deleteQuestion: 'Do you want to delete {{name}}?',

@@ -7,6 +7,7 @@ import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
+import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
 import { listView } from './list-view.ts';
 import { overview } from './overview.ts';
@@ -27,6 +28,7 @@ export const later = {
   hindrances,
   history,
   industries,
+  jobs,
   linked,
   listView,
   overview,

@@ -21,6 +21,8 @@ export const screens = {
   goToPage: 'Ir para a página',
   viewOptions: 'Exibição',
   view: 'Ver {{name}}',
+  select: 'Selecionar {{name}}',
+  selectPage: 'Selecionar a página',
   edit: 'Editar {{name}}',
   delete: 'Excluir {{name}}',
   deleteQuestion: 'Deseja excluir {{name}}?',

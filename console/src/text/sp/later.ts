@@ -8,6 +8,7 @@ import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { industries } from './industries.ts';
+import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
 import { listView } from './list-view.ts';
 import { overview } from './overview.ts';
@@ -28,6 +29,7 @@ export const later: LaterTexts = {
   hindrances,
   history,
   industries,
+  jobs,
   linked,
   listView,
   overview,

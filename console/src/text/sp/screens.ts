@@ -22,6 +22,8 @@ export const screens: Text<'screens'> = {
   goToPage: 'Ir a la página',
   viewOptions: 'Vista',
   view: 'Ver {{name}}',
+  select: 'Seleccionar {{name}}',
+  selectPage: 'Seleccionar la página',
   edit: 'Editar {{name}}',
   delete: 'Eliminar {{name}}',
   deleteQuestion: '¿Desea eliminar {{name}}?',
