@@ -105,9 +105,12 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['PATCH /client-system-variable', 'client_id id', 'name value editable type options', 'client_system_variable:PUT', '7.SYSVAR.5'],
   ['DELETE /client-system-variable', 'client_id id', '', 'client_system_variable:DELETE', '7.SYSVAR.6'],
   ['POST /bulk', '', 'entity action client_id ids match values reason', 'signed-in', '6.ACCESS.3'],
+  ['POST /import', '', 'entity client_id invites', 'signed-in', '6.ACCESS.3'],
+  ['POST /import/rows', 'id', 'columns after rows is_last', 'signed-in', '6.ACCESS.3'],
+  ['PATCH /import/row', 'id', 'place cells', 'signed-in', '6.ACCESS.3'],
   ['GET /job', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /job/rows', 'id state page qtd', '', 'signed-in', '6.ACCESS.3'],
-  ['GET /job/export', 'id', '', 'signed-in', '6.ACCESS.3'],
+  ['GET /job/export', 'id state', '', 'signed-in', '6.ACCESS.3'],
   ['POST /job/run', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['POST /job/cancel', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['POST /job/undo', 'id', '', 'signed-in', '6.ACCESS.3'],
@@ -117,6 +120,17 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /change/export', 'user_id client_id entity row_id kind field from to', '', 'change:GET', '6.ROLE.1'],
   ['GET /search', 'text kind page qtd', '', 'signed-in', '6.ACCESS.3'],
   ['GET /overview', 'only', '', 'signed-in', '6.ACCESS.3'],
+  ['POST /client/export', 'name email document active state activities sort', 'format title time_zone columns', 'client:GET', '7.CLIENT.1'],
+  ['POST /user/export', 'client_id name email department_id profile_id active sort', 'format title time_zone columns', 'user:GET', '7.USER.1'],
+  ['POST /system-user/export', 'name email nickname profile_id active sort', 'format title time_zone columns', 'system_user:GET', '7.SYSUSER.1'],
+  ['POST /profile/export', 'name description sort', 'format title time_zone columns', 'profile:GET', '7.PROFILE.1'],
+  ['POST /client/profile/export', 'client_id name description sort', 'format title time_zone columns', 'client_profile:GET', '7.PROFILE.4'],
+  ['POST /role/export', 'name description type sort', 'format title time_zone columns', 'role:GET', '7.ROLE.1'],
+  ['POST /department/export', 'client_id name email slug sort', 'format title time_zone columns', 'department:GET', '7.DEPT.1'],
+  ['POST /insights/export', 'client_id name sort', 'format title time_zone columns', 'insight:GET', '7.INSIGHT.1'],
+  ['POST /client-system-variable/export', 'name type client_id sort', 'format title time_zone columns', 'client_system_variable:GET', '7.SYSVAR.1'],
+  ['POST /client-system/export', 'client_id variable value type sort', 'format title time_zone columns', 'client_system:GET', '7.CLIENTVAR.1'],
+  ['GET /export', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /health', '', '', 'public', '7.BASE.2'],
 ];
 
@@ -133,12 +147,13 @@ describe('The calls', () => {
 
   it('that change a row return a message and the id of the row, the others a message [7.BASE.4 7.SHAPE.1]', () => {
     const answers = endpoints
-      .filter(({ method }) => method !== 'GET')
+      .filter(({ method, isDownload }) => method !== 'GET' && !isDownload)
       .map(({ method, path, reply }) => [`${method} ${path}`, namesIn(reply).join(' ')] as const);
 
     expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
       ['POST /client/copy', 'message id created'],
       ['PATCH /client-system/company', 'message changed'],
+      ['PATCH /import/row', 'message id rows'],
       ['PATCH /clean-queue-client', 'message total_removed cleaning'],
       ['POST /clean-queue-client/undo', 'message total_restored without_skill'],
       ['POST /user/link', 'message id link expires_at'],

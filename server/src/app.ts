@@ -19,6 +19,7 @@ import type { CallerChanges } from './db/caller-changes.ts';
 import type { Database, Db } from './db/connect.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
 import { effectiveAccessRoutes } from './effective-access/effective-access-routes.ts';
+import { exportProgressRoute } from './exports/progress-route.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { serveApiPages } from './http/api-pages.ts';
@@ -31,6 +32,7 @@ import { writeReplies } from './http/reply-writers.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import { bulkRoutes } from './jobs/bulk-routes.ts';
+import { importRoutes } from './jobs/import-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import { jobStore } from './jobs/job-store.ts';
@@ -138,7 +140,7 @@ export async function buildApp({
       methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
       // Lets the browser keep and send the cookie by which it is known again.
       credentials: true,
-      exposedHeaders: ['etag', 'retry-after'],
+      exposedHeaders: ['etag', 'retry-after', 'content-disposition', 'export-id', 'export-total'],
       maxAge: 600,
     });
   refuseWhenLate(app, maxEventLoopDelay);
@@ -181,8 +183,10 @@ export async function buildApp({
       changeRoutes(api, db);
       activityRoutes(api, db);
       searchRoutes(api, db);
+      exportProgressRoute(api, db);
       jobRoutes(api, db, { actions, onJob: jobRunner.wake });
       bulkRoutes(api, db, { parts: actions, onJob: jobRunner.wake });
+      importRoutes(api, db, { parts: actions, onJob: jobRunner.wake, onError });
       overviewRoutes(api, db, onError);
     },
     { prefix: '/api' },

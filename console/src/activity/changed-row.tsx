@@ -5,18 +5,22 @@ import { Link } from '@tanstack/react-router';
 import { linkToRow } from '../page/row-link.ts';
 import { useTranslation } from '../text/translation.ts';
 
-/** Which row of which company, with links to their forms. */
+/** Which row of which company, with links to their forms; of an export, which list. */
 export function ChangedRow({ entry }: { entry: Omit<ActivityEntry, 'differences'> }) {
   const { t } = useTranslation('activity');
+  const { t: permission } = useTranslation('permissions');
   const { entity, row_id, row_name, is_deleted, company } = entry;
-  const name = row_name ?? `#${row_id}`;
+  const isOfMany = row_id === 0;
+  const name = isOfMany ? permission(entity) : (row_name ?? `#${row_id}`);
   const isInCompany = companyEntities.some((one) => one === entity && one !== 'insight');
-  const isOpen = !is_deleted && (company !== null || !isInCompany);
+  const isOpen = !isOfMany && !is_deleted && (company !== null || !isInCompany);
   return (
     <Group component="span" gap={6}>
-      <Text span size="sm" c="dimmed">
-        {t(entity)}
-      </Text>
+      {!isOfMany && (
+        <Text span size="sm" c="dimmed">
+          {t(entity)}
+        </Text>
+      )}
       {isOpen ? (
         <Anchor
           size="sm"

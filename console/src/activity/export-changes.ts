@@ -30,7 +30,7 @@ function linesFor(entry: ActivityEntry, describe: Describe) {
     author,
     textIn('history', kind),
     textIn('activity', entity),
-    row_name ?? `#${row_id}`,
+    row_name ?? (row_id === 0 ? '' : `#${row_id}`),
     company?.name ?? '',
   ];
   const address = `${location.origin}/activity/${id}`;

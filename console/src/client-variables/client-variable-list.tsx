@@ -6,6 +6,7 @@ import {
 import { IconListDetails } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useShownValue } from '../form/shown-value.ts';
 import { useTypeFilter } from '../form/use-type-filter.ts';
 import { useBulk } from '../jobs/use-bulk.tsx';
@@ -33,8 +34,19 @@ export function ClientVariableList() {
   return (
     <ListPage
       title={t('title')}
-      add={can(clientVariables.create) && { label: t('add'), to: '/clientsystemvariable' }}
-      more={<CompareButton />}
+      add={
+        can(clientVariables.create) && {
+          label: t('add'),
+          to: '/clientsystemvariable',
+          importTo: '/clientsystemvariables/import',
+        }
+      }
+      more={
+        <>
+          <CompareButton />
+          <ExportButton entity="client_system" title={t('title')} search={search.query} />
+        </>
+      }
       search={search}
       list={list}
       bulk={useBulk('client_system', ['client_system:DELETE'], {

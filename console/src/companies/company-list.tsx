@@ -2,6 +2,7 @@ import { companies, companyFilter, isWholeCompany } from '@retaguarda/contract/e
 import { states } from '@retaguarda/contract/states';
 import { IconUsers } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -33,7 +34,8 @@ export function CompanyList() {
   return (
     <ListPage
       title={t('title')}
-      add={can(companies.create) && { label: t('add'), to: '/company' }}
+      add={can(companies.create) && { label: t('add'), to: '/company', importTo: '/companies/import' }}
+      more={<ExportButton entity="client" title={t('title')} search={search.query} />}
       search={search}
       list={list}
       bulk={useBulk('client', ['client:ACTIVATE'], { search, list, rows: list.data?.clients })}

@@ -10,6 +10,7 @@ const colours: Record<ChangeKind, string> = {
   deleted: 'red',
   queueCleaned: 'orange',
   queueRestored: 'green',
+  exported: 'grape',
 };
 
 /** What was done in a change. */

@@ -3,6 +3,7 @@ import { fieldTexts } from '../form/field-texts.ts';
 import { labelOf, useFieldValues } from '../form/field-values.ts';
 import type { ShownDifference } from '../form/shown-values.tsx';
 import { useTranslation } from '../text/translation.ts';
+import { exportLabel, useExportValues } from './export-texts.ts';
 
 /** For these fields a history says only that they were changed. */
 const fieldsWithoutValues = new Set(['password_hash', 'url_avatar', 'secret']);
@@ -13,10 +14,15 @@ const fieldsWithoutValues = new Set(['password_hash', 'url_avatar', 'secret']);
  */
 export function useShownDifferences(titles: Record<string, string> = {}) {
   const { t } = useTranslation('history');
-  const textOf = useFieldValues();
+  const fieldText = useFieldValues();
+  const exportText = useExportValues();
+  const textOf: typeof fieldText = (entity, field, value) =>
+    exportText(entity, field, value) ?? fieldText(entity, field, value);
+  const shownLabel = (entity: ChangeEntity, field: string) =>
+    exportLabel(entity, field) ?? labelOf(entity, field, titles);
 
   function describe(entity: ChangeEntity, { field, removed, added, more }: Difference): ShownDifference {
-    const label = labelOf(entity, field, titles) ?? field;
+    const label = shownLabel(entity, field) ?? field;
     if (fieldsWithoutValues.has(field))
       return { field, label, removed: [], added: [], note: t('changedWithoutValues') };
     return {
@@ -36,7 +42,7 @@ export function useShownDifferences(titles: Record<string, string> = {}) {
     const isWholeRow = kind === 'created' || kind === 'deleted';
     return (
       differences
-        .filter(({ field }) => labelOf(entity, field, titles) !== undefined)
+        .filter(({ field }) => shownLabel(entity, field) !== undefined)
         // For a new row there is nothing to say about the password or the picture.
         .filter(({ field }) => !isWholeRow || !fieldsWithoutValues.has(field))
         .sort((one, other) => positionOf(one) - positionOf(other))

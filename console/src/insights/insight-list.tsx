@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { type Insight, insightFilter, insights } from '@retaguarda/contract/entities/insights';
 import { linkOptions } from '@tanstack/react-router';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
@@ -30,6 +31,7 @@ export function InsightList() {
     <ListPage
       title={t('title')}
       add={can(insights.create) && { label: t('add'), to: '/insight' }}
+      more={<ExportButton entity="insight" title={t('title')} search={search.query} />}
       search={search}
       list={list}
       bulk={useBulk('insight', ['insight:DELETE'], { search, list, rows: list.data?.insights })}

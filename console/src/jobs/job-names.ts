@@ -9,6 +9,7 @@ export function actionName({ action, undoes }: Pick<Job, 'action' | 'undoes'>) {
 }
 
 export const stateNames = {
+  filling: 'stateFilling',
   checking: 'stateChecking',
   ready: 'stateReady',
   running: 'stateRunning',

@@ -9,6 +9,7 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { users } from '@retaguarda/contract/entities/users';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useCall } from '../api/hooks.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
@@ -60,6 +61,13 @@ export function ProfileList() {
         idCompany
           ? can(clientProfiles.create) && { label: t('add'), to: '/company/$idCompany/profile', idCompany }
           : can(profiles.create) && { label: t('add'), to: '/profile' }
+      }
+      more={
+        <ExportButton
+          entity={client_id ? 'client_profile' : 'profile'}
+          title={t('title')}
+          search={search.query}
+        />
       }
       search={search}
       list={list}

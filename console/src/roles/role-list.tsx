@@ -3,6 +3,7 @@ import { isProtectedRole } from '@retaguarda/contract/protected-roles';
 import { roleTypes } from '@retaguarda/contract/role-types';
 import { IconCopy } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, RowLink } from '../list/row-actions.tsx';
@@ -23,6 +24,7 @@ export function RoleList() {
     <ListPage
       title={t('title')}
       add={can(roles.create) && { label: t('add'), to: '/role' }}
+      more={<ExportButton entity="role" title={t('title')} search={search.query} />}
       search={search}
       list={list}
       bulk={useBulk('role', ['role:DELETE'], { search, list, rows: list.data?.roles })}

@@ -1,5 +1,6 @@
 import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { linkOptions } from '@tanstack/react-router';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
@@ -27,6 +28,7 @@ export function SystemUserList() {
     <ListPage
       title={t('title')}
       add={can(systemUsers.create) && { label: t('add'), to: '/systemuser' }}
+      more={<ExportButton entity="system_user" title={t('title')} search={search.query} />}
       search={search}
       list={list}
       bulk={useBulk('system_user', ['system_user:ACTIVATE', 'system_user:PUT'], {

@@ -1,6 +1,7 @@
 import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useShownValue } from '../form/shown-value.ts';
 import { useTypeFilter } from '../form/use-type-filter.ts';
 import { useBulk } from '../jobs/use-bulk.tsx';
@@ -24,6 +25,7 @@ export function SystemVariableList() {
     <ListPage
       title={t('title')}
       add={can(systemVariables.create) && { label: t('add'), to: '/systemvariable' }}
+      more={<ExportButton entity="client_system_variable" title={t('title')} search={search.query} />}
       search={search}
       list={list}
       bulk={useBulk('client_system_variable', ['client_system_variable:DELETE'], {

@@ -1,5 +1,6 @@
 import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { linkOptions } from '@tanstack/react-router';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
@@ -31,7 +32,15 @@ export function UserList() {
   return (
     <ListPage
       title={t('title')}
-      add={can(users.create) && { label: t('add'), to: '/company/$idCompany/user', idCompany }}
+      add={
+        can(users.create) && {
+          label: t('add'),
+          to: '/company/$idCompany/user',
+          idCompany,
+          importTo: '/users/import',
+        }
+      }
+      more={<ExportButton entity="user" title={t('title')} search={search.query} />}
       search={search}
       list={list}
       bulk={useBulk('user', ['user:ACTIVATE', 'user:PUT'], { search, list, rows: list.data?.users })}

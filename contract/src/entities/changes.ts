@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, named } from '../fields.ts';
 import { viewedEntities } from '../permissions.ts';
 import { listReply, pageQuery } from '../replies.ts';
+import { jobActions } from './jobs.ts';
 
 /** The entities whose rows have a history: all that can be viewed, except the change record itself. */
 export const changeEntities = viewedEntities.filter((entity) => entity !== 'change');
@@ -13,7 +14,7 @@ export const changeEntities = viewedEntities.filter((entity) => entity !== 'chan
  */
 const changedValue = z.union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.unknown())]);
 
-/** What was done. A person or a company that was switched on or off was not edited otherwise. */
+/** What was done. An export changes nothing. A person or a company that was switched on or off was not edited otherwise. */
 export const changeKinds = [
   'created',
   'edited',
@@ -21,6 +22,7 @@ export const changeKinds = [
   'deactivated',
   'deleted',
   'queueCleaned',
+  'exported',
   'queueRestored',
 ] as const;
 
@@ -53,12 +55,23 @@ export const change = z.object({
 
 /** A change with the row it was made to. */
 export const activityEntry = change.extend({
-  row_id: id,
+  /** 0 for an export, which is about many rows. */
+  row_id: z.int().min(0),
   /** The row's name today, or the one it had when it was deleted; null when nobody knows it any more. */
   row_name: z.string().nullable(),
   is_deleted: z.boolean(),
   /** The company the row belongs to. */
   company: named.nullable(),
+  /** The job that made it, together with others, as long as it is kept. */
+  job: z
+    .object({
+      id,
+      action: z.enum(jobActions),
+      is_undo: z.boolean(),
+      /** How many rows it has changed. */
+      rows: z.int(),
+    })
+    .nullable(),
 });
 
 export const changes = {

@@ -67,6 +67,8 @@ const valuePage = listOf({
 export const clientVariableStore = (db: Db, seal: Seal) => ({
   page: (query: ClientVariableQuery) => valuePage(db, query),
 
+  all: (query: Filters & Pick<ClientVariableQuery, 'sort'>) => valuePage.all(db, query),
+
   one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>
     valuesIn(db)
       .where('client_system.id', '=', id)

@@ -6,6 +6,7 @@ import { queue } from '@retaguarda/contract/entities/queue';
 import { users } from '@retaguarda/contract/entities/users';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
+import { exportRoute } from '../exports/export-route.ts';
 import { found, listAnswer, saved } from '../http/answers.ts';
 import { admit } from '../http/caller.ts';
 import { route } from '../http/route.ts';
@@ -15,7 +16,13 @@ import { companyStore } from './company-store.ts';
 import { summaryOf } from './company-summary.ts';
 
 /** Users who may not read e-mails, documents and the rest must not be able to guess them by filters or by an order. */
-const asksForNames = ({ email, document, state, activities, sort }: CompanyQuery) =>
+const asksForNames = ({
+  email,
+  document,
+  state,
+  activities,
+  sort,
+}: Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>) =>
   [email, document, state, activities].every((filter) => filter === undefined) &&
   (sort === undefined || ['name', '-name', 'active', '-active'].includes(sort));
 
@@ -30,6 +37,15 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       show: show(caller),
       options: companyOptions,
     });
+  });
+
+  exportRoute(app, db, 'client', {
+    all: (transaction, query) => companyStore(transaction).all(query),
+    check: ({ query, body }, caller) => {
+      const isNames = body.columns.every(({ name }) => ['id', 'name', 'active'].includes(name));
+      if (!isNames || !asksForNames(query)) admit(caller, wholeCompanies.access);
+    },
+    show: (caller) => (rows) => rows.map(companyInList(caller)),
   });
 
   route(app, companySummary, async ({ query: { id } }, caller) =>

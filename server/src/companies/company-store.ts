@@ -83,9 +83,14 @@ const companyPage = listOf({
   stored: 'of table',
 });
 
+type Sought = Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>;
+
 export const companyStore = (db: Db) => ({
   page: ({ document, ...query }: CompanyQuery) =>
     companyPage(db, { ...query, document: document && bareDocument(document) }),
+
+  all: ({ document, ...query }: Sought) =>
+    companyPage.all(db, { ...query, document: document && bareDocument(document) }),
 
   one: ({ id }: Key) => oneCompany(db, { id }),
 
@@ -121,4 +126,7 @@ export const companyStore = (db: Db) => ({
 
   activate: (active: Company['active'], key: Key, by: Author) =>
     writer.set(db, key, by, (before) => switchTo(active, before, by)),
+
+  /** Removes a company that was created by mistake, as long as nothing belongs to it. Others are deactivated instead. */
+  takeBack: (key: Key, by: Author) => writer.remove(db, key, by),
 });

@@ -7,10 +7,12 @@ type Meaning =
   /** Foreign key. `missing`: a write names a row that does not exist. `linked`: the row to delete is still in use. */
   | { missing: Message; linked?: Message };
 
+const ofCompany: Meaning = { missing: 'Company not found', linked: 'Company is linked to other records' };
+
 /** The message for each constraint. A test compares this list with the database. */
 export const constraints: Record<string, Meaning> = {
   client_document_unique: { taken: '"document" is already in use', field: 'document' },
-  client_system_client_fk: { missing: 'Company not found' },
+  client_system_client_fk: ofCompany,
   client_system_variable_unique: {
     taken: '"client_system_variable_id" is already in use',
     field: 'client_system_variable_id',
@@ -24,10 +26,10 @@ export const constraints: Record<string, Meaning> = {
   company_template_name_unique: { taken: '"name" is already in use', field: 'name' },
   department_name_unique: { taken: '"name" is already in use', field: 'name' },
   department_slug_unique: { taken: '"name" is already in use', field: 'name' },
-  department_client_fk: { missing: 'Company not found' },
-  group_client_fk: { missing: 'Company not found' },
+  department_client_fk: ofCompany,
+  group_client_fk: ofCompany,
   group_name_unique: { taken: '"name" is already in use', field: 'name' },
-  insight_client_client_fk: { missing: 'Company not found' },
+  insight_client_client_fk: ofCompany,
   insight_client_insight_fk: { missing: 'Resource not found' },
   insight_name_unique: { taken: '"name" is already in use', field: 'name' },
   job_made_by_fk: { missing: 'Resource not found' },
@@ -38,24 +40,24 @@ export const constraints: Record<string, Meaning> = {
   new_email_system_user_fk: { missing: 'Resource not found' },
   password_token_system_user_fk: { missing: 'Resource not found' },
   password_token_user_fk: { missing: 'Resource not found' },
-  profile_client_fk: { missing: 'Company not found' },
+  profile_client_fk: ofCompany,
   profile_department_fk: { missing: 'Resource not found', linked: 'Department is linked to profiles' },
   profile_name_unique: { taken: '"name" is already in use', field: 'name' },
   profile_role_fk: { missing: 'Resource not found', linked: 'Role is linked to profiles' },
-  queue_cleaning_client_fk: { missing: 'Company not found' },
+  queue_cleaning_client_fk: ofCompany,
   queue_cleaning_key_unique: { taken: 'Invalid field', field: 'key' },
-  queue_entry_client_fk: { missing: 'Company not found' },
+  queue_entry_client_fk: ofCompany,
   queue_entry_skill_fk: { missing: 'Resource not found', linked: 'Skill is linked to waiting conversations' },
   removed_queue_entry_cleaning_fk: { missing: 'Resource not found' },
   role_name_unique: { taken: '"name" is already in use', field: 'name' },
   role_permission_permission_fk: { missing: 'Resource not found' },
   role_permission_role_fk: { missing: 'Resource not found' },
   session_system_user_fk: { missing: 'Resource not found' },
-  skill_client_fk: { missing: 'Company not found' },
+  skill_client_fk: ofCompany,
   skill_name_unique: { taken: '"name" is already in use', field: 'name' },
   system_user_email_unique: { taken: '"email" is already in use', field: 'email' },
   system_user_profile_fk: { missing: 'Resource not found', linked: 'Profile is linked to users' },
-  user_client_fk: { missing: 'Company not found' },
+  user_client_fk: ofCompany,
   user_department_fk: { missing: 'Resource not found', linked: 'Department is linked to users' },
   user_email_unique: { taken: '"email" is already in use', field: 'email' },
   user_group_group_fk: { missing: 'Resource not found', linked: 'Group is linked to users' },

@@ -1,11 +1,12 @@
 import type { Sort } from '@retaguarda/contract/replies';
-import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { boundedQueue } from '../bounded-queue.ts';
 import type { Db } from './connect.ts';
+import { type List, orderOf } from './list-definition.ts';
+import { portionsOf } from './portions.ts';
 import { builtOnce, shapeOf, slot, slotsFor, withValues } from './slots.ts';
 import { isSearch } from './statement-names.ts';
 import { storedTotal } from './stored-total.ts';
-import type { Tables } from './tables.ts';
 
 /** The parsed query of a list, without its filters. */
 type ListQuery<Column extends string> = {
@@ -14,25 +15,6 @@ type ListQuery<Column extends string> = {
   sort?: Sort<Column> | undefined;
   id?: number | undefined;
   form?: string | undefined;
-};
-
-// biome-ignore lint/suspicious/noExplicitAny: Kysely has no type for a query of some tables.
-export type SomeQuery<Row> = SelectQueryBuilder<any, any, Row>;
-
-type List<Filters, Row, Column extends string> = {
-  table: keyof Tables;
-  /** The rows as they are shown, with all that is joined to them. */
-  rows: (db: Db) => SomeQuery<Row>;
-  /** Only what the filters and the order need: the table alone, if nothing else is said. */
-  bareRows?: (db: Db) => SomeQuery<object>;
-  /** Which of the rows are listed. Columns are named with their tables. */
-  filter: <Shown>(rows: SomeQuery<Shown>, filters: Filters) => SomeQuery<Shown>;
-  /** What the rows are sorted by, before their id, when no column is asked for. */
-  order: (filters: Filters) => RawBuilder<unknown>[];
-  /** What they are sorted by when a column is asked for. An index gives each of these orders, forwards and backwards. */
-  sorts?: Record<Column, RawBuilder<unknown>[]>;
-  /** Where the total of the list without filters is stored: for the whole table, or for each company. */
-  stored?: 'of table' | 'of company';
 };
 
 type Statements = {
@@ -60,7 +42,7 @@ export function listOf<Filters extends object, Row, Column extends string = neve
   const statementsFor = builtOnce<Statements>();
 
   /** One page, and the number of all rows, in one round trip. */
-  return async function pageOf(db: Db, query: ListQuery<Column> & Filters) {
+  async function pageOf(db: Db, query: ListQuery<Column> & Filters) {
     const { page, qtd, sort, id: _id, form: _form, ...rest } = query;
     const filters = rest as unknown as Filters;
     const statements = statementsFor(`${qtd} ${sort ?? ''}${shapeOf(filters)}`, () =>
@@ -73,7 +55,24 @@ export function listOf<Filters extends object, Row, Column extends string = neve
     const { rows, total } = await (isDeep || statements.isLong ? longReads.run(read) : read());
     // They carry the total along, which no reply shows.
     return { rows: rows as Row[], total, paging: Math.ceil(total / qtd) };
-  };
+  }
+
+  /** All rows in the order of the pages, a portion at a time, and their number. Call it in a transaction. */
+  async function all(transaction: Db, { sort, ...rest }: { sort?: Sort<Column> | undefined } & Filters) {
+    const filters = rest as unknown as Filters;
+    const { keys, inOrder } = orderOf(list, sort, filters);
+    const rows = list
+      .filter(list.rows(transaction), filters)
+      .orderBy(inOrder([...keys, sql.ref(`${list.table}.id`)]));
+    const { total } = statementsOf(transaction, list, { qtd: 1, sort }, slotsFor(filters));
+    const counted = await transaction.executeQuery(withValues<{ total: number }>(total, { ...rest }));
+    return {
+      total: counted.rows[0]?.total ?? 0,
+      portions: portionsOf(transaction, rows, list.portion),
+    };
+  }
+
+  return Object.assign(pageOf, { all });
 }
 
 async function readPage(
@@ -160,20 +159,6 @@ function statementsOf<Filters extends object, Row, Column extends string>(
     deepPages: counted,
     total: sql`${found} select ${count} as total`.compile(db),
     isLong: isText || stored === 'of table',
-  };
-}
-
-/** The keys of the order before the id. Descending, all keys are turned round: the same index is then read backwards. */
-function orderOf<Filters, Row, Column extends string>(
-  { order, sorts }: List<Filters, Row, Column>,
-  sort: Sort<Column> | undefined,
-  filters: Filters,
-) {
-  const column = sort?.replace('-', '') as Column | undefined;
-  const direction = sql.raw(sort?.startsWith('-') ? ' desc' : '');
-  return {
-    keys: (column && sorts?.[column]) ?? order(filters),
-    inOrder: (keys: RawBuilder<unknown>[]) => sql.join(keys.map((key) => sql`${key}${direction}`)),
   };
 }
 

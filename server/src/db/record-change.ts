@@ -54,6 +54,27 @@ export async function recordChange(transaction: Db, { entity, shown, by, before,
     .execute();
 }
 
+/** What was exported, of which list: in the place of a row that was changed stands 0. */
+export type ToldExport = {
+  export_id: number;
+  exported: string;
+  filter: { client_id?: unknown };
+  sort?: unknown;
+  columns: string[];
+};
+
+/** Records an export of the rows of an entity, those of one company if it was filtered by one. */
+export const recordExport = (transaction: Db, entity: RecordedEntity, by: Change['by'], told: ToldExport) =>
+  transaction
+    .insertInto('change')
+    .values({
+      ...whoChanged(entity, by, { id: 0 }),
+      client_id: typeof told.filter.client_id === 'number' ? told.filter.client_id : null,
+      before: null,
+      after: JSON.stringify(told),
+    })
+    .execute();
+
 /** What there is to tell. An empty reason is none. */
 export const sayable = (told: Told) =>
   Object.fromEntries(Object.entries(told).filter(([, text]) => text !== undefined && text !== ''));

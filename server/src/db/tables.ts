@@ -7,6 +7,7 @@ import type { RoleType } from '@retaguarda/contract/role-types';
 import type { VariableType } from '@retaguarda/contract/variable-types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CompanyContent } from './company-content.ts';
+import type { ExportTable } from './export-table.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
 
 type Active = '1' | '0';
@@ -225,6 +226,7 @@ export type Tables = {
   client_system_variable: SystemVariableTable;
   company_template: CompanyTemplateTable;
   department: DepartmentTable;
+  export: ExportTable;
   group: SkillTable;
   insight: InsightTable;
   insight_client: { insight_id: number; client_id: number };

@@ -40,6 +40,8 @@ const departmentPage = listOf({
 export const departmentStore = (db: Db) => ({
   page: (query: DepartmentQuery) => departmentPage(db, query),
 
+  all: (query: Filters & Pick<DepartmentQuery, 'sort'>) => departmentPage.all(db, query),
+
   one: ({ client_id, id }: Key) =>
     departmentsIn(db).where('client_id', '=', client_id).where('id', '=', id).executeTakeFirst(),
 

@@ -31,6 +31,8 @@ const writerFor = ({ client_id }: Place) => (client_id === null ? backofficeWrit
 export const profileStore = (db: Db) => ({
   page: (query: ProfileQuery & Pick<Place, 'client_id'>) => profilePage(db, query),
 
+  all: (query: Filters & Pick<ProfileQuery, 'sort'>) => profilePage.all(db, query),
+
   one: ({ client_id, id }: Pick<Key, 'client_id' | 'id'>) =>
     profilesIn(db)
       .where('profile.client_id', 'is not distinct from', client_id)

@@ -40,6 +40,8 @@ const rolePage = listOf({
 export const roleStore = (db: Db) => ({
   page: (query: RoleQuery) => rolePage(db, query),
 
+  all: (query: Filters & Pick<RoleQuery, 'sort'>) => rolePage.all(db, query),
+
   one: ({ id }: Key) => roleIn(db, id),
 
   create: ({ permissions_ids, ...role }: RoleInput, by: Author) =>

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { limitedByNetwork, refuseRateLimited } from '../auth/attempts.ts';
 import type { DeviceCookies } from '../auth/device-cookies.ts';
 import type { Db } from '../db/connect.ts';
+import { exportRoute } from '../exports/export-route.ts';
 import { found, listAnswer, saved } from '../http/answers.ts';
 import { admit } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
@@ -33,6 +34,11 @@ export function systemUserRoutes(
       show: systemUserRow,
       options: () => systemUserOptions(db, caller),
     });
+  });
+
+  exportRoute(app, db, 'system_user', {
+    all: (transaction, query) => systemUserStore(transaction).all(query),
+    show: () => (rows) => rows.map(systemUserRow),
   });
 
   route(app, systemUsers.create, async ({ body }, caller, { language }) => {

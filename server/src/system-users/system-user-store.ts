@@ -60,6 +60,8 @@ const systemUserPage = listOf({
 export const systemUserStore = (db: Db) => ({
   page: (query: SystemUserQuery) => systemUserPage(db, query),
 
+  all: (query: Filters & Pick<SystemUserQuery, 'sort'>) => systemUserPage.all(db, query),
+
   one: ({ id }: Key) => systemUsersIn(db).where('system_user.id', '=', id).executeTakeFirst(),
 
   create: (person: SystemUserInput, by: MailingAuthor) =>

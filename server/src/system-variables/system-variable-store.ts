@@ -100,6 +100,9 @@ export function systemVariableStore(db: Db, seal: Seal, values: ValuesOfCompanie
   return {
     page: ({ client_id: _ignored, ...query }: SystemVariableQuery) => variablePage(db, query),
 
+    all: ({ name, type, sort }: Pick<SystemVariableQuery, 'name' | 'type' | 'sort'>) =>
+      variablePage.all(db, { name, type, sort }),
+
     one: ({ id }: Key) => variablesIn(db).where('id', '=', id).executeTakeFirst(),
 
     create: ({ name, value, editable = true, type = 'text', options }: SystemVariableInput, by: Author) => {

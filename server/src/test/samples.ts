@@ -94,6 +94,13 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     entity: 'user',
     action: 'deactivate',
     ids: [rows.user],
+    invites: true,
+    columns: ['name'],
+    after: 0,
+    rows: [['Nome novo']],
+    is_last: true,
+    place: 1,
+    cells: { name: 'Nome novo' },
     max_chats: 7,
     department_id,
     profile_id: entity === 'system_user' ? rows.profile : rows.client_profile,
@@ -116,6 +123,10 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     password: endpoint === session.login ? 'Senha123velha' : 'Senha456nova',
     repeat_password: 'Senha456nova',
     current_password: 'Senha123velha',
+    format: 'csv',
+    title: 'Lista',
+    time_zone: 'America/Sao_Paulo',
+    columns: [{ name: 'id', title: 'Código' }],
   };
   return values;
 }

@@ -4,6 +4,7 @@ import { searchInAddress } from '../../search/search-address.ts';
 import { needs } from '../../session/needs.ts';
 import { activityScreens } from './activity-screens.ts';
 import { companyScreens } from './company-screens.ts';
+import { importScreens } from './import-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
 import { queueScreen } from './queue-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
@@ -129,6 +130,7 @@ export const screens = [
     notFoundComponent,
   }),
   ...activityScreens,
+  ...importScreens,
   screen('/job/$idJob', everyone, undefined, jobPage),
   queueScreen,
 

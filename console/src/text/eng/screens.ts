@@ -13,6 +13,7 @@ export const screens: Text<'screens'> = {
   companyInactive: '{{name}} (inactive)',
   companyNone: 'No company found',
   cannotHave: 'it cannot have “{{character}}”',
+  import: 'Import',
   search: 'Search',
   clear: 'Clear',
   any: 'Any',

@@ -12,6 +12,7 @@ export const screens = {
   companyInactive: '{{name}} (inativa)',
   companyNone: 'Nenhuma empresa encontrada',
   cannotHave: 'não pode ter “{{character}}”',
+  import: 'Importar',
   search: 'Pesquisar',
   clear: 'Limpar',
   any: 'Qualquer',

@@ -2,11 +2,14 @@ import type { LaterTexts } from '../dictionary.ts';
 import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
+import { bench } from './bench.ts';
 import { companyCopy } from './company-copy.ts';
 import { companyPage } from './company-page.ts';
+import { exports } from './exports.ts';
 import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
+import { imports } from './imports.ts';
 import { industries } from './industries.ts';
 import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
@@ -24,10 +27,13 @@ export const later: LaterTexts = {
   activation,
   activity,
   companyCopy,
+  bench,
   companyPage,
+  exports,
   forms,
   hindrances,
   history,
+  imports,
   industries,
   jobs,
   linked,

@@ -13,6 +13,7 @@ export const screens: Text<'screens'> = {
   companyInactive: '{{name}} (inactiva)',
   companyNone: 'No se encontró ninguna empresa',
   cannotHave: 'no puede tener “{{character}}”',
+  import: 'Importar',
   search: 'Buscar',
   clear: 'Limpiar',
   any: 'Cualquiera',
