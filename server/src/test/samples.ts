@@ -1,5 +1,6 @@
 import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import { bulk } from '@retaguarda/contract/entities/bulk';
+import { imports } from '@retaguarda/contract/entities/imports';
 import { users } from '@retaguarda/contract/entities/users';
 import { session } from '@retaguarda/contract/session';
 import type { builders } from './builders.ts';
@@ -95,7 +96,6 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     action: 'deactivate',
     ids: [rows.user],
     invites: true,
-    columns: ['name'],
     after: 0,
     rows: [['Nome novo']],
     is_last: true,
@@ -126,7 +126,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     format: 'csv',
     title: 'Lista',
     time_zone: 'America/Sao_Paulo',
-    columns: [{ name: 'id', title: 'Código' }],
+    columns: endpoint === imports.add ? ['name'] : [{ name: 'id', title: 'Código' }],
   };
   return values;
 }
