@@ -21,6 +21,11 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /client', `name email document active state activities ${list}`, '', 'client:GET', '7.CLIENT.1 7.CLIENT.2'],
   ['GET /client/summary', 'id', '', 'client:GET', '7.CLIENT.2'],
   ['POST /client', '', 'pj name document email domain client_info user_fields', 'client:POST', '7.CLIENT.5'],
+  ['GET /client/content', 'client_id template_id', '', 'client:POST', '6.ACCESS.3'],
+  ['POST /client/copy', '', 'pj name document email domain client_info user_fields from parts', 'client:POST', '6.ACCESS.3'],
+  ['GET /client/template', '', '', 'client:POST', '6.ACCESS.3'],
+  ['POST /client/template', '', 'name client_id parts', 'client:POST', '6.ACCESS.3'],
+  ['DELETE /client/template', 'id', '', 'client:POST', '6.ACCESS.3'],
   ['PATCH /client', 'id', 'pj name document email domain client_info user_fields', 'client:PUT', '7.CLIENT.6'],
   ['PATCH /client/activate', 'id', 'active reason', 'client:ACTIVATE', '7.CLIENT.7'],
   ['GET /client/activation', 'id', '', 'client:ACTIVATE', '7.CLIENT.7'],
@@ -146,6 +151,7 @@ describe('The calls', () => {
       .map(({ method, path, reply }) => [`${method} ${path}`, namesIn(reply).join(' ')] as const);
 
     expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
+      ['POST /client/copy', 'message id created'],
       ['PATCH /client-system/company', 'message changed'],
       ['PATCH /import/row', 'message id rows'],
       ['PATCH /clean-queue-client', 'message total_removed cleaning'],

@@ -7,6 +7,8 @@ export const limits = {
   password: { min: 8, max: 30, loginMin: 4, loginMax: 128 },
   email: 100,
   company: { text: 50, address: 150, observation: 1000 },
+  /** The name of a template of companies, and how many rows a new company takes at most. */
+  companyTemplate: { name: 60, rows: 2_000 },
   department: { name: 255 },
   person: { name: 50 },
   nickname: { min: 3, max: 255, staffMax: 54 },

@@ -51,4 +51,10 @@ export const formStates: State[] = [
       await page.getByRole('button', { name: patternOf(words.forms.revertAll) }).waitFor();
     },
   },
+  {
+    name: 'company-copied',
+    path: '/company?copy=1',
+    isUnsaved: true,
+    arrange: (page) => page.getByRole('checkbox').first().uncheck(),
+  },
 ];

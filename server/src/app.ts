@@ -12,6 +12,7 @@ import { changeRoutes } from './changes/change-routes.ts';
 import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
 import { clientVariableStore } from './client-variables/client-variable-store.ts';
 import { companyRoutes } from './companies/company-routes.ts';
+import { companyCopyRoutes } from './company-copies/company-copy-routes.ts';
 import type { Config } from './config.ts';
 import { serveConsole } from './console-files.ts';
 import type { CallerChanges } from './db/caller-changes.ts';
@@ -159,6 +160,7 @@ export async function buildApp({
         onMailQueued: mailQueue.wake,
       });
       companyRoutes(api, db);
+      companyCopyRoutes(api, db, seal);
       branchRoutes(api, db);
       lookupRoutes(api, db, config);
       departmentRoutes(api, db);

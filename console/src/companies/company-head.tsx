@@ -11,6 +11,7 @@ import { useCan } from '../session/use-can.ts';
 import { formatElapsed } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { CompanyCopyActions } from './company-copy-actions.tsx';
 import { CompanyVersion } from './company-version.ts';
 
 type CompanyHeadProps = { name: string | undefined; summary: CompanySummary | undefined };
@@ -38,28 +39,32 @@ export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
           )
         }
         action={
-          summary &&
-          can(companies.activate) && (
-            <ActiveSwitch
-              row={{
-                area: 'companies',
-                id: summary.id,
-                name: summary.name,
-                isActive: summary.active === '1',
-              }}
-              onConfirm={(reason) =>
-                activate.mutate({
-                  query: { id: summary.id },
-                  body: { active: summary.active === '1' ? '0' : '1', reason },
-                  version: shared.current,
-                })
-              }
-            />
+          summary && (
+            <Group gap="sm">
+              <CompanyCopyActions id={summary.id} name={summary.name} />
+              {can(companies.activate) && (
+                <ActiveSwitch
+                  row={{
+                    area: 'companies',
+                    id: summary.id,
+                    name: summary.name,
+                    isActive: summary.active === '1',
+                  }}
+                  onConfirm={(reason) =>
+                    activate.mutate({
+                      query: { id: summary.id },
+                      body: { active: summary.active === '1' ? '0' : '1', reason },
+                      version: shared.current,
+                    })
+                  }
+                />
+              )}
+            </Group>
           )
         }
       />
       {/* As tall while it loads, so that nothing jumps. */}
-      <Group gap="2px 6px" mih={28}>
+      <Group gap="2px 6px" mih={28} mt={{ base: 6, sm: 0 }}>
         {summary && <Facts {...summary} />}
       </Group>
     </div>

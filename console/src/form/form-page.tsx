@@ -1,13 +1,15 @@
 import { Alert, Badge, Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { takeFocusOnFirstField } from '../page/another-form.ts';
 import { PageHead } from '../page/page-head.tsx';
 import type { RememberedSearch } from '../page/remembered-searches.ts';
 import { translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
 import bar from './action-bar.module.css';
 import { ActionBar } from './action-bar.tsx';
+import { AddAnotherButton } from './add-another-button.tsx';
 import { ChangesButton, type MadeChanges } from './changes-button.tsx';
 import { CompanyStrip } from './company-strip.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -50,6 +52,8 @@ type FormPageProps = {
   /** What somebody else has saved since the row was loaded. */
   merging: ReturnType<typeof useMerge> & { words: FieldWords; id: number };
   onConfirm: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Saves a new row and opens the form again; undefined for a loaded one. */
+  onAddAnother: (() => void) | undefined;
   onCancel: () => void;
   children: ReactNode;
 };
@@ -72,6 +76,7 @@ export function FormPage({
   made,
   merging,
   onConfirm,
+  onAddAnother,
   onCancel,
   children,
 }: FormPageProps) {
@@ -79,6 +84,9 @@ export function FormPage({
   const { t: words } = useTranslation('forms');
   const confirm = useRef<HTMLButtonElement>(null);
   useConfirmByKey(confirm);
+  useEffect(() => {
+    if (takeFocusOnFirstField()) confirm.current?.form?.querySelector<HTMLElement>('[data-path]')?.focus();
+  }, []);
   const isStale = merging.state === 'failed';
   return (
     <form noValidate onSubmit={onConfirm} className={bar.form}>
@@ -136,6 +144,9 @@ export function FormPage({
             <Button variant="default" onClick={onCancel} flex="none">
               {isReadOnly ? words('backToList') : t('cancel')}
             </Button>
+            {onAddAnother && !isReadOnly && (
+              <AddAnotherButton onClick={onAddAnother} disabled={!isChanged || isSending} />
+            )}
             {!isReadOnly && (
               <Button
                 type="submit"

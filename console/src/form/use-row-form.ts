@@ -1,6 +1,6 @@
-import { type CallInput, type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
+import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda/contract/endpoint';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { isConflict } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
@@ -36,13 +36,15 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   mayEdit?: (changes: Changes<z.output<Schema>>) => Promise<boolean>;
   /** Called when a new row was created. The list is opened after it is done. */
   onCreated?: () => unknown;
+  /** Adds to the server's sentence what was created with the new row. */
+  describeCreated?: (sentence: string, reply: Reply<Create>) => string;
   /** Called with the changes that were saved. */
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
 } & Pick<FieldWords, 'titles' | 'names'>;
 
 /**
  * The form of a row. Those who may not edit the row see it, and can change nothing. Confirm sends all of a new row, or
- * the changes of a loaded one, and goes back to the list.
+ * the changes of a loaded one, and goes back to the list; or, after a new row, to the empty form.
  */
 export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint>(
   options: RowFormOptions<Schema, Create, Edit>,
@@ -53,11 +55,13 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   const { isReadOnly = edit !== undefined && !can(endpoints.edit) } = options;
   const { form, entered, changes, submit, showErrors } = useEditForm(schema, values, { isReadOnly });
   const [unsent] = useState(noUnsentInput);
+  const addsAnother = useRef(false);
   const finish = (created?: object) => {
     draft.onSent();
-    void back.finish(created);
+    void (addsAnother.current ? back.addAnother() : back.finish(created));
   };
   const creation = useSend(endpoints.create, {
+    ...(options.describeCreated && { describe: options.describeCreated }),
     onSent: async () => {
       await onCreated?.();
       finish(form.getValues());
@@ -111,9 +115,15 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   });
 
   const onConfirm = (event: SubmitEvent<HTMLFormElement>) => {
+    addsAnother.current = false;
     if (merging.undecided.length === 0 && mayConfirm(true)) return checkAndSend(event);
     event.preventDefault();
     merging.showUndecided();
+  };
+
+  const onAddAnother = () => {
+    addsAnother.current = true;
+    if (mayConfirm(true)) checkAndSend();
   };
 
   const words = { entity: entityOf(endpoints.edit) as ChangeEntity, titles, names, secrets };
@@ -144,6 +154,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
       merging: { ...merging, words, id: idIn(edit?.({})) },
       draft,
       onConfirm,
+      onAddAnother: edit ? undefined : onAddAnother,
       returnsTo: back.list,
       onCancel: back.cancel,
     },

@@ -22,6 +22,8 @@ export const constraints: Record<string, Meaning> = {
     linked: 'System variable is linked to a user variable',
   },
   client_system_variable_name_unique: { taken: '"name" is already in use', field: 'name' },
+  company_template_made_by_fk: { missing: 'Resource not found' },
+  company_template_name_unique: { taken: '"name" is already in use', field: 'name' },
   department_name_unique: { taken: '"name" is already in use', field: 'name' },
   department_slug_unique: { taken: '"name" is already in use', field: 'name' },
   department_client_fk: ofCompany,

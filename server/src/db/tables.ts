@@ -6,6 +6,7 @@ import type { Language } from '@retaguarda/contract/languages';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import type { VariableType } from '@retaguarda/contract/variable-types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CompanyContent } from './company-content.ts';
 import type { ExportTable } from './export-table.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
 
@@ -197,6 +198,15 @@ type ChangeTable = {
   job_id: number | null;
 };
 
+/** What new companies can begin with. */
+type CompanyTemplateTable = {
+  id: Generated<number>;
+  name: string;
+  content: ColumnType<CompanyContent, string, never>;
+  made_by: number | null;
+  made_at: ColumnType<Date, never, never>;
+};
+
 /** What is counted for the overview from time to time, in one row. */
 type OverviewTable = {
   id: Generated<number>;
@@ -214,6 +224,7 @@ export type Tables = {
   client: CompanyTable;
   client_system: ClientVariableTable;
   client_system_variable: SystemVariableTable;
+  company_template: CompanyTemplateTable;
   department: DepartmentTable;
   export: ExportTable;
   group: SkillTable;

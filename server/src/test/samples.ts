@@ -89,6 +89,8 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     user_fields: [{ name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' }],
     main: false,
     active: true,
+    from: { client_id },
+    parts: ['departments'],
     reason: 'A pedido do cliente',
     entity: 'user',
     action: 'deactivate',

@@ -9,7 +9,7 @@ import { lazy, lazyList } from './lazy-screen.ts';
 import { queueScreen } from './queue-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
 
-/** The role that a new one is a copy of, by its id in the address. */
+/** The row that a new one is a copy of, by its id in the address. */
 const copyIn = ({ copy }: { copy?: unknown }) =>
   /^[1-9]\d{0,9}$/.test(String(copy)) ? { copy: Number(copy) } : {};
 
@@ -62,7 +62,14 @@ export const screens = [
   screen('/dashboard', everyone, '/dashboard', dashboard),
 
   list('/companies', [needs('client:GET')], companyList),
-  screen('/company', needs('client:POST'), '/companies', companyPage),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/company',
+    validateSearch: copyIn,
+    beforeLoad: () => requireOneOf(needs('client:POST')),
+    component: companyPage,
+    staticData: { menu: '/companies' },
+  }),
   companyScreens,
 
   list('/departments', [needs('department:GET')], departmentList),

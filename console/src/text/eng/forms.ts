@@ -15,6 +15,7 @@ export const forms: Text<'forms'> = {
   backToList: 'Go back',
   changes: 'Your changes',
   confirmByKey: 'Confirm (Ctrl+S)',
+  addAnother: 'Save and add another',
   revert: 'Undo the change of {{name}}',
   revertAll: 'Undo all',
   blank: '(blank)',

@@ -14,6 +14,7 @@ export const forms = {
   backToList: 'Voltar',
   changes: 'Suas alterações',
   confirmByKey: 'Confirmar (Ctrl+S)',
+  addAnother: 'Salvar e adicionar outro',
   revert: 'Desfazer a alteração de {{name}}',
   revertAll: 'Desfazer todas',
   blank: '(em branco)',

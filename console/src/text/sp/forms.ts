@@ -15,6 +15,7 @@ export const forms: Text<'forms'> = {
   backToList: 'Volver',
   changes: 'Sus cambios',
   confirmByKey: 'Confirmar (Ctrl+S)',
+  addAnother: 'Guardar y agregar otro',
   revert: 'Deshacer el cambio de {{name}}',
   revertAll: 'Deshacer todos',
   blank: '(en blanco)',
