@@ -78,6 +78,8 @@ export const messages = [
   'Values of the company saved',
   'Queue cleaned',
   'Queue restored',
+  'View saved',
+  'View deleted',
   'Runs in the background',
   'Stopped',
   // The session.
@@ -121,6 +123,7 @@ export const messages = [
   'You cannot change this in your own account',
   'Changed by someone else meanwhile',
   'Choose at most 10,000 rows',
+  'At most 50 views',
   'No longer possible',
   'Whoever started this is no longer active',
   'The record is being changed elsewhere, try again',

@@ -7,6 +7,7 @@ import { PageHead } from '../page/page-head.tsx';
 import { FoldingSearch } from './folding-search.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import type { SearchField } from './search-fields.tsx';
+import { ViewsButton } from './views/views-button.tsx';
 
 type Add = {
   label: string;
@@ -43,6 +44,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         action={
           <Group gap="sm">
             {more}
+            <ViewsButton search={search} />
             {addButton}
           </Group>
         }

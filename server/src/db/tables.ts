@@ -7,6 +7,7 @@ import type { RoleType } from '@retaguarda/contract/role-types';
 import type { VariableType } from '@retaguarda/contract/variable-types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { JobRowTable, JobTable } from './job-tables.ts';
+import type { FirstViewTable, ListViewTable } from './view-tables.ts';
 
 type Active = '1' | '0';
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -214,11 +215,13 @@ export type Tables = {
   client_system: ClientVariableTable;
   client_system_variable: SystemVariableTable;
   department: DepartmentTable;
+  first_view: FirstViewTable;
   group: SkillTable;
   insight: InsightTable;
   insight_client: { insight_id: number; client_id: number };
   job: JobTable;
   job_row: JobRowTable;
+  list_view: ListViewTable;
   mail_job: MailJobTable;
   new_email: NewEmailTable;
   overview: OverviewTable;

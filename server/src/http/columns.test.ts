@@ -10,7 +10,7 @@ const { app, db, as, build, signIn, delivered, stop } = await startApp();
 afterAll(stop);
 const caller = await as(...permissions).signedIn;
 await build.superAdmin();
-const samples = await oneOfEverything(build);
+const samples = await oneOfEverything(build, caller);
 const endpoints = (await servedEndpoints(app)).filter(({ endpoint }) => endpoint.body);
 
 /** A value of each type of the database. */

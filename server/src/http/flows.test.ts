@@ -110,7 +110,7 @@ it('deletes what is not kept, and neither companies, users nor system users [4.F
   const kept = ['/client', '/user', '/system-user'];
   const others = entities.map(([, path]) => path).filter((path) => !kept.includes(path));
 
-  // What belongs to an account, such as its picture, is no entity.
-  const isOfAccount = (path: string) => path.startsWith('/system-user/');
+  // What belongs to an account, such as its picture and its views, is no entity.
+  const isOfAccount = (path: string) => path.startsWith('/system-user/') || path === '/view';
   expect(pathsOf((method, path) => method === 'DELETE' && !isOfAccount(path))).toEqual(others.sort());
 });

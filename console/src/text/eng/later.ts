@@ -15,6 +15,7 @@ import { registry } from './registry.ts';
 import { search } from './search.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
+import { views } from './views.ts';
 
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
 export const later: LaterTexts = {
@@ -34,4 +35,5 @@ export const later: LaterTexts = {
   search,
   userForm,
   variables,
+  views,
 };

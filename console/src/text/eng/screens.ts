@@ -21,6 +21,7 @@ export const screens: Text<'screens'> = {
   editSearch: 'Edit search',
   goToPage: 'Go to page',
   viewOptions: 'View',
+  views: 'Views',
   view: 'View {{name}}',
   edit: 'Edit {{name}}',
   delete: 'Delete {{name}}',

@@ -20,6 +20,7 @@ export const screens = {
   editSearch: 'Editar pesquisa',
   goToPage: 'Ir para a página',
   viewOptions: 'Exibição',
+  views: 'Visões',
   view: 'Ver {{name}}',
   edit: 'Editar {{name}}',
   delete: 'Excluir {{name}}',

@@ -21,6 +21,7 @@ export const screens: Text<'screens'> = {
   editSearch: 'Editar búsqueda',
   goToPage: 'Ir a la página',
   viewOptions: 'Vista',
+  views: 'Vistas',
   view: 'Ver {{name}}',
   edit: 'Editar {{name}}',
   delete: 'Eliminar {{name}}',
