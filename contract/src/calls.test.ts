@@ -105,9 +105,12 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['DELETE /view', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['PATCH /view/first', 'id', 'first', 'signed-in', '6.ACCESS.3'],
   ['POST /bulk', '', 'entity action client_id ids match values reason', 'signed-in', '6.ACCESS.3'],
+  ['POST /import', '', 'entity client_id invites', 'signed-in', '6.ACCESS.3'],
+  ['POST /import/rows', 'id', 'columns after rows is_last', 'signed-in', '6.ACCESS.3'],
+  ['PATCH /import/row', 'id', 'place cells', 'signed-in', '6.ACCESS.3'],
   ['GET /job', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /job/rows', 'id state page qtd', '', 'signed-in', '6.ACCESS.3'],
-  ['GET /job/export', 'id', '', 'signed-in', '6.ACCESS.3'],
+  ['GET /job/export', 'id state', '', 'signed-in', '6.ACCESS.3'],
   ['POST /job/run', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['POST /job/cancel', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['POST /job/undo', 'id', '', 'signed-in', '6.ACCESS.3'],
@@ -138,6 +141,7 @@ describe('The calls', () => {
 
     expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
       ['PATCH /client-system/company', 'message changed'],
+      ['PATCH /import/row', 'message id rows'],
       ['PATCH /clean-queue-client', 'message total_removed cleaning'],
       ['POST /clean-queue-client/undo', 'message total_restored without_skill'],
       ['POST /user/link', 'message id link expires_at'],

@@ -28,6 +28,15 @@ export const limits = {
   /** How many rows are changed at once, and for how long that, and the cleaning of a queue, can be undone. */
   jobRows: 10_000,
   undoHours: 24,
+  /** A file that is imported: its bytes, packed and unpacked, its columns, the characters of a cell, and the rows of a call. */
+  import: {
+    bytes: 20 * 1024 * 1024,
+    unpacked: 100 * 1024 * 1024,
+    columns: 200,
+    cell: 2000,
+    portion: 500,
+    portionCharacters: 200_000,
+  },
   /** How many items of a list a history shows. */
   historyItems: 100,
   /** How many changes are read at once on the screen of all changes, and how many are looked at to find them. */

@@ -26,6 +26,14 @@ export const messages = [
   'Must be a number',
   'Must be true or false',
   'Must be one of the allowed values',
+  'Department not found',
+  'Profile not found',
+  'Skill not found',
+  'Group not found',
+  'Variable not found',
+  'Working hours are not understood',
+  'Secrets are not imported',
+  'The same as in row',
   'Values of companies do not fit',
   'The value of a secret stays with its variable and its company',
   'Por favor preencha todos os campos',
@@ -81,6 +89,7 @@ export const messages = [
   'View saved',
   'View deleted',
   'Runs in the background',
+  'Row checked again',
   'Stopped',
   // The session.
   'Signed in',
@@ -111,6 +120,7 @@ export const messages = [
   'Role is protected',
   'Role type is above your own',
   'Role is only for BACKOFFICE profiles',
+  'Company is linked to other records',
   'Skill is linked to users',
   'Skill is linked to waiting conversations',
   'Already undone',
@@ -148,9 +158,12 @@ export const say = (message: Message) => message;
 export const sayOf = <Said extends Message>(message: Said, subject: string) =>
   `${message}: ${subject}` as const;
 
-/** The message in a sentence, and what it is about; undefined for a sentence that is not one of ours. */
-export function readSentence(sentence: string) {
-  const message = messages.find((known) => sentence === known || sentence.startsWith(`${known}: `));
+/**
+ * The message in a sentence, and what it is about; undefined for a sentence that is none of `known`. The console knows the
+ * messages by its dictionary: with the list above, it would load them twice.
+ */
+export function readSentence(sentence: string, known: readonly Message[]) {
+  const message = known.find((one) => sentence === one || sentence.startsWith(`${one}: `));
   return message && { message, subject: sentence.slice(message.length + ': '.length) };
 }
 

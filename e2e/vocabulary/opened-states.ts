@@ -82,7 +82,7 @@ export const openedStates: State[] = [
   },
   {
     name: 'list-view',
-    path: '/companies?name=comercial&sort=-created_at&page=1',
+    path: '/companies?name=aurora&sort=-created_at&page=1',
     arrange: async (page, { screens }) => {
       await button(page, screens.viewOptions).click();
       await page.getByRole('dialog').getByRole('checkbox').first().waitFor();

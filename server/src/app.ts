@@ -30,6 +30,7 @@ import { writeReplies } from './http/reply-writers.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import { bulkRoutes } from './jobs/bulk-routes.ts';
+import { importRoutes } from './jobs/import-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import { jobStore } from './jobs/job-store.ts';
@@ -182,6 +183,7 @@ export async function buildApp({
       searchRoutes(api, db);
       jobRoutes(api, db, { actions, onJob: jobRunner.wake });
       bulkRoutes(api, db, { parts: actions, onJob: jobRunner.wake });
+      importRoutes(api, db, { parts: actions, onJob: jobRunner.wake, onError });
       overviewRoutes(api, db, onError);
       viewRoutes(api, db);
     },

@@ -1,9 +1,9 @@
+import { byteOrderMark, csvLine } from '@retaguarda/contract/csv';
 import { type ActivityEntry, type ActivityFilter, activity } from '@retaguarda/contract/entities/activity';
 import { linesOf } from '../api/lines.ts';
 import type { ShownDifference } from '../form/shown-values.tsx';
 import { formatTime } from '../text/format.ts';
 import { textIn } from '../text/translation.ts';
-import { byteOrderMark, csvLine } from './csv.ts';
 
 type Describe = (entry: ActivityEntry) => ShownDifference[];
 

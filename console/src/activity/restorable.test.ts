@@ -17,6 +17,7 @@ const edited = (entity: ActivityEntry['entity'], ...differences: Difference[]): 
   row_name: 'Linha',
   is_deleted: false,
   company: { id: 3, name: 'Aurora' },
+  job: null,
 });
 const set = (field: string, removed: Difference['removed'] = ['a'], added: Difference['added'] = ['b']) => ({
   field,

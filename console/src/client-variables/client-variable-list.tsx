@@ -8,6 +8,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
 import { useShownValue } from '../form/shown-value.ts';
 import { useTypeFilter } from '../form/use-type-filter.ts';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, RowLink } from '../list/row-actions.tsx';
 import { useCompanyFilter } from '../list/use-company-filter.tsx';
@@ -32,10 +33,21 @@ export function ClientVariableList() {
   return (
     <ListPage
       title={t('title')}
-      add={can(clientVariables.create) && { label: t('add'), to: '/clientsystemvariable' }}
+      add={
+        can(clientVariables.create) && {
+          label: t('add'),
+          to: '/clientsystemvariable',
+          importTo: '/clientsystemvariables/import',
+        }
+      }
       more={<CompareButton />}
       search={search}
       list={list}
+      bulk={useBulk('client_system', ['client_system:DELETE'], {
+        search,
+        list,
+        rows: list.data?.clientSystems,
+      })}
       filters={[
         company,
         { name: 'variable', label: t('variable') },

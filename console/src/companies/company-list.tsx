@@ -2,6 +2,7 @@ import { companies, companyFilter, isWholeCompany } from '@retaguarda/contract/e
 import { states } from '@retaguarda/contract/states';
 import { IconUsers } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { RowLink } from '../list/row-actions.tsx';
@@ -32,9 +33,10 @@ export function CompanyList() {
   return (
     <ListPage
       title={t('title')}
-      add={can(companies.create) && { label: t('add'), to: '/company' }}
+      add={can(companies.create) && { label: t('add'), to: '/company', importTo: '/companies/import' }}
       search={search}
       list={list}
+      bulk={useBulk('client', ['client:ACTIVATE'], { search, list, rows: list.data?.clients })}
       filters={[
         { name: 'name', label: t('name') },
         { name: 'email', label: t('email') },

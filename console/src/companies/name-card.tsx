@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, InputLabel, Loader, Stack, Text, TextInput }
 import type { groups, Skill, skills } from '@retaguarda/contract/entities/skills';
 import { say } from '@retaguarda/contract/messages';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useSend } from '../api/hooks.ts';
 import { FormCard } from '../form/form-page.tsx';
@@ -19,6 +20,8 @@ type NameCardProps = {
   title: string;
   newLabel: string;
   addLabel: string;
+  /** Where many are created from a file. */
+  importTo: '/skills/import' | '/groups/import';
   client_id: number;
   endpoints: typeof skills | typeof groups;
   rows: Skill[] | undefined;
@@ -27,7 +30,7 @@ type NameCardProps = {
 
 /** The skills or the groups of a company: each name is saved or removed on its own. */
 export function NameCard(props: NameCardProps) {
-  const { title, newLabel, addLabel, client_id, endpoints, rows, reading } = props;
+  const { title, newLabel, addLabel, importTo, client_id, endpoints, rows, reading } = props;
   const { t } = useTranslation('companies');
   const { t: word } = useTranslation();
   const can = useCan();
@@ -59,6 +62,12 @@ export function NameCard(props: NameCardProps) {
                 onClick={add}
               >
                 {addLabel}
+              </Button>
+              <Button
+                variant="default"
+                renderRoot={(props) => <Link {...props} to={importTo} search={{ client_id }} />}
+              >
+                {word('import')}
               </Button>
             </Group>
           </div>

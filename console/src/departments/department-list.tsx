@@ -1,5 +1,6 @@
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
 import { linkOptions } from '@tanstack/react-router';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useCompanyFilter } from '../list/use-company-filter.tsx';
@@ -18,9 +19,17 @@ export function DepartmentList() {
   return (
     <ListPage
       title={t('title')}
-      add={can(departments.create) && { label: t('add'), to: '/company/$idCompany/department', idCompany }}
+      add={
+        can(departments.create) && {
+          label: t('add'),
+          to: '/company/$idCompany/department',
+          idCompany,
+          importTo: '/departments/import',
+        }
+      }
       search={search}
       list={list}
+      bulk={useBulk('department', ['department:DELETE'], { search, list, rows: list.data?.departments })}
       filters={[
         company,
         { name: 'name', label: t('name') },

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { type Insight, insightFilter, insights } from '@retaguarda/contract/entities/insights';
 import { linkOptions } from '@tanstack/react-router';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useCompanyFilter } from '../list/use-company-filter.tsx';
@@ -31,6 +32,7 @@ export function InsightList() {
       add={can(insights.create) && { label: t('add'), to: '/insight' }}
       search={search}
       list={list}
+      bulk={useBulk('insight', ['insight:DELETE'], { search, list, rows: list.data?.insights })}
       filters={[{ name: 'name', label: t('name') }, company]}
       columns={[
         { name: 'name', header: t('name'), share: 20, text: ({ name }) => name, isName: true },

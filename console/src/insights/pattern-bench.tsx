@@ -11,17 +11,17 @@ import { usePatternRun } from './use-pattern-run.ts';
 
 /** Tries the pattern before it is saved: a person types messages and sees the matches marked in them. */
 export function PatternBench({ source }: { source: string }) {
-  const { t } = useTranslation('insights');
+  const { t } = useTranslation('bench');
   const [typed, setTyped] = useState<string>();
   // The sample is in the language of the page until the person types other messages.
-  const text = typed ?? t('benchSample');
+  const text = typed ?? t('sample');
   const { messages, matches, slowMessage, ...run } = usePatternRun(source, text);
 
   return (
     <Stack gap="sm">
       <Textarea
-        label={t('benchMessages')}
-        description={t('benchHelp')}
+        label={t('messages')}
+        description={t('help')}
         autosize
         minRows={4}
         maxRows={10}
@@ -31,7 +31,7 @@ export function PatternBench({ source }: { source: string }) {
       />
       {text.length >= limits.patternBench.text && (
         <Text size="sm" c="dimmed">
-          {t('benchFull', { most: limits.patternBench.text })}
+          {t('full', { most: limits.patternBench.text })}
         </Text>
       )}
       <div role="status">
@@ -41,22 +41,22 @@ export function PatternBench({ source }: { source: string }) {
             onTry={() => setTyped(`${slowMessage}\n${text}`.slice(0, limits.patternBench.text))}
           />
         )}
-        {run.isEmpty && <Text c="dimmed">{t('benchEmpty')}</Text>}
+        {run.isEmpty && <Text c="dimmed">{t('empty')}</Text>}
         {run.isInvalid && (
-          <Alert role="note" color="red" icon={<IconAlertTriangle />} title={t('benchInvalid')}>
-            {t('benchInvalidHelp')}
+          <Alert role="note" color="red" icon={<IconAlertTriangle />} title={t('invalid')}>
+            {t('invalidHelp')}
           </Alert>
         )}
         {run.isTooSlow && (
-          <Alert role="note" color="orange" icon={<IconHourglass />} title={t('benchCostly')}>
-            {t('benchCostlyHelp')}
+          <Alert role="note" color="orange" icon={<IconHourglass />} title={t('costly')}>
+            {t('costlyHelp')}
           </Alert>
         )}
-        {run.hasFailed && <Text c="red">{t('benchFailed')}</Text>}
+        {run.hasFailed && <Text c="red">{t('failed')}</Text>}
         {matches && <Summary messages={messages} matches={matches} />}
       </div>
       {matches && (
-        <ul className={classes.messages} aria-label={t('benchResult')}>
+        <ul className={classes.messages} aria-label={t('result')}>
           {messages.map((message, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: messages have no id, and two of them may have the same text
             <MarkedMessage key={at} spans={matches.spans[at]}>
@@ -70,16 +70,16 @@ export function PatternBench({ source }: { source: string }) {
 }
 
 function Summary({ messages, matches }: { messages: string[]; matches: Matches }) {
-  const { t } = useTranslation('insights');
+  const { t } = useTranslation('bench');
   const found = matches.spans.filter((spans) => spans !== undefined).length;
   return (
     <Stack gap={4}>
       <Text size="sm" fw={500}>
-        {t('benchFound', { found, count: messages.length })}
+        {t('found', { found, count: messages.length })}
       </Text>
       {matches.isCut && (
         <Text size="sm" c="dimmed">
-          {t('benchCut', { most: limits.patternBench.marks })}
+          {t('cut', { most: limits.patternBench.marks })}
         </Text>
       )}
     </Stack>

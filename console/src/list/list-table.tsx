@@ -12,8 +12,10 @@ import { PageField } from './page-field.tsx';
 import { Pager } from './pager.tsx';
 import { OpenLink, type OpenLinkProps } from './row-actions.tsx';
 import { type Column, RowsTable } from './rows-table.tsx';
+import { SelectPage, SelectRow } from './select-boxes.tsx';
 import { shownColumns } from './shown-columns.ts';
 import type { ListReading, ListSearch } from './use-search.ts';
+import type { Selection } from './use-selection.ts';
 import { ViewButton } from './view-button.tsx';
 
 /** A column of a list. Its name stands in the address, and is what the server calls the order by it. */
@@ -28,6 +30,8 @@ export type ListTableProps<Row> = {
   list: ListReading;
   /** The form of a row. Its name opens it, and so does the pencil, or the eye for people who may only view it. */
   opens: (row: Row) => Omit<OpenLinkProps, 'link'> & { link: LinkTo };
+  /** Which rows are ticked, for those who may do something with many of them. */
+  selection?: Selection | undefined;
   /** Other screens about the row. */
   links?: (row: Row) => ReactNode;
   /** What removes something. It stands apart from the rest. */
@@ -36,7 +40,7 @@ export type ListTableProps<Row> = {
 
 /** The rows of a list with the pages below, or a note that says why there are no rows. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, search, list, opens, links, removals } = props;
+  const { caption, columns, rows, search, list, opens, selection, links, removals } = props;
   const page = search.applied?.page ?? 1;
   const { paging: pages, total } = list.data ?? { paging: 0, total: 0 };
   const { goTo, view } = search;
@@ -68,6 +72,12 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         caption={caption}
         columns={shownColumns(columns, view.columns)}
         rows={rows}
+        lead={
+          selection && {
+            head: <SelectPage selection={selection} />,
+            cell: (row) => <SelectRow selection={selection} id={row.id} name={opens(row).name} />,
+          }
+        }
         sorting={hasRows ? { ...view, shown } : undefined}
         isCompact={isCompact}
         link={(row) => opens(row).link}

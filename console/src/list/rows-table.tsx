@@ -32,6 +32,8 @@ type RowsTableProps<Row> = {
   rows: Row[] | undefined;
   /** Where the name of a row leads. */
   link?: (row: Row) => LinkTo;
+  /** A column before all others, without a name: the boxes to tick rows with. */
+  lead?: { head: ReactNode; cell: (row: Row) => ReactNode } | undefined;
   /** What can be done with a row, in a column of its own. */
   actions?: (row: Row) => ReactNode;
   /** The orders of the rows, for those columns that can be sorted. */
@@ -41,7 +43,7 @@ type RowsTableProps<Row> = {
 
 /** Rows in columns. On narrow screens each row is a card. */
 export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>) {
-  const { caption, columns, rows, link, actions, sorting, isCompact } = props;
+  const { caption, columns, rows, link, lead, actions, sorting, isCompact } = props;
   const { t } = useTranslation();
   return (
     <div className={classes.scroll}>
@@ -55,6 +57,12 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead role="rowgroup">
           <tr role="row">
+            {lead && (
+              // Not a header: it names nothing.
+              <td role="cell" className={classes.lead}>
+                {lead.head}
+              </td>
+            )}
             {columns.map(({ name, header, share }) => (
               <th
                 key={header}
@@ -80,6 +88,11 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
         <tbody role="rowgroup">
           {rows?.map((row) => (
             <tr key={row.id} role="row">
+              {lead && (
+                <td role="cell" className={classes.lead}>
+                  {lead.cell(row)}
+                </td>
+              )}
               {columns.map(({ name: _, isExtra: __, header, share, ...content }) => (
                 <td key={header} role="cell" data-header={header} data-shared={share && true}>
                   {contentOf(row, content, link)}

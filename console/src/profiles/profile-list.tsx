@@ -10,6 +10,7 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { users } from '@retaguarda/contract/entities/users';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useCall } from '../api/hooks.ts';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useCompanyFilter } from '../list/use-company-filter.tsx';
@@ -44,6 +45,9 @@ export function ProfileList() {
     can(profiles.list) ? { isRequired: false, none: t('backoffice') } : {},
   );
 
+  const ofEntity = client_id ? ('client_profile' as const) : ('profile' as const);
+  const bulk = useBulk(ofEntity, [`${ofEntity}:DELETE`], { search, list, rows: list.data?.profiles });
+
   const removeRow = ({ id, client_id, department_id }: Profile) =>
     client_id && department_id
       ? removeOfCompany.mutate({ query: { client_id, id, department_id } })
@@ -59,6 +63,7 @@ export function ProfileList() {
       }
       search={search}
       list={list}
+      bulk={bulk}
       filters={[
         ...(can(clientProfiles.list) ? [company] : []),
         { name: 'name', label: t('name') },

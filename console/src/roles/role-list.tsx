@@ -3,6 +3,7 @@ import { isProtectedRole } from '@retaguarda/contract/protected-roles';
 import { roleTypes } from '@retaguarda/contract/role-types';
 import { IconCopy } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, RowLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
@@ -24,6 +25,7 @@ export function RoleList() {
       add={can(roles.create) && { label: t('add'), to: '/role' }}
       search={search}
       list={list}
+      bulk={useBulk('role', ['role:DELETE'], { search, list, rows: list.data?.roles })}
       filters={[
         { name: 'name', label: t('name') },
         { name: 'description', label: t('description') },

@@ -1,5 +1,6 @@
 import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { linkOptions } from '@tanstack/react-router';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -28,6 +29,11 @@ export function SystemUserList() {
       add={can(systemUsers.create) && { label: t('add'), to: '/systemuser' }}
       search={search}
       list={list}
+      bulk={useBulk('system_user', ['system_user:ACTIVATE', 'system_user:PUT'], {
+        search,
+        list,
+        rows: list.data?.systemUsers,
+      })}
       filters={[
         { name: 'name', label: t('name') },
         { name: 'email', label: t('email') },

@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
 import { useShownValue } from '../form/shown-value.ts';
 import { useTypeFilter } from '../form/use-type-filter.ts';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
@@ -25,6 +26,11 @@ export function SystemVariableList() {
       add={can(systemVariables.create) && { label: t('add'), to: '/systemvariable' }}
       search={search}
       list={list}
+      bulk={useBulk('client_system_variable', ['client_system_variable:DELETE'], {
+        search,
+        list,
+        rows: list.data?.clientSystemVariables,
+      })}
       filters={[{ name: 'name', label: t('name') }, typeFilter]}
       columns={[
         { name: 'name', header: t('name'), share: 35, text: ({ name }) => name, isName: true },

@@ -1,5 +1,6 @@
 import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { linkOptions } from '@tanstack/react-router';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -30,9 +31,17 @@ export function UserList() {
   return (
     <ListPage
       title={t('title')}
-      add={can(users.create) && { label: t('add'), to: '/company/$idCompany/user', idCompany }}
+      add={
+        can(users.create) && {
+          label: t('add'),
+          to: '/company/$idCompany/user',
+          idCompany,
+          importTo: '/users/import',
+        }
+      }
       search={search}
       list={list}
+      bulk={useBulk('user', ['user:ACTIVATE', 'user:PUT'], { search, list, rows: list.data?.users })}
       filters={[
         company,
         { name: 'name', label: t('name') },

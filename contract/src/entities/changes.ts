@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, named } from '../fields.ts';
 import { viewedEntities } from '../permissions.ts';
 import { listReply, pageQuery } from '../replies.ts';
+import { jobActions } from './jobs.ts';
 
 /** The entities whose rows have a history: all that can be viewed, except the change record itself. */
 export const changeEntities = viewedEntities.filter((entity) => entity !== 'change');
@@ -59,6 +60,16 @@ export const activityEntry = change.extend({
   is_deleted: z.boolean(),
   /** The company the row belongs to. */
   company: named.nullable(),
+  /** The job that made it, together with others, as long as it is kept. */
+  job: z
+    .object({
+      id,
+      action: z.enum(jobActions),
+      is_undo: z.boolean(),
+      /** How many rows it has changed. */
+      rows: z.int(),
+    })
+    .nullable(),
 });
 
 export const changes = {

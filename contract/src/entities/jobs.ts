@@ -7,13 +7,13 @@ import { listReply, one, pageQuery, savedReply } from '../replies.ts';
 import { bulkActions, bulkEntities } from './bulk-actions.ts';
 
 /** What a job does to each of its rows. */
-export const jobActions = bulkActions;
+export const jobActions = [...bulkActions, 'import'] as const;
 
 /**
- * `checking`: every row is tried and put back, so that the preview knows what would happen. `ready`: the preview is made,
+ * `filling`: its rows are still being sent. `checking`: every row is tried and put back, so that the preview knows what would happen. `ready`: the preview is made,
  * and nothing is changed yet. `running`: rows are changed. `cancelled`: what is done stays done.
  */
-export const jobStates = ['checking', 'ready', 'running', 'done', 'cancelled'] as const;
+export const jobStates = ['filling', 'checking', 'ready', 'running', 'done', 'cancelled'] as const;
 
 /**
  * `waiting`: not tried yet. `ok`: tried, and will be changed. `same`: already as it should be. `refused`: for a reason.
@@ -24,7 +24,7 @@ export const jobRowStates = ['waiting', 'ok', 'same', 'refused', 'done', 'undone
 /** Why a row was refused: what the same change made singly would be answered. */
 const reason = errorReply.nullable();
 
-const jobRow = z.object({
+export const jobRow = z.object({
   /** The place in the job, from 1. */
   place: z.int(),
   /** Null as long as there is no such row. */
@@ -33,6 +33,8 @@ const jobRow = z.object({
   name: z.string(),
   state: z.enum(jobRowStates),
   reason,
+  /** What stood in the file, by column; null where the rows are not from a file. */
+  cells: z.record(z.string(), z.string()).nullable(),
 });
 
 /** The rows with the same outcome: how many they are, and the names of the first. */
@@ -92,7 +94,7 @@ export const jobs = {
     path: '/job/export',
     access: 'signed-in',
     summary: 'Read all rows of a job, one in each line; also needs the permission to view them',
-    query: one,
+    query: one.extend({ state: z.enum(jobRowStates).optional() }),
     lines: true,
     reply: jobRow,
   }),

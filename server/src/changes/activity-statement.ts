@@ -1,4 +1,4 @@
-import type { ActivityFilter } from '@retaguarda/contract/entities/activity';
+import type { ActivityEntry, ActivityFilter } from '@retaguarda/contract/entities/activity';
 import type { ChangeKind } from '@retaguarda/contract/entities/changes';
 import { limits } from '@retaguarda/contract/limits';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
@@ -13,7 +13,15 @@ export type Asked = Omit<ActivityFilter, 'entity'> & {
   before?: number | undefined;
 };
 
-export type FoundChange = ChangeRow & { row_id: number; client_id: number | null };
+export type FoundChange = ChangeRow & {
+  row_id: number;
+  client_id: number | null;
+  job: ActivityEntry['job'];
+};
+
+/** The job of a change, for a statement that has joined it. */
+export const jobOfChange = sql<ActivityEntry['job']>`case when job.id is not null then json_build_object(
+  'id', job.id, 'action', job.action, 'is_undo', job.undoes is not null, 'rows', job.done + job.undone) end`;
 
 /** One more than a page has: it tells whether there are more. */
 const onePageMore = limits.activity.page + 1;
@@ -111,10 +119,11 @@ function statementOf({ before, from, to }: Asked, { indexed, tried, lookedAt, wa
     )
     select page.id, page.at, page.entity, page.row_id, page.client_id, page.before, page.after,
       page.user_id as by_id, coalesce(page.user_name, author.name) as by, nullif(author.name, page.user_name) as by_now,
-      edge.id as edge_id, edge.at as edge_at
+      ${jobOfChange} as job, edge.id as edge_id, edge.at as edge_at
     from (select) nothing
     left join edge on true
     left join page on true
     left join "system_user" author on author.id = page.user_id
+    left join job on job.id = page.job_id
     order by page.at desc, page.id desc`;
 }

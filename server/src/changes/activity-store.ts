@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { rowBy } from '../db/slots.ts';
 import type { RecordedEntity } from '../db/tables.ts';
-import { type FoundChange, lookForChanges } from './activity-statement.ts';
+import { type FoundChange, jobOfChange, lookForChanges } from './activity-statement.ts';
 import { changesIn } from './change-store.ts';
 import { idsIn } from './name-ids.ts';
 import { type NamedTable, readNames } from './names.ts';
@@ -15,7 +15,10 @@ import { showChange, shownDifferences, shownEntity } from './show-change.ts';
 const mostLooks = 5;
 
 const oneChange = rowBy((db, { id }: { id: number }) =>
-  changesIn(db).select(['change.row_id', 'change.client_id']).where(sql.ref('change.id'), '=', id),
+  changesIn(db)
+    .leftJoin('job', 'job.id', 'change.job_id')
+    .select(['change.row_id', 'change.client_id', jobOfChange.as('job')])
+    .where(sql.ref('change.id'), '=', id),
 );
 
 /** The changes of all rows, of the entities that a caller may view. */
@@ -108,10 +111,10 @@ async function withNames(db: Db, rows: FoundChange[]): Promise<ActivityEntry[]> 
     rows.filter((row) => nameToday(row) === undefined),
   );
   return rows.map((row, place) => {
-    const { row_id, client_id } = row;
+    const { row_id, client_id, job } = row;
     return {
       ...showChange(row, differences[place] ?? [], names),
-      row_id,
+      ...{ row_id, job },
       row_name: nameToday(row) ?? lastName(row) ?? null,
       is_deleted: nameToday(row) === undefined,
       company:

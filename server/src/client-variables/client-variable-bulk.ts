@@ -2,6 +2,7 @@ import { clientVariableInput, clientVariables } from '@retaguarda/contract/entit
 import type { Seal } from '../auth/seal-secrets.ts';
 import { type BulkPart, inOrder, matchingIn } from '../jobs/bulk-entity.ts';
 import { deletion } from '../jobs/deletion.ts';
+import { clientVariableImport } from './client-variable-import.ts';
 import { clientVariableStore } from './client-variable-store.ts';
 
 type Named = { client_name: string; client_system_variables_name: string };
@@ -24,6 +25,7 @@ export const clientVariableBulk = (seal: Seal): BulkPart => ({
     nameOf: (row) => nameOf(row),
   }),
   actions: {
+    import: clientVariableImport(seal),
     delete: deletion({
       ...clientVariables,
       input: clientVariableInput,

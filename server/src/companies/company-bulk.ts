@@ -1,6 +1,7 @@
 import { type Company, companies } from '@retaguarda/contract/entities/companies';
 import { type BulkPart, chosenIn, matchingIn } from '../jobs/bulk-entity.ts';
 import type { JobAction } from '../jobs/job-actions.ts';
+import { companyImport } from './company-import.ts';
 import { companyStore } from './company-store.ts';
 
 const switchTo = (active: Company['active'], back: Company['active']): JobAction => ({
@@ -26,5 +27,5 @@ export const companyBulk: BulkPart = {
     page: (db, query) => companyStore(db).page(query),
     nameOf: ({ name }) => name,
   }),
-  actions: { activate: switchTo('1', '0'), deactivate: switchTo('0', '1') },
+  actions: { import: companyImport, activate: switchTo('1', '0'), deactivate: switchTo('0', '1') },
 };

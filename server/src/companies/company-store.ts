@@ -121,4 +121,7 @@ export const companyStore = (db: Db) => ({
 
   activate: (active: Company['active'], key: Key, by: Author) =>
     writer.set(db, key, by, (before) => switchTo(active, before, by)),
+
+  /** Removes a company that was created by mistake, as long as nothing belongs to it. Others are deactivated instead. */
+  takeBack: (key: Key, by: Author) => writer.remove(db, key, by),
 });

@@ -4,8 +4,12 @@ import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
 
-/** What all rows of a job have in common: the reason that is told, and what they are given. */
-export type JobParameters = { reason?: string | undefined; values?: object | undefined };
+/** What all rows of a job have in common: the reason that is told, what they are given, and whether new people are invited. */
+export type JobParameters = {
+  reason?: string | undefined;
+  values?: object | undefined;
+  invites?: boolean | undefined;
+};
 
 /** Changes many rows, see docs/decisions/032-jobs.md. */
 export type JobTable = {
@@ -39,7 +43,9 @@ export type JobRowTable = {
   row_id: number | null;
   name: string;
   expected_version: number | null;
-  input: ColumnType<Record<string, unknown> | null, string | null, never>;
+  input: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  /** In which rows of a job must differ. */
+  key: string | null;
   state: JobRowState;
   /** Why it was refused: what the same change made singly would be answered. */
   reason: ColumnType<ErrorReply | null, never, string | null>;

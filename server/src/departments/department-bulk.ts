@@ -1,6 +1,7 @@
 import { departmentInput, departments } from '@retaguarda/contract/entities/departments';
 import { type BulkPart, chosenIn, matchingIn, ofCompany } from '../jobs/bulk-entity.ts';
 import { deletion } from '../jobs/deletion.ts';
+import { departmentImport } from './department-import.ts';
 import { departmentStore } from './department-store.ts';
 
 export const departmentBulk: BulkPart = {
@@ -12,6 +13,7 @@ export const departmentBulk: BulkPart = {
     nameOf: ({ name }) => name,
   }),
   actions: {
+    import: departmentImport,
     delete: deletion({
       ...departments,
       input: departmentInput.pick({ name: true, email: true }),

@@ -1,3 +1,4 @@
+import { imports } from '@retaguarda/contract/entities/imports';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,11 @@ afterAll(stop);
 const caller = await as(...permissions).signedIn;
 await build.superAdmin();
 const samples = await oneOfEverything(build, caller);
-const endpoints = (await servedEndpoints(app)).filter(({ endpoint }) => endpoint.body);
+// The rows of an import have the columns of its file; the tests of imports send others.
+const ofImport: string[] = [imports.add.path, imports.mend.path];
+const endpoints = (await servedEndpoints(app)).filter(
+  ({ endpoint }) => endpoint.body && !ofImport.includes(endpoint.path),
+);
 
 /** A value of each type of the database. */
 const ofType: Record<string, unknown> = {

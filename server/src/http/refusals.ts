@@ -1,5 +1,5 @@
 import type { ErrorReply, FieldError } from '@retaguarda/contract/error-reply';
-import { readSentence, say } from '@retaguarda/contract/messages';
+import { messages, readSentence, say } from '@retaguarda/contract/messages';
 import { ZodError } from 'zod';
 import { QueueFull } from '../bounded-queue.ts';
 import { brokenConstraint } from '../db/constraints.ts';
@@ -64,7 +64,7 @@ function wrongInput({ issues }: ZodError): ErrorReply['message'] {
   }
   if (errors.has('')) return say('Invalid data');
   return [...errors].slice(0, mostErrors).map(([field, sentence]): FieldError => {
-    const { message: value = sentence, subject = '' } = readSentence(sentence) ?? {};
+    const { message: value = sentence, subject = '' } = readSentence(sentence, messages) ?? {};
     return { value, field, ...(subject && { character: subject }) };
   });
 }

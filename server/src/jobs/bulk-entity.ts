@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/connect.ts';
 import { Refusal } from '../http/errors.ts';
+import type { ImportAction } from './importing.ts';
 import type { JobAction } from './job-actions.ts';
 import type { NewRow } from './job-row-store.ts';
 
@@ -19,7 +20,7 @@ export type BulkPart = {
   chosen: (db: Db, ids: number[], client_id: number | undefined) => Promise<NewRow[]>;
   /** All rows that a list finds. */
   matching: (db: Db, match: object) => Promise<NewRow[]>;
-  actions: Partial<Record<ActionName, JobAction>>;
+  actions: Partial<Record<ActionName, JobAction>> & { import?: ImportAction };
 };
 
 type List<Row> = {

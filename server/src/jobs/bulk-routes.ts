@@ -5,15 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { admit } from '../http/caller.ts';
-import { FieldRefusal, Refusal } from '../http/errors.ts';
+import { FieldRefusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
 import type { BulkParts } from './bulk-entity.ts';
 import { jobRowStore } from './job-row-store.ts';
-import { jobStore } from './job-store.ts';
-
-/** How many jobs of one person may be worked on at the same time. */
-const mostOpen = 10;
+import { jobStore, requireFewOpen } from './job-store.ts';
 
 type Parts = { parts: BulkParts; onJob: () => void };
 
@@ -31,8 +28,7 @@ export function bulkRoutes(app: FastifyInstance, db: Db, { parts, onJob }: Parts
     const rows = await (ids ? part.chosen(db, ids, client_id) : part.matching(db, { ...match, ...company }));
     const job = await inTransaction(db, async (transaction) => {
       const store = jobStore(transaction);
-      if ((await store.countOpen(caller.id)) >= mostOpen)
-        throw new Refusal(429, 'Too many attempts, try again later');
+      await requireFewOpen(transaction, caller.id);
       const made = await store.create({
         ...{ made_by: caller.id, language: languageIn(language), entity, action },
         ...{ client_id: client_id ?? null, parameters: { reason, values } },

@@ -6,10 +6,20 @@ import type { JobParameters } from '../db/job-tables.ts';
 import type { MailingAuthor } from '../mail/mail-store.ts';
 
 /** A row of a job, and what it is given, where each row has its own. A row that is to be created has no id. */
-export type RowToWork = { row_id: number | null; input: object | null };
+export type RowToWork = {
+  row_id: number | null;
+  input: object | null;
+  /** The place of an earlier row of the job with the same key. */
+  repeats?: number | null;
+};
 
 /** What all rows of the job have in common. */
-export type Shared = { client_id: number | null; parameters: JobParameters };
+export type Shared = {
+  client_id: number | null;
+  parameters: JobParameters;
+  /** Asks the database once for all rows that are worked on together. */
+  once: <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>;
+};
 
 /**
  * What came of a row: `same` when it is as it should be already; undefined when there is no such row; otherwise the row

@@ -41,15 +41,16 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
   });
 
   route(app, jobs.rows, async ({ query: { id, ...page } }, caller) => {
-    await viewed(id, caller);
-    return rows.page({ job_id: id, ...page });
+    const job = await viewed(id, caller);
+    const { rows: found, ...numbers } = await rows.page({ job_id: id, ...page });
+    return { rows: found.map(rowOf(job)), ...numbers };
   });
 
-  lineRoute(app, jobs.export, async function* ({ query: { id } }, caller) {
-    await viewed(id, caller);
+  lineRoute(app, jobs.export, async function* ({ query: { id, state } }, caller) {
+    const job = await viewed(id, caller);
     for (let place = 0; ; ) {
-      const next = await rows.after(id, place, mostLinesAtOnce);
-      yield* next;
+      const next = await rows.after(id, state, place, mostLinesAtOnce);
+      yield* next.map(rowOf(job));
       if (next.length < mostLinesAtOnce) return;
       place = next.at(-1)?.place ?? place;
     }
@@ -92,7 +93,17 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
 
 const accessToRows = ({ entity }: StoredJob) => `${entity}:GET` as const;
 
-const notPossible = () => new Refusal(409, 'No longer possible');
+type StoredRow = Awaited<ReturnType<ReturnType<typeof jobRowStore>['at']>>[number];
+
+/** What a row is given is shown where it stood in a file. */
+export const rowOf =
+  ({ action, undoes }: Pick<StoredJob, 'action' | 'undoes'>) =>
+  ({ input, ...row }: StoredRow) => ({
+    ...row,
+    cells: action === 'import' && undoes === null ? (input as Record<string, string> | null) : null,
+  });
+
+export const notPossible = () => new Refusal(409, 'No longer possible');
 
 function possible(row: object | undefined) {
   if (!row) throw notPossible();

@@ -9,6 +9,8 @@ export type NewRow = {
   name: string;
   expected_version: number | null;
   input?: object;
+  /** In which the rows of a job must differ. */
+  key?: string | null;
 };
 
 /** What came of a row. */
@@ -25,14 +27,30 @@ type Page = { job_id: number; state?: JobRowState | undefined; page: number; qtd
 
 const firstNames = 3;
 const mostOutcomes = 50;
-const shown = ['place', 'row_id', 'name', 'state', 'reason'] as const;
+const shown = ['place', 'row_id', 'name', 'state', 'reason', 'input'] as const;
+
+/** An earlier row of the same job with the same key. */
+const repeats = sql<number | null>`(
+  select min(other.place) from job_row other
+  where other.job_id = job_row.job_id and other.key = job_row.key and other.place < job_row.place)`;
+
+const locked = (db: Db, job_id: number) =>
+  db
+    .selectFrom('job_row')
+    .select(['place', 'row_id', 'expected_version', 'input', 'key', 'state', repeats.as('repeats')])
+    .where('job_id', '=', job_id)
+    .orderBy('place')
+    .forUpdate();
 
 export const jobRowStore = (db: Db) => ({
-  /** All rows of a new job in one statement, as one text: ten thousand rows with parameters of their own would be slow. */
-  create: (job_id: number, rows: NewRow[]) =>
-    sql`insert into job_row (job_id, place, row_id, name, expected_version, input)
-      select ${job_id}, place, (given ->> 'row_id')::int, given ->> 'name', (given ->> 'expected_version')::int,
-        nullif(given -> 'input', 'null')
+  /**
+   * Rows of a new job after those it has already, in one statement, as one text: ten thousand rows with parameters of
+   * their own would be slow.
+   */
+  create: (job_id: number, rows: NewRow[], after = 0) =>
+    sql`insert into job_row (job_id, place, row_id, name, expected_version, input, key)
+      select ${job_id}, ${after} + place, (given ->> 'row_id')::int, given ->> 'name',
+        (given ->> 'expected_version')::int, nullif(given -> 'input', 'null'), given ->> 'key'
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as rows (given, place)`.execute(
       db,
     ),
@@ -45,16 +63,36 @@ export const jobRowStore = (db: Db) => ({
 
   /** The next rows in this state after a place, locked until the transaction ends. Those of another server are left out. */
   lockNext: (job_id: number, state: JobRowState, after: number, most: number) =>
-    db
-      .selectFrom('job_row')
-      .select(['place', 'row_id', 'expected_version', 'input'])
-      .where('job_id', '=', job_id)
+    locked(db, job_id)
       .where('state', '=', state)
       .where('place', '>', after)
-      .orderBy('place')
       .limit(most)
-      .forUpdate()
       .skipLocked()
+      .execute(),
+
+  /** The rows at these places, locked until the transaction ends. */
+  lockAt: (job_id: number, places: number[]) =>
+    locked(db, job_id).where('place', '=', sql<number>`any(${places})`).execute(),
+
+  /** The first places of the rows with one of these keys. */
+  placesOf: async (job_id: number, keys: (string | null | undefined)[], most: number) =>
+    (
+      await db
+        .selectFrom('job_row')
+        .select('place')
+        .where('job_id', '=', job_id)
+        .where('key', '=', sql<string>`any(${keys})`)
+        .orderBy('place')
+        .limit(most)
+        .execute()
+    ).map(({ place }) => place),
+
+  rewrite: (job_id: number, place: number, { name, input, key = null }: NewRow) =>
+    db
+      .updateTable('job_row')
+      .set({ name, key, input: JSON.stringify(input) })
+      .where('job_id', '=', job_id)
+      .where('place', '=', place)
       .execute(),
 
   hasAny: async (job_id: number, state: JobRowState) =>
@@ -97,12 +135,22 @@ export const jobRowStore = (db: Db) => ({
     return { rows, total, paging: Math.ceil(total / qtd) };
   },
 
-  after: (job_id: number, place: number, most: number) =>
+  at: (job_id: number, places: number[]) =>
+    db
+      .selectFrom('job_row')
+      .select(shown)
+      .where('job_id', '=', job_id)
+      .where('place', '=', sql<number>`any(${places})`)
+      .orderBy('place')
+      .execute(),
+
+  after: (job_id: number, state: JobRowState | undefined, place: number, most: number) =>
     db
       .selectFrom('job_row')
       .select(shown)
       .where('job_id', '=', job_id)
       .where('place', '>', place)
+      .$if(state !== undefined, (rows) => rows.where('state', '=', state as JobRowState))
       .orderBy('place')
       .limit(most)
       .execute(),

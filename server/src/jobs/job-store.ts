@@ -2,6 +2,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { JobTable } from '../db/job-tables.ts';
+import { Refusal } from '../http/errors.ts';
 
 export type StoredJob = Selectable<JobTable>;
 
@@ -53,7 +54,10 @@ export const jobStore = (db: Db) => ({
         .selectFrom('job')
         .select('id')
         .where('made_by', '=', made_by)
-        .where('state', 'in', ['checking', 'running'])
+        .where(
+          sql<boolean>`state in ('checking', 'running')
+            or state = 'filling' and made_at > now() - interval '10 minutes'`,
+        )
         .execute()
     ).length,
 
@@ -113,7 +117,8 @@ export const jobStore = (db: Db) => ({
         same: sql`same + ${same}`,
         refused: sql`refused + ${refused}`,
         done: sql`done + ${done}`,
-        lease_until: lease,
+        // A job that waits for its maker belongs to no server.
+        lease_until: state === 'ready' ? null : lease,
       })
       .where('id', '=', id)
       .where('state', '=', state)
@@ -129,6 +134,14 @@ export const jobStore = (db: Db) => ({
         undone: sql`undone + ${undone}`,
         undo_until: sql`case when done > ${undone} then undo_until end`,
       })
+      .where('id', '=', id)
+      .execute(),
+
+  /** More rows were sent. After the last ones they are checked. */
+  fill: (id: number, total: number, isLast: boolean) =>
+    db
+      .updateTable('job')
+      .set({ total, ...(isLast && { state: 'checking' }) })
       .where('id', '=', id)
       .execute(),
 
@@ -157,7 +170,7 @@ export const jobStore = (db: Db) => ({
   run: ({ id, made_by }: Own) =>
     db
       .updateTable('job')
-      .set({ state: 'running' })
+      .set({ state: 'running', planned: sql`ok` })
       .where('id', '=', id)
       .where('made_by', '=', made_by)
       .where('state', '=', 'ready')
@@ -171,7 +184,7 @@ export const jobStore = (db: Db) => ({
       .set({ state: 'cancelled', finished_at: sql<Date>`now()`, undo_until: undoUntil(isUndoable) })
       .where('id', '=', id)
       .where('made_by', '=', made_by)
-      .where('state', 'in', ['checking', 'ready', 'running'])
+      .where('state', 'in', ['filling', 'checking', 'ready', 'running'])
       .returning('id')
       .executeTakeFirst(),
 
@@ -181,7 +194,15 @@ export const jobStore = (db: Db) => ({
       .deleteFrom('job')
       .where(
         sql<boolean>`made_at < now() - interval '30 days'
-          or made_at < now() - interval '1 day' and state in ('checking', 'ready')`,
+          or made_at < now() - interval '1 day' and state in ('filling', 'checking', 'ready')`,
       )
       .execute(),
 });
+
+/** How many jobs of one person may be worked on at the same time. */
+const mostOpen = 10;
+
+export async function requireFewOpen(transaction: Db, made_by: number) {
+  if ((await jobStore(transaction).countOpen(made_by)) >= mostOpen)
+    throw new Refusal(429, 'Too many attempts, try again later');
+}

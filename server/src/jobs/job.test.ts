@@ -123,6 +123,7 @@ describe('A job', () => {
       {
         ...{ place: 10, row_id: 999_999, name: '#999999', state: 'refused' },
         reason: { message: 'Resource not found' },
+        cells: null,
       },
     ]);
     const lines = await app.inject({

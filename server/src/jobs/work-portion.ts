@@ -7,7 +7,7 @@ import { found } from '../http/answers.ts';
 import { type Actor, admit } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { refusalOf, unexpected } from '../http/refusals.ts';
-import type { JobStep } from './job-actions.ts';
+import type { JobStep, Shared } from './job-actions.ts';
 import { jobRowStore, type Marked } from './job-row-store.ts';
 import { jobStore, type StoredJob } from './job-store.ts';
 
@@ -32,11 +32,12 @@ export const workPortion = (db: Db, { job, step, after, onError }: Portion) =>
     const locked = await rows.lockNext(job.id, isCheck ? 'waiting' : 'ok', after, mostRows);
     if (locked.length === 0) return undefined;
     const actor = await sessionStore(transaction).actorOf(job.made_by);
+    const shared = sharedBy(job);
     const marked: Marked[] = [];
     const until = performance.now() + mostMilliseconds;
     // In the order of their ids: two jobs that change the same rows then wait for each other, and never in a circle.
     for (const row of locked.toSorted((one, other) => (one.row_id ?? 0) - (other.row_id ?? 0))) {
-      marked.push(await workRow(transaction, { job, step, actor, row, onError }));
+      marked.push(await workRow(transaction, { job, step, actor, shared, row, onError }));
       if (performance.now() > until) break;
     }
     await rows.mark(job.id, marked);
@@ -55,11 +56,30 @@ export const workPortion = (db: Db, { job, step, after, onError }: Portion) =>
     return marked.length < locked.length ? after : locked.at(-1)?.place;
   });
 
-type RowWork = Pick<Portion, 'job' | 'step' | 'onError'> & { actor: Actor | undefined; row: LockedRow };
+type RowWork = Pick<Portion, 'job' | 'step' | 'onError'> & {
+  actor: Actor | undefined;
+  shared: Shared;
+  row: LockedRow;
+};
+
+export function sharedBy({ client_id, parameters }: StoredJob): Shared {
+  const answers = new Map<string, Promise<unknown>>();
+  return {
+    ...{ client_id, parameters },
+    once<Answer>(question: string, ask: () => Promise<Answer>) {
+      const answer = answers.get(question) ?? ask();
+      answers.set(question, answer);
+      return answer as Promise<Answer>;
+    },
+  };
+}
 
 /** Changes one row, or tries to: what is only checked, and what is refused, is put back. */
-async function workRow(transaction: Db, { job, step, actor, row, onError }: RowWork): Promise<Marked> {
-  const isCheck = job.state === 'checking';
+export async function workRow(
+  transaction: Db,
+  { job, step, actor, shared, row, onError }: RowWork,
+): Promise<Marked> {
+  const isCheck = job.state !== 'running';
   const mark = { place: row.place, reason: null, row_id: row.row_id, version_after: null, kept: null };
   await sql`savepoint before_row`.execute(transaction);
   try {
@@ -71,9 +91,8 @@ async function workRow(transaction: Db, { job, step, actor, row, onError }: RowW
       reason: job.parameters.reason,
       language: job.language,
     };
-    const worked = found(await step.work(transaction, row, job, by));
+    const worked = found(await step.work(transaction, row, shared, by));
     if (isCheck) await sql`rollback to savepoint before_row`.execute(transaction);
-    await sql`release savepoint before_row`.execute(transaction);
     if (worked === 'same') return { ...mark, state: 'same' };
     if (isCheck) return { ...mark, state: 'ok' };
     const { id, version, kept = null } = worked;

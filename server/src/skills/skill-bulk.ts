@@ -1,6 +1,7 @@
 import { groups, skillInput, skills } from '@retaguarda/contract/entities/skills';
 import { type BulkPart, chosenIn, matchingIn, ofCompany } from '../jobs/bulk-entity.ts';
 import { deletion } from '../jobs/deletion.ts';
+import { importing } from '../jobs/importing.ts';
 import { skillStore } from './skill-store.ts';
 
 const calls = { skill: skills, group: groups };
@@ -16,6 +17,15 @@ const bulkOf = (entity: 'skill' | 'group'): BulkPart => ({
     nameOf: ({ name }) => name,
   }),
   actions: {
+    import: importing({
+      entity,
+      undoAccess: calls[entity].remove.access,
+      input: skillInput,
+      read: (cells) => cells,
+      createRow: (transaction, values, place, by) =>
+        skillStore(transaction, entity).create(values, place, by),
+      removeRow: (transaction, key, by) => skillStore(transaction, entity).remove(key, by),
+    }),
     delete: deletion({
       ...calls[entity],
       input: skillInput,

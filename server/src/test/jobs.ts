@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import { bulk } from '@retaguarda/contract/entities/bulk';
+import { imports } from '@retaguarda/contract/entities/imports';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { expect, vi } from 'vitest';
@@ -27,6 +28,29 @@ export async function checked(call: Call, body: CallInput<typeof bulk.check>['bo
   const made = await call(bulk.check, { body });
   expect(made.status).toBe(200);
   return untilStill(call, made.body.id);
+}
+
+type Import = CallInput<typeof imports.begin>['body'];
+
+/** Makes an import, fills it with rows in one portion, and waits for its check. */
+export async function checkedImport(call: Call, body: Import, columns: string[], rows: string[][]) {
+  const begun = await call(imports.begin, { body });
+  expect(begun.body).toMatchObject({ id: expect.any(Number) });
+  const { id } = begun.body;
+  const added = await call(imports.add, { query: { id }, body: { columns, after: 0, rows, is_last: true } });
+  expect(added.body).toMatchObject({ id });
+  return untilStill(call, id);
+}
+
+/** What was refused in the rows of a job, by their places: each wrong column with its sentence. */
+export async function refusalsOf(call: Call, id: number) {
+  const { body } = await call(jobs.rows, { query: { id, state: 'refused', qtd: 100 } });
+  return body.rows.map(({ place, reason }) => [
+    place,
+    typeof reason?.message === 'string'
+      ? reason.message
+      : Object.fromEntries((reason?.message ?? []).map(({ field, value }) => [field, value])),
+  ]);
 }
 
 /** Runs a job that is ready, and waits until it is over. */

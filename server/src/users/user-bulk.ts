@@ -3,6 +3,7 @@ import type { BulkValues } from '@retaguarda/contract/entities/bulk';
 import { type User, type UserChanges, users } from '@retaguarda/contract/entities/users';
 import { type BulkPart, chosenIn, matchingIn, ofCompany } from '../jobs/bulk-entity.ts';
 import type { JobAction, RowToWork, Shared } from '../jobs/job-actions.ts';
+import { userImport } from './user-import.ts';
 import { userStore } from './user-store.ts';
 
 const keyOf = ({ row_id }: RowToWork, { client_id }: Shared) => ({
@@ -64,6 +65,7 @@ export const userBulk: BulkPart = {
     nameOf: ({ name }) => name,
   }),
   actions: {
+    import: userImport,
     activate: switchTo(true),
     deactivate: switchTo(false),
     move: edit((_before, { department_id, profile_id }) => ({

@@ -70,11 +70,12 @@ export const userStore = (db: Db) => ({
   /** Whether the company of the user is active: else the user cannot sign in, active or not. */
   companyOf: ({ client_id, id }: Key) => companyOfUser(db, { client_id, id }),
 
-  /** A user without a password gets an invitation by e-mail to choose one. */
+  /** A user without a password gets an invitation by e-mail to choose one, unless nobody is to be invited yet. */
   create: (
     { skill_id, group_id, extra, work_days, ...values }: NewUser,
     { client_id }: Company,
     by: MailingAuthor,
+    invites = true,
   ) =>
     inTransaction(db, async (transaction) => {
       await requireHoldsProfile(transaction, by.caller, { client_id, profile_id: values.profile_id });
@@ -85,8 +86,9 @@ export const userStore = (db: Db) => ({
         work_days: JSON.stringify(work_days ?? []),
       };
       return writer.create(transaction, row, by, async (id) => {
-        await setLinks(transaction, { client_id, id }, { skill_id, group_id });
-        if (!values.password_hash) await mailStore(transaction).queueInvitation({ user_id: id }, by.language);
+        await addLinks(transaction, { client_id, id }, { skill_id, group_id });
+        if (invites && !values.password_hash)
+          await mailStore(transaction).queueInvitation({ user_id: id }, by.language);
       });
     }),
 
@@ -126,6 +128,12 @@ export const userStore = (db: Db) => ({
       return { password_hash };
     }),
 
+  /** Removes a user that was created by mistake, and their invitation. Users who were there are deactivated instead. */
+  takeBack: (key: Key, by: Author) =>
+    writer.remove(db, key, by, (_before, transaction) =>
+      mailStore(transaction).withdrawLinks({ user_id: key.id }),
+    ),
+
   /** Sends a link to choose a password, in place of any sent before. */
   invite: (key: Key, by: MailingAuthor) =>
     inTransaction(db, async (transaction) => {
@@ -155,15 +163,19 @@ export const userStore = (db: Db) => ({
 const requireReach = (transaction: Db, caller: Actor, user: { client_id: number; profile_id: number }) =>
   requireHoldsProfile(transaction, caller, user);
 
-async function setLinks(transaction: Db, { client_id, id: user_id }: Key, { skill_id, group_id }: Links) {
-  if (skill_id) {
-    await transaction.deleteFrom('user_skill').where('user_id', '=', user_id).execute();
-    const rows = skill_id.map((id) => ({ client_id, user_id, skill_id: id }));
-    if (rows.length > 0) await transaction.insertInto('user_skill').values(rows).execute();
-  }
-  if (group_id) {
-    await transaction.deleteFrom('user_group').where('user_id', '=', user_id).execute();
-    const rows = group_id.map((id) => ({ client_id, user_id, group_id: id }));
-    if (rows.length > 0) await transaction.insertInto('user_group').values(rows).execute();
-  }
+async function setLinks(transaction: Db, key: Key, links: Links) {
+  if (links.skill_id) await transaction.deleteFrom('user_skill').where('user_id', '=', key.id).execute();
+  if (links.group_id) await transaction.deleteFrom('user_group').where('user_id', '=', key.id).execute();
+  await addLinks(transaction, key, links);
+}
+
+async function addLinks(
+  transaction: Db,
+  { client_id, id: user_id }: Key,
+  { skill_id = [], group_id = [] }: Links,
+) {
+  const skills = skill_id.map((id) => ({ client_id, user_id, skill_id: id }));
+  const groups = group_id.map((id) => ({ client_id, user_id, group_id: id }));
+  if (skills.length > 0) await transaction.insertInto('user_skill').values(skills).execute();
+  if (groups.length > 0) await transaction.insertInto('user_group').values(groups).execute();
 }

@@ -4,6 +4,7 @@ import { searchInAddress } from '../../search/search-address.ts';
 import { needs } from '../../session/needs.ts';
 import { activityScreens } from './activity-screens.ts';
 import { companyScreens } from './company-screens.ts';
+import { importScreens } from './import-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
 import { queueScreen } from './queue-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
@@ -49,6 +50,7 @@ const compareCompanies = lazy(
   () => import('../../client-variables/compare-companies-page.tsx'),
   'CompareCompaniesPage',
 );
+const jobPage = lazy(() => import('../../jobs/job-page.tsx'), 'JobPage');
 const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
 /**
@@ -121,6 +123,8 @@ export const screens = [
     notFoundComponent,
   }),
   ...activityScreens,
+  ...importScreens,
+  screen('/job/$idJob', everyone, undefined, jobPage),
   queueScreen,
 
   screen('$', everyone, undefined, notFoundComponent),

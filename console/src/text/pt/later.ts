@@ -1,11 +1,14 @@
 import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
+import { bench } from './bench.ts';
 import { companyPage } from './company-page.ts';
 import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
+import { imports } from './imports.ts';
 import { industries } from './industries.ts';
+import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
 import { listView } from './list-view.ts';
 import { overview } from './overview.ts';
@@ -21,11 +24,14 @@ export const later = {
   access,
   activation,
   activity,
+  bench,
   companyPage,
   forms,
   hindrances,
   history,
+  imports,
   industries,
+  jobs,
   linked,
   listView,
   overview,

@@ -23,7 +23,7 @@ create table job (
   -- Until then a server works on it. When the server dies, another one goes on after that.
   lease_until timestamptz,
   constraint job_key primary key (id),
-  constraint job_made_by_fk foreign key (made_by) references system_user (id) on delete cascade,
+  constraint job_made_by_fk foreign key (made_by) references "system_user" (id) on delete cascade,
   constraint job_undoes_fk foreign key (undoes) references job (id) on delete cascade
 );
 create index job_of_maker on job (made_by, id);

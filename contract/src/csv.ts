@@ -1,5 +1,5 @@
-/** How a spreadsheet begins a formula. A line break or a tab before it does not stop it. */
-const beginsFormula = /^[\s\0]*[=+\-@|%]|^[\t\r\n]/;
+/** How a spreadsheet begins a formula, also in wide characters. A line break or a tab before it does not stop it. */
+const beginsFormula = /^[\s\0]*[=+\-@|%＝＋－＠｜％]|^[\t\r\n]/;
 
 /**
  * A cell of a CSV file. One that a spreadsheet would run as a formula gets an apostrophe in front, which makes it a text.
