@@ -16,6 +16,14 @@ async function submitInvalidName(page: Page, { companies }: Words) {
 
 const openAccount = (page: Page) => page.getByRole('banner').locator('[aria-haspopup=menu]').click();
 
+const viewOf = (id: number, owner: object, view: object) => ({
+  ...{ id, owner, list: '/companies', search: {}, shared: true, first: false, version: 1, ...view },
+});
+const someViews = [
+  viewOf(1, { id: 1, name: '' }, { name: 'Comerciais', search: { name: 'comercial' }, first: true }),
+  viewOf(2, { id: 9, name: 'Marta Prado' }, { name: 'Ativas de São Paulo por idade' }),
+];
+
 /** Screens after an action: with a dialog or a menu open, or with an error. */
 export const openedStates: State[] = [
   {
@@ -78,6 +86,15 @@ export const openedStates: State[] = [
     arrange: async (page, { screens }) => {
       await button(page, screens.viewOptions).click();
       await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    name: 'list-views',
+    path: '/companies?name=comercial&page=1',
+    arrange: async (page, { screens }) => {
+      await page.route('**/api/view', (route) => route.fulfill({ json: { views: someViews } }));
+      await button(page, screens.views).click();
+      await page.getByRole('dialog').getByRole('link').first().waitFor();
     },
   },
   {

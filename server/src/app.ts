@@ -57,6 +57,7 @@ import { systemUserSignInRoutes } from './system-users/system-user-sign-in-route
 import { systemVariableRoutes } from './system-variables/system-variable-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 import { userSignInRoutes } from './users/user-sign-in-routes.ts';
+import { viewRoutes } from './views/view-routes.ts';
 
 export type AppParts = {
   db: Db;
@@ -188,6 +189,7 @@ export async function buildApp({
       bulkRoutes(api, db, { parts: actions, onJob: jobRunner.wake });
       importRoutes(api, db, { parts: actions, onJob: jobRunner.wake, onError });
       overviewRoutes(api, db, onError);
+      viewRoutes(api, db);
     },
     { prefix: '/api' },
   );

@@ -8,6 +8,7 @@ import { useTranslation } from '../text/translation.ts';
 import { FoldingSearch } from './folding-search.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import type { SearchField } from './search-fields.tsx';
+import { ViewsButton } from './views/views-button.tsx';
 
 type Add = {
   label: string;
@@ -63,6 +64,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         action={
           <Group gap="sm">
             {more}
+            <ViewsButton search={search} />
             {importButton}
             {addButton}
           </Group>

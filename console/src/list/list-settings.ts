@@ -12,6 +12,9 @@ function ownSettings(): ListSettings {
   return kept.settings;
 }
 
+/** The search with which the signed-in person opens a list, if they have chosen one. */
+export const firstSearchOf = (list: string) => ownSettings().first?.[list];
+
 export const useListSettings = () => useSyncExternalStore(onChange, ownSettings);
 
 /** Changes settings of the signed-in person, and stores them in this browser. */

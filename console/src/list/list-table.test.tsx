@@ -18,6 +18,7 @@ const view = {
   setColumns: () => {},
 };
 const search = {
+  list: '/companies' as const,
   applied: { page: 1 },
   field: () => ({ value: '', onChange: () => {} }),
   submit: () => () => {},

@@ -16,6 +16,7 @@ type Values<Filter extends z.ZodObject> = Record<keyof z.output<Filter>, unknown
 
 /** The part of `useSearch` that a list's page and table need. */
 export type ListSearch = {
+  list: ListPath;
   applied: ({ page: number; sort?: string | undefined } & Record<string, unknown>) | undefined;
   /** The props of a filter's field. */
   field: (name: string) => Pick<GetInputPropsReturnType, 'value' | 'onChange' | 'error'>;
@@ -89,6 +90,7 @@ export function useSearch<Filter extends z.ZodObject, Sort extends string = neve
   const { view, shownAs, size } = useView({ list, sorts, applied, show });
   const queryFor = ({ columns: _, ...asked }: Search<Filter, Sort>) => ({ ...asked, qtd: asked.qtd ?? size });
   return {
+    list,
     applied,
     view,
     /** The props of a filter's field. */
@@ -116,7 +118,7 @@ export function useSearch<Filter extends z.ZodObject, Sort extends string = neve
     clear: () => {
       setInitialValues(valuesOf(filter, undefined));
       reset();
-      void show(company ? { client_id: company.id, page: 1 } : {});
+      void show(company ? { client_id: company.id, page: 1 } : {}, { state: { isCleared: true } });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
+import { pageSizes } from '@retaguarda/contract/list-search';
 import { changeListSettings, useListSettings } from './list-settings.ts';
-import { pageSizes } from './search-in.ts';
 
 /** How the rows of a list are shown, and what changes that. */
 export type ListView = {

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
+import { pageSizes } from '@retaguarda/contract/list-search';
 import type { RefObject } from 'react';
 import { useTranslation } from '../text/translation.ts';
 import { ButtonElsewhere } from '../ui/button-elsewhere.tsx';
 import { ChoiceInput } from '../ui/choice-input.tsx';
 import { changeListSettings, useListSettings } from './list-settings.ts';
-import { pageSizes } from './search-in.ts';
 import { isAlwaysShown, shownColumns } from './shown-columns.ts';
 import type { ListView } from './use-view.ts';
 

@@ -3,6 +3,7 @@ import {
   clientProfileFilter,
   clientProfiles,
   type Profile,
+  profileSearch,
   profiles,
 } from '@retaguarda/contract/entities/profiles';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
@@ -22,7 +23,6 @@ import { useRoleNames } from '../text/role-names.ts';
 import { shorten } from '../text/shorten.ts';
 import { useTranslation } from '../text/translation.ts';
 import { ShortText } from '../ui/long-text.tsx';
-import { profileSearch } from './profile-search.ts';
 
 /** Those of BACKOFFICE and those of companies have the same orders. */
 const sorts = sortsOf(profiles.list);

@@ -7,6 +7,7 @@ import {
   description,
   grant,
   id,
+  idInQuery,
   named,
   nameFilter,
   plainName,
@@ -42,6 +43,8 @@ export const profile = z.object({
 
 export const profileFilter = z.strictObject({ name: nameFilter, description: textFilter });
 export const clientProfileFilter = profileFilter.extend({ client_id: companyInQuery });
+/** The filters of the list of both. Without a company it shows the BACKOFFICE profiles. */
+export const profileSearch = profileFilter.extend({ client_id: idInQuery.optional() });
 
 const profileSorts = ['name'] as const;
 

@@ -23,7 +23,7 @@ type Key = { id: number; [column: string]: number | null };
 
 type Stored = { id: number; version: number };
 type WithVersion<Name extends keyof Tables> = Tables[Name] extends { version: unknown } ? Name : never;
-type TableName = { [Name in keyof Tables]: WithVersion<Name> }[keyof Tables];
+type TableName = Extract<{ [Name in keyof Tables]: WithVersion<Name> }[keyof Tables], RecordedEntity>;
 type Changes<Table extends TableName> = {
   [Column in keyof Updateable<Tables[Table]>]?: Updateable<Tables[Table]>[Column] | undefined;
 };

@@ -9,6 +9,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CompanyContent } from './company-content.ts';
 import type { ExportTable } from './export-table.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
+import type { FirstViewTable, ListViewTable } from './view-tables.ts';
 
 type Active = '1' | '0';
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -227,11 +228,13 @@ export type Tables = {
   company_template: CompanyTemplateTable;
   department: DepartmentTable;
   export: ExportTable;
+  first_view: FirstViewTable;
   group: SkillTable;
   insight: InsightTable;
   insight_client: { insight_id: number; client_id: number };
   job: JobTable;
   job_row: JobRowTable;
+  list_view: ListViewTable;
   mail_job: MailJobTable;
   new_email: NewEmailTable;
   overview: OverviewTable;

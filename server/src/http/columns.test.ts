@@ -11,7 +11,7 @@ const { app, db, as, build, signIn, delivered, stop } = await startApp();
 afterAll(stop);
 const caller = await as(...permissions).signedIn;
 await build.superAdmin();
-const samples = await oneOfEverything(build);
+const samples = await oneOfEverything(build, caller);
 // The rows of an import have the columns of its file; the tests of imports send others.
 const ofImport: string[] = [imports.add.path, imports.mend.path];
 const endpoints = (await servedEndpoints(app)).filter(

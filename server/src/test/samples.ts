@@ -8,8 +8,11 @@ import { uniqueCpf } from './unique.ts';
 
 type Build = ReturnType<typeof builders>;
 
-/** Creates a company with one row of every entity that belongs to it, and one row of every other entity. */
-export async function oneOfEverything(build: Build) {
+/**
+ * Creates a company with one row of every entity that belongs to it, and one row of every other entity. What only its owner
+ * may change is given to `owner`.
+ */
+export async function oneOfEverything(build: Build, owner?: { id: number }) {
   const { id: client_id } = await build.company();
   const { id: department_id } = await build.department({ client_id });
   const { id: role_id } = await build.role();
@@ -30,6 +33,7 @@ export async function oneOfEverything(build: Build) {
     skill: (await build.skill({ client_id })).id,
     system_user: staff.id,
     user: (await build.user({ client_id, department_id, profile_id: clientProfile })).id,
+    view: (await build.view({ owner_id: owner?.id ?? staff.id })).id,
   };
   const valued = value.client_system_variable_id;
   return { client_id, department_id, role_id, valued, email: staff.email, rows };
@@ -39,7 +43,8 @@ export type Samples = Awaited<ReturnType<typeof oneOfEverything>>;
 
 /** The id of the sample row for an endpoint. Throws when the samples have no row of its entity. */
 function rowFor(endpoint: Endpoint, { rows }: Samples) {
-  const id = rows[entityOf(endpoint)];
+  // A view needs no permission of its own.
+  const id = rows[endpoint.path.startsWith('/view') ? 'view' : entityOf(endpoint)];
   if (!id) throw new Error(`There is no sample row for ${endpoint.path}`);
   return id;
 }
@@ -95,6 +100,10 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     entity: 'user',
     action: 'deactivate',
     ids: [rows.user],
+    list: '/companies',
+    search: { name: 'ipê' },
+    shared: true,
+    first: true,
     invites: true,
     after: 0,
     rows: [['Nome novo']],

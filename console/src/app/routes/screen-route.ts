@@ -1,6 +1,7 @@
 import { type Endpoint, mayCall } from '@retaguarda/contract/endpoint';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { createRoute, notFound, type RouteComponent, redirect } from '@tanstack/react-router';
+import { firstSearchOf } from '../../list/list-settings.ts';
 import { NoPermission } from '../../session/no-permission.ts';
 import { currentSession } from '../../session/session.ts';
 import { Layout } from '../layout/layout.tsx';
@@ -12,6 +13,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address that a person wanted to open when they had to sign in. They go there after the sign-in. */
     returnTo?: string;
+    /** The search of the list was cleared: it stays empty, also where a view was chosen to open it with. */
+    isCleared?: boolean;
   }
   interface StaticDataRouteOption {
     /** The menu entry that the screen belongs to. */
@@ -95,7 +98,12 @@ export const list = <const Path extends MenuPath>(path: Path, calls: Calls, comp
     getParentRoute: () => signedIn,
     path,
     validateSearch: searchInAddress,
-    beforeLoad: () => requireOneOf(...calls),
+    beforeLoad: ({ search, location }) => {
+      requireOneOf(...calls);
+      const first = firstSearchOf(path);
+      if (first && Object.keys(search).length === 0 && !location.state.isCleared)
+        throw redirect({ to: path, search: { ...first, page: 1 }, replace: true } as never);
+    },
     component,
     staticData: { menu: path },
   });

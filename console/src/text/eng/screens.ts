@@ -22,6 +22,7 @@ export const screens: Text<'screens'> = {
   editSearch: 'Edit search',
   goToPage: 'Go to page',
   viewOptions: 'View',
+  views: 'Views',
   view: 'View {{name}}',
   select: 'Select {{name}}',
   selectPage: 'Select the page',

@@ -21,6 +21,7 @@ export const screens = {
   editSearch: 'Editar pesquisa',
   goToPage: 'Ir para a página',
   viewOptions: 'Exibição',
+  views: 'Visões',
   view: 'Ver {{name}}',
   select: 'Selecionar {{name}}',
   selectPage: 'Selecionar a página',

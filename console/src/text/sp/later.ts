@@ -20,6 +20,7 @@ import { registry } from './registry.ts';
 import { search } from './search.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
+import { views } from './views.ts';
 
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
 export const later: LaterTexts = {
@@ -44,4 +45,5 @@ export const later: LaterTexts = {
   search,
   userForm,
   variables,
+  views,
 };

@@ -22,6 +22,7 @@ export const screens: Text<'screens'> = {
   editSearch: 'Editar búsqueda',
   goToPage: 'Ir a la página',
   viewOptions: 'Vista',
+  views: 'Vistas',
   view: 'Ver {{name}}',
   select: 'Seleccionar {{name}}',
   selectPage: 'Seleccionar la página',
