@@ -69,8 +69,11 @@ type ShownJobProps = {
 function ShownJob({ id, onRun, onUndo, onDismiss }: ShownJobProps) {
   const { job, outcomes, error, refetch } = useJob(id);
   const isRunning = job?.state === 'running';
+  // Once for each job: to be told renders the list, which gives this another `onRun`.
+  const told = useRef<number>(undefined);
   useEffect(() => {
-    if (!isRunning) return;
+    if (!isRunning || told.current === id) return;
+    told.current = id;
     rememberJob(id);
     onRun();
   }, [isRunning, id, onRun]);

@@ -1,5 +1,6 @@
 import type { Language } from '@retaguarda/contract/languages';
-import { messagesOfCharacters, readSentence } from '@retaguarda/contract/messages';
+import { type Message, messagesOfCharacters, readSentence } from '@retaguarda/contract/messages';
+import type { Source } from './dictionary.ts';
 import { languageIn, languageKey } from './language-codes.ts';
 import { languages, type Part } from './languages.ts';
 import { addTexts, keysIn, showLanguage, shownLanguage, textIn } from './translation.ts';
@@ -44,7 +45,11 @@ async function show(language: Language) {
 }
 
 /** The message in a sentence of the server or of a rule, and what it is about. */
-export const messageIn = (sentence: string) => readSentence(sentence, keysIn('messages'));
+export const messageIn = (sentence: string) =>
+  readSentence(sentence, [...keysIn('messages'), ...keysIn('rowMessages')]);
+
+const isOfRow = (message: Message): message is keyof Source['rowMessages'] =>
+  (keysIn('rowMessages') as Message[]).includes(message);
 
 /**
  * Translates a sentence of the server or of a rule. What it is about may follow it after a colon. An answer without a
@@ -55,7 +60,7 @@ export function translate(sentence: string) {
   if (status) return textIn('screens', 'oddAnswer', { status });
   const { message, subject } = messageIn(sentence) ?? {};
   if (!message) return sentence;
-  const translated = textIn('messages', message);
+  const translated = isOfRow(message) ? textIn('rowMessages', message) : textIn('messages', message);
   if (!subject) return translated;
   if (message === 'No permission') return `${translated}: ${permissionNamed(subject)}`;
   const isCharacter = messagesOfCharacters.includes(message);

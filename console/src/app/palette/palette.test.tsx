@@ -76,7 +76,14 @@ describe('The palette', () => {
 
     expect(options()).toEqual([
       ...['Painel', 'Empresas', 'Pesquisa', 'Meu perfil'],
-      ...['Nova empresa', 'Mudar tema para escuro', 'Configurações', 'Bloquear tela', 'Sair'],
+      ...[
+        'Nova empresa',
+        'Importar: Empresas',
+        'Mudar tema para escuro',
+        'Configurações',
+        'Bloquear tela',
+        'Sair',
+      ],
     ]);
     fill(name, 'adicionar');
     expect(options()).toEqual(['Nova empresa']);

@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const companies: Text<'companies'> = {
@@ -58,27 +57,3 @@ export const companies: Text<'companies'> = {
   conversations: 'Conversations',
   noSkill: 'No skill',
 };
-
-export const companyMessages = {
-  'Company created': 'Company created',
-  'Company updated': 'Company updated',
-  'Company activated': 'Company activated',
-  'Company deactivated': 'Company deactivated',
-  'Skill created': 'Skill created',
-  'Skill updated': 'Skill updated',
-  'Skill deleted': 'Skill deleted',
-  'Group created': 'Group created',
-  'Group updated': 'Group updated',
-  'Group deleted': 'Group deleted',
-  'Template created': 'Template saved',
-  'Template deleted': 'Template deleted',
-  'Template not found': 'Template not found',
-  'At most 2,000 rows can be copied': 'At most 2,000 rows can be copied',
-  'Queue cleaned': 'Queue cleaned.',
-  'Queue restored': 'Queue restored.',
-  'Skill is linked to users': 'Skill is linked to users',
-  'Skill is linked to waiting conversations': 'Skill is linked to waiting conversations',
-  'Already undone': 'It was already undone',
-  'Too late to undo': 'It can be undone for 24 hours only',
-  'Group is linked to users': 'Group is linked to users',
-} satisfies Partial<Record<Message, string>>;

@@ -50,7 +50,7 @@ export const imports: Text<'imports'> = {
   all: 'All',
   rows: 'Rows of the file',
   place: 'Row',
-  row: 'Row {{place}}',
+  row: 'Row {{place, number}}',
   cell: '{{column}} of row {{place}}',
   isBad: 'With errors',
   isGood: 'Good',

@@ -49,7 +49,7 @@ export const imports = {
   all: 'Todas',
   rows: 'Linhas do arquivo',
   place: 'Linha',
-  row: 'Linha {{place}}',
+  row: 'Linha {{place, number}}',
   cell: '{{column}} da linha {{place}}',
   isBad: 'Com erro',
   isGood: 'Boa',

@@ -16,6 +16,7 @@ import { listView } from './list-view.ts';
 import { overview } from './overview.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
+import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
@@ -41,6 +42,7 @@ export const later = {
   overview,
   queue,
   registry,
+  rowMessages,
   search,
   userForm,
   variables,

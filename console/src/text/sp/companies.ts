@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const companies: Text<'companies'> = {
@@ -58,27 +57,3 @@ export const companies: Text<'companies'> = {
   conversations: 'Conversaciones',
   noSkill: 'Sin habilidad',
 };
-
-export const companyMessages = {
-  'Company created': 'Empresa creada',
-  'Company updated': 'Empresa actualizada',
-  'Company activated': 'Empresa activada',
-  'Company deactivated': 'Empresa desactivada',
-  'Skill created': 'Habilidad creada',
-  'Skill updated': 'Habilidad actualizada',
-  'Skill deleted': 'Habilidad eliminada',
-  'Group created': 'Grupo creado',
-  'Group updated': 'Grupo actualizado',
-  'Group deleted': 'Grupo eliminado',
-  'Template created': 'Plantilla guardada',
-  'Template deleted': 'Plantilla eliminada',
-  'Template not found': 'Plantilla no encontrada',
-  'At most 2,000 rows can be copied': 'Se pueden copiar como máximo 2.000 registros',
-  'Queue cleaned': 'Cola limpiada.',
-  'Queue restored': 'Cola restaurada.',
-  'Skill is linked to users': 'La habilidad está vinculada a usuarios',
-  'Skill is linked to waiting conversations': 'La habilidad está vinculada a conversaciones en espera',
-  'Already undone': 'Ya fue deshecha',
-  'Too late to undo': 'Solo se puede deshacer durante 24 horas',
-  'Group is linked to users': 'El grupo está vinculado a usuarios',
-} satisfies Partial<Record<Message, string>>;

@@ -51,7 +51,7 @@ export const imports: Text<'imports'> = {
   all: 'Todas',
   rows: 'Filas del archivo',
   place: 'Fila',
-  row: 'Fila {{place}}',
+  row: 'Fila {{place, number}}',
   cell: '{{column}} de la fila {{place}}',
   isBad: 'Con errores',
   isGood: 'Buena',

@@ -17,6 +17,7 @@ import { listView } from './list-view.ts';
 import { overview } from './overview.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
+import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
@@ -42,6 +43,7 @@ export const later: LaterTexts = {
   overview,
   queue,
   registry,
+  rowMessages,
   search,
   userForm,
   variables,
