@@ -9,6 +9,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CompanyContent } from './company-content.ts';
 import type { ExportTable } from './export-table.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
+import type { QueueCleaningTable, QueueEntryTable, RemovedQueueEntryTable } from './queue-tables.ts';
+import type { NewEmailTable, PasswordTokenTable, SessionTable } from './sign-in-tables.ts';
 import type { FirstViewTable, ListViewTable } from './view-tables.ts';
 
 type Active = '1' | '0';
@@ -106,64 +108,6 @@ type ClientVariableTable = Row & {
   client_system_variable_id: number;
   value: string;
   secret: ColumnType<string | null, string | null | undefined, string | null>;
-};
-
-/** The chat platform adds these rows. */
-type QueueEntryTable = {
-  id: Generated<string>;
-  client_id: number;
-  skill_id: number | null;
-  contact: string;
-  channel: string;
-  since: Time;
-};
-
-/** Who removed what from a queue, and who put it back. */
-type QueueCleaningTable = {
-  id: Generated<number>;
-  client_id: number;
-  skill_id: number | null;
-  skill_name: string | null;
-  without_skill: boolean;
-  key: string | null;
-  total_removed: number;
-  user_id: number;
-  user_name: string;
-  at: Generated<Date>;
-  undone_at: Date | null;
-  undone_by: string | null;
-};
-
-type RemovedQueueEntryTable = {
-  id: string;
-  cleaning_id: number;
-  skill_id: number | null;
-  contact: string;
-  channel: string;
-  since: Date;
-};
-
-type SessionTable = {
-  id: Generated<string>;
-  system_user_id: number;
-  created_at: Generated<Date>;
-  expires_at: Time;
-};
-
-type PasswordTokenTable = {
-  token_hash: string;
-  system_user_id: number | null;
-  user_id: number | null;
-  expires_at: Time;
-};
-
-type NewEmailTable = {
-  system_user_id: number;
-  email: string;
-  /** Null until the e-mail with the link is written. */
-  token_hash: string | null;
-  session_id: string;
-  expires_at: Time;
 };
 
 type AttemptTable = { key: string; count: number; expires_at: Time };

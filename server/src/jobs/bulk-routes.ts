@@ -10,7 +10,8 @@ import { route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
 import type { BulkParts } from './bulk-entity.ts';
 import { jobRowStore } from './job-row-store.ts';
-import { jobStore, requireFewOpen } from './job-store.ts';
+import { jobStore } from './job-store.ts';
+import { requireFewOpen } from './require-few-open.ts';
 
 type Parts = { parts: BulkParts; onJob: () => void };
 

@@ -15,7 +15,8 @@ import { checkAgain } from './check-again.ts';
 import type { Cells } from './importing.ts';
 import { notPossible, rowOf } from './job-routes.ts';
 import { jobRowStore } from './job-row-store.ts';
-import { jobStore, requireFewOpen } from './job-store.ts';
+import { jobStore } from './job-store.ts';
+import { requireFewOpen } from './require-few-open.ts';
 
 /** How many rows are checked again because they have the same key as a mended one. */
 const mostAgain = 50;

@@ -2,7 +2,6 @@ import { limits } from '@retaguarda/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { JobTable } from '../db/job-tables.ts';
-import { Refusal } from '../http/errors.ts';
 
 export type StoredJob = Selectable<JobTable>;
 
@@ -47,19 +46,6 @@ export const jobStore = (db: Db) => ({
       .orderBy('id', 'desc')
       .limit(mostListed)
       .execute(),
-
-  countOpen: async (made_by: number) =>
-    (
-      await db
-        .selectFrom('job')
-        .select('id')
-        .where('made_by', '=', made_by)
-        .where(
-          sql<boolean>`state in ('checking', 'running')
-            or state = 'filling' and made_at > now() - interval '10 minutes'`,
-        )
-        .execute()
-    ).length,
 
   one: ({ id, made_by }: Own) =>
     db.selectFrom('job').selectAll().where('id', '=', id).where('made_by', '=', made_by).executeTakeFirst(),
@@ -198,11 +184,3 @@ export const jobStore = (db: Db) => ({
       )
       .execute(),
 });
-
-/** How many jobs of one person may be worked on at the same time. */
-const mostOpen = 10;
-
-export async function requireFewOpen(transaction: Db, made_by: number) {
-  if ((await jobStore(transaction).countOpen(made_by)) >= mostOpen)
-    throw new Refusal(429, 'Too many attempts, try again later');
-}
