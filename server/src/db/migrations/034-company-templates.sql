@@ -7,7 +7,7 @@ create table company_template (
   made_by integer,
   made_at timestamptz not null default now(),
   constraint company_template_key primary key (id),
-  constraint company_template_made_by_fk foreign key (made_by) references system_user (id) on delete set null
+  constraint company_template_made_by_fk foreign key (made_by) references "system_user" (id) on delete set null
 );
 create unique index company_template_name_unique on company_template (lower(name));
 
