@@ -14,7 +14,7 @@ test('a profile that users have cannot be deleted', async ({ signedIn: page, api
     [profile.name, `/profiles?name=${profile.name}&page=1`],
   ] as const) {
     await page.goto(address);
-    await expect(rowOf(page, name).getByRole('cell').nth(4)).toHaveText('1');
+    await expect(rowOf(page, name).getByRole('cell').nth(5)).toHaveText('1');
     await deleteInVain(page, name, 'O perfil está vinculado a usuários');
     await expect(rowOf(page, name)).toBeVisible();
   }

@@ -28,7 +28,7 @@ const someViews = [
 export const openedStates: State[] = [
   {
     name: 'account-menu',
-    path: '/dashboard',
+    path: '/systemvariables',
     arrange: openAccount,
   },
   {
@@ -42,7 +42,7 @@ export const openedStates: State[] = [
   },
   {
     name: 'settings',
-    path: '/dashboard',
+    path: '/systemvariables',
     arrange: async (page, { layout }) => {
       await openAccount(page);
       await page.getByRole('menuitem', { name: layout.settings }).click();

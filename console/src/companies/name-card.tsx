@@ -44,7 +44,7 @@ export function NameCard(props: NameCardProps) {
     <FormCard title={title} isWide>
       <Stack gap="xs">
         {reading.isError && <LoadAgain onRetry={reading.refetch} />}
-        {!rows && !reading.isError && <Loader size="sm" aria-label={word('loading')} />}
+        {!rows && !reading.isError && <Loader size="sm" role="img" aria-label={word('loading')} />}
         {rows?.length === 0 && <Text c="dimmed">{t('noneYet')}</Text>}
         {rows?.map((row) => (
           <NameRow key={row.id} row={row} endpoints={endpoints} />

@@ -55,7 +55,7 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
           {waiting.isError ? (
             <LoadAgain onRetry={waiting.refetch} />
           ) : (
-            <Loader aria-label={word('loading')} />
+            <Loader role="img" aria-label={word('loading')} />
           )}
         </Center>
         <Group justify="flex-end">

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { jobs } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Samples } from './samples.ts';
@@ -11,7 +12,8 @@ const isList = ({ method, reply }: Endpoint) => method === 'GET' && 'paging' in 
 /** Every list that the server serves, with what it is not asked without. */
 export const allLists = async (app: FastifyInstance, samples: Samples) =>
   (await servedEndpoints(app))
-    .filter(({ endpoint }) => isList(endpoint))
+    // The rows of a job are a part of it.
+    .filter(({ endpoint }) => isList(endpoint) && endpoint !== jobs.rows)
     .map(({ name, endpoint }) => ({ name, endpoint, required: requiredBy(endpoint, samples) }));
 
 function requiredBy({ path, query }: Endpoint, { client_id, rows }: Samples) {

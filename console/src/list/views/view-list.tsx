@@ -27,7 +27,7 @@ export function ViewList({ search, onEdit, onOpened }: ViewListProps) {
   if (!views)
     return (
       <Center p="md">
-        <Loader size="sm" aria-label={words('loading')} />
+        <Loader size="sm" role="img" aria-label={words('loading')} />
       </Center>
     );
   const ofList = views.filter((view) => view.list === list);

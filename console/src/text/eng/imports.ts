@@ -62,7 +62,7 @@ export const imports: Text<'imports'> = {
   halfSent: 'This file was not sent to its end: nothing was saved.',
   example_userName: 'Mary Smith',
   example_departmentName: 'Sales',
-  example_skillName: 'English',
+  example_skillName: 'Spanish',
   example_groupName: 'Night shift',
   example_clientName: 'Aurora Bakery',
   example_email: 'mary@company.com',
