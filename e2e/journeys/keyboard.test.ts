@@ -23,7 +23,7 @@ test('without a mouse, a person signs in and creates a company', async ({ page }
   await expect(page).toHaveURL('/companies');
   await press(page, button(page, 'Adicionar empresa'));
 
-  await tabTo(page, page.getByRole('radio').first());
+  await tabTo(page, page.getByRole('radio', { name: 'Pessoa jurídica (PJ)' }));
   await page.keyboard.press('Space');
   await typeInto(page, field(page, 'CNPJ'), company.document);
   await typeInto(page, field(page, 'Nome'), company.name);

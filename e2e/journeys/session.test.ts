@@ -1,6 +1,6 @@
 import { session } from '@retaguarda/contract/session';
 import { holdCalls } from '../vocabulary/hold-calls.ts';
-import { rowOf, search, toast } from '../vocabulary/lists.ts';
+import { openSearch, rowOf, toast } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
 import { server } from '../vocabulary/server.ts';
 import { keptSession, passwordField, typeCredentials } from '../vocabulary/session.ts';
@@ -96,7 +96,8 @@ test('a session that the server has ended opens the login, and the sign-in retur
   await expect(page.getByRole('row')).toHaveCount(2);
   await api.call(session.logout, {});
 
-  await search(page);
+  await openSearch(page);
+  await page.getByRole('button', { name: 'Pesquisar', exact: true }).click();
 
   await expect(toast(page, 'Credenciais incorretas ou sessão expirada')).toBeVisible();
   await expect(page).toHaveURL('/login');

@@ -89,15 +89,6 @@ export const openedStates: State[] = [
     },
   },
   {
-    name: 'list-views',
-    path: '/companies?name=comercial&page=1',
-    arrange: async (page, { screens }) => {
-      await page.route('**/api/view', (route) => route.fulfill({ json: { views: someViews } }));
-      await button(page, screens.views).click();
-      await page.getByRole('dialog').getByRole('link').first().waitFor();
-    },
-  },
-  {
     name: 'list-failed',
     path: '/roles',
     arrange: async (page, { screens }) => {
@@ -106,6 +97,15 @@ export const openedStates: State[] = [
       await page.getByRole('button', { name: screens.search, exact: true }).click();
       await page.getByRole('button', { name: screens.retry }).waitFor();
       await page.unroute('**/api/role?*');
+    },
+  },
+  {
+    name: 'list-views',
+    path: '/companies?name=comercial&page=1',
+    arrange: async (page, { screens }) => {
+      await page.route('**/api/view', (route) => route.fulfill({ json: { views: someViews } }));
+      await button(page, screens.views).click();
+      await page.getByRole('dialog').getByRole('link').first().waitFor();
     },
   },
   ...formStates,

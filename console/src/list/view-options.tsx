@@ -122,9 +122,9 @@ function ColumnChoice({ columns, view }: Part) {
       value={namesOf(shownColumns(columns, view.columns))}
       onChange={choose}
     >
-      <Stack gap={6} mt={4}>
+      <Stack gap={8} mt={4}>
         {columns.map(({ name, header, ...column }) => (
-          <Checkbox key={name} size="xs" value={name} label={header} disabled={isAlwaysShown(column)} />
+          <Checkbox key={name} size="sm" value={name} label={header} disabled={isAlwaysShown(column)} />
         ))}
         {view.columns && (
           <Button size="compact-xs" variant="subtle" onClick={() => view.setColumns(undefined)}>
