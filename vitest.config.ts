@@ -21,7 +21,11 @@ const withoutDatabase = [
 const alone = ['server/src/auth/passwords.test.ts', 'server/src/sign-in/equal-work.test.ts'];
 
 /** The same, of the console: those that replace a module. */
-const aloneInDom = ['console/src/system-users/avatar-field.test.tsx', 'console/src/ui/toasts.test.tsx'];
+const aloneInDom = [
+  'console/src/dashboard/dashboard.test.tsx',
+  'console/src/system-users/avatar-field.test.tsx',
+  'console/src/ui/toasts.test.tsx',
+];
 
 const dom = {
   environment: 'jsdom',

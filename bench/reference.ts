@@ -51,6 +51,10 @@ const statements = {
     ]
       .map((table) => group(table))
       .join(' union all ')}) groups where total > 0`,
+  // What was counted before, and the newest changes.
+  overview: `select json_build_object('figures', (select figures from overview), 'companies', (${totalOf('client', '0')}),
+    'latest', (select json_agg(latest) from (select id, at, entity, row_id, user_name from change
+      where entity = 'client' order by at desc, id desc limit 6) latest))::text as answer`,
   change: `with before as (select id, name from client where id = $1 for no key update),
     after as (update client set name = $2, version = version + 1 from before where client.id = before.id
       returning client.id, client.name),
@@ -75,6 +79,7 @@ async function answerTo(request: IncomingMessage) {
   if (request.method === 'PATCH') return ask('change', [given('id'), sent.name]);
   // Punctuation is not searched for.
   if (pathname === '/search') return ask('anything', [given('text')?.replace(/\W/g, ' ')]);
+  if (pathname === '/overview') return ask('overview', []);
   if (pathname === '/user') return ask('users', [...page, given('client_id')]);
   if (given('id')) return ask('one', [given('id')]);
   return given('name') ? ask('found', [...page, given('name')]) : ask('companies', page);

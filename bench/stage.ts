@@ -56,6 +56,7 @@ export async function openStage(place: Place, companies: number) {
   );
 
   return {
+    url,
     users,
     secondsToFill,
     startMilliseconds: second.milliseconds,

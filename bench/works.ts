@@ -14,6 +14,7 @@ export const comparedWorks = (companies: number): Record<string, Work> => ({
   'one company': { path: `/client?id=${company}` },
   'users of a company': { path: `/user?client_id=${bigCompany}&page=1&qtd=7` },
   'find anything': { path: `/search?text=${partOfEmail}&qtd=5` },
+  overview: { path: '/overview' },
   'change a company': {
     method: 'PATCH',
     path: `/client?id=${company}`,

@@ -5,20 +5,20 @@ import { ensureTools } from './test-tools.mjs';
 
 /** The parts of the table, which are measured together, and the other measurements. */
 const parts = ['works', 'creations', 'start', 'console'];
-const others = ['hostile-patterns', 'many-companies'];
+const others = ['exports', 'hostile-patterns', 'import', 'many-companies', 'many-rows'];
 
 const args = process.argv.slice(2);
 const names = args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--sizes');
 const [other] = names.filter((name) => others.includes(name));
-if (!names.every((name) => parts.includes(name)) && (!other || args.length > 1))
+if (!names.every((name) => parts.includes(name)) && (!other || names.length > 1))
   fail(`Usage: npm run bench -- [${parts.join('] [')}] [--sizes 1e3,1e5,1e6]
-       npm run bench -- ${others.join(' | ')}`);
+       npm run bench -- ${others.join(' | ')} [--sizes 1e6]`);
 
 const node = await ensureInstalled();
 await ensureConsoleBuilt(node);
 await ensureServerBuilt(node);
-const needsBrowser = other || names.length === 0 || names.includes('console');
+const needsBrowser = (other && other !== 'exports') || names.length === 0 || names.includes('console');
 const { chromium } = await ensureTools(needsBrowser ? ['chromium'] : []);
 const env = testEnvironment(node, chromium && { CHROMIUM: chromium });
-const [program, given] = other ? [`bench/${other}.ts`, []] : ['bench/main.ts', args];
+const [program, given] = other ? [`bench/${other}.ts`, args.slice(1)] : ['bench/main.ts', args];
 process.exit(await ended(launch(node, [program, ...given], { env })));

@@ -17,7 +17,13 @@ const app = reach(
   'list/list-page.tsx',
   'list/row-actions.tsx',
   'list/use-list.ts',
+  'list/use-state-filter.ts',
+  'text/later-texts.ts',
+  'list/use-switch.ts',
 );
+
+/** The list that most people open first, with the texts of all lists. */
+const companies = reach(lists['/companies'].file, 'text/pt/lists.ts');
 
 /** The lists themselves. */
 const everyList = reach(...Object.values(lists).map(({ file }) => file));
@@ -38,7 +44,8 @@ const isReact = (id: string) =>
   /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|preload-helper/.test(id);
 
 /** The rules and calls. The sign-in needs some of them as well, after it is shown. */
-const isContract = (id: string) => /\/node_modules\/zod\/|\/contract\/src\//.test(id) && holds(app, id);
+const isContract = (id: string) =>
+  /\/node_modules\/zod\/|\/contract\/src\//.test(id) && (holds(app, id) || holds(companies, id));
 
 /** What somebody needs before the sign-in, and somebody else after it. */
 const isInBoth = (id: string) =>

@@ -1,5 +1,6 @@
 import type { Language } from '@retaguarda/contract/languages';
 import { askEarly } from './api/early-replies.ts';
+import { keptListSettings } from './list/kept-list-settings.ts';
 import { liveSession } from './session/kept-session.ts';
 import { needsSignIn } from './session/public-pages.ts';
 import { languageCodes, languageIn, languageKey } from './text/language-codes.ts';
@@ -8,7 +9,7 @@ import { preloadFiles } from './ui/preload-files.ts';
 type Files = string[];
 
 /** A list: its files, the call that reads it, another one when a company is chosen, and what is asked beside the search. */
-type List = { files: Files; reads: string; readsOfCompany?: string; more: object };
+type List = { files: Files; reads: string; readsOfCompany?: string; more: { qtd: number } };
 
 /** What the first screens need. The build knows the files: it writes this into the page. */
 export type FirstScreens = {
@@ -27,7 +28,8 @@ export type FirstScreens = {
 export function startRequests({ signIn, app, texts, lists, session }: FirstScreens) {
   const language = languageIn(localStorage.getItem(languageKey));
   document.documentElement.lang = languageCodes[language];
-  const bearer = liveSession()?.Authorization;
+  const kept = liveSession();
+  const bearer = kept?.Authorization;
   if (!bearer && needsSignIn(location.pathname)) {
     preloadFiles([...signIn, ...texts[language].signIn]);
     globalThis.filesForLater = [...app, ...texts[language].lists];
@@ -37,13 +39,14 @@ export function startRequests({ signIn, app, texts, lists, session }: FirstScree
   preloadFiles([...app, ...texts[language].lists, ...(list?.files ?? [])]);
   if (!bearer) return;
   askEarly({ method: 'GET', path: session, bearer });
-  if (list) askForRows(list, bearer);
+  if (list) askForRows(list, bearer, kept.user.id);
 }
 
-function askForRows({ reads, readsOfCompany, more }: List, bearer: string) {
-  const search = Object.fromEntries(new URLSearchParams(location.search));
+function askForRows({ reads, readsOfCompany, more }: List, bearer: string, person: number) {
+  const { columns: _, ...search } = Object.fromEntries(new URLSearchParams(location.search));
   // Without a page nothing was searched yet.
   if (!search.page) return;
   const path = search.client_id && readsOfCompany ? readsOfCompany : reads;
-  askEarly({ method: 'GET', path, query: { ...search, ...more }, bearer });
+  const { qtd = more.qtd } = keptListSettings(person);
+  askEarly({ method: 'GET', path, query: { ...more, qtd, ...search }, bearer });
 }

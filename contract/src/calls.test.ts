@@ -9,7 +9,7 @@ const described = new Map(
   ]),
 );
 const callTo = (name: string) => described.get(name) ?? expect.unreachable(`There is no ${name}`);
-const list = 'page qtd id form';
+const list = 'page qtd sort id form';
 
 // biome-ignore format: a table
 const calls: [call: string, query: string, body: string, access: string, ids: string][] = [
@@ -18,9 +18,14 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /user/logout', '', '', 'signed-in', '7.AUTH.4'],
   ['POST /security/system-user/password-reset', '', 'email', 'public', '7.AUTH.5'],
   ['POST /system-user/password-change', '', 'password current_password', 'public', '7.AUTH.6'],
-  ['GET /client', `name email document ${list}`, '', 'client:GET', '7.CLIENT.1 7.CLIENT.2'],
+  ['GET /client', `name email document active state activities ${list}`, '', 'client:GET', '7.CLIENT.1 7.CLIENT.2'],
   ['GET /client/summary', 'id', '', 'client:GET', '7.CLIENT.2'],
   ['POST /client', '', 'pj name document email domain client_info user_fields', 'client:POST', '7.CLIENT.5'],
+  ['GET /client/content', 'client_id template_id', '', 'client:POST', '6.ACCESS.3'],
+  ['POST /client/copy', '', 'pj name document email domain client_info user_fields from parts', 'client:POST', '6.ACCESS.3'],
+  ['GET /client/template', '', '', 'client:POST', '6.ACCESS.3'],
+  ['POST /client/template', '', 'name client_id parts', 'client:POST', '6.ACCESS.3'],
+  ['DELETE /client/template', 'id', '', 'client:POST', '6.ACCESS.3'],
   ['PATCH /client', 'id', 'pj name document email domain client_info user_fields', 'client:PUT', '7.CLIENT.6'],
   ['PATCH /client/activate', 'id', 'active reason', 'client:ACTIVATE', '7.CLIENT.7'],
   ['GET /client/activation', 'id', '', 'client:ACTIVATE', '7.CLIENT.7'],
@@ -28,8 +33,12 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /lookup/cep', 'cep', '', 'client:POST', '6.ACCESS.3'],
   ['GET /lookup/cnpj', 'document', '', 'client:POST', '6.ACCESS.3'],
   ['GET /clean-queue-client', 'client_id', '', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
-  ['PATCH /clean-queue-client', '', 'client_id skill_id', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
-  ['GET /user', `client_id name email profile_id ${list}`, '', 'user:GET', '7.USER.1 7.USER.3'],
+  ['PATCH /clean-queue-client', '', 'client_id skill_id key until', 'clean_queue:PUT', '7.CLIENT.8 6.ACCESS.2'],
+  ['POST /clean-queue-client/undo', 'client_id id', '', 'clean_queue:PUT', '6.ACCESS.2'],
+  ['GET /clean-queue-client/cleanings', 'client_id', '', 'clean_queue:PUT', '6.ACCESS.2'],
+  ['GET /queue', 'client_id page qtd', '', 'clean_queue:PUT', '6.ACCESS.2'],
+  ['GET /queue/events', '', '', 'clean_queue:PUT', '6.ACCESS.2'],
+  ['GET /user', `client_id name email department_id profile_id active ${list}`, '', 'user:GET', '7.USER.1 7.USER.3'],
   ['POST /user', 'client_id', 'name email nickname max_chats department_id profile_id skill_id group_id extra work_days password repeat_password active', 'user:POST', '7.USER.6'],
   ['PATCH /user', 'client_id id', 'name email nickname max_chats department_id profile_id skill_id group_id extra work_days password repeat_password', 'user:PUT', '7.USER.7 7.USER.9'],
   ['POST /user/invitation', 'client_id id', '', 'user:PUT', '7.USER.7'],
@@ -37,7 +46,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /user/link', 'client_id id', '', 'user:PUT', '7.USER.7'],
   ['PATCH /user/activate', 'client_id id', 'active reason', 'user:ACTIVATE', '7.USER.10'],
   ['GET /user/activation', 'client_id id', '', 'user:ACTIVATE', '7.USER.10'],
-  ['GET /system-user', `name email nickname profile_id ${list}`, '', 'system_user:GET', '7.SYSUSER.1 7.SYSUSER.2'],
+  ['GET /system-user', `name email nickname profile_id active ${list}`, '', 'system_user:GET', '7.SYSUSER.1 7.SYSUSER.2'],
   ['POST /system-user', '', 'name email nickname profile_id', 'system_user:POST', '7.SYSUSER.5'],
   ['PATCH /system-user', 'id', 'name email nickname profile_id current_password', 'system_user:PUT', '7.SYSUSER.6'],
   ['GET /system-user/sign-in', 'id', '', 'system_user:GET', '7.SYSUSER.6'],
@@ -84,22 +93,49 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /insights', '', 'name description regex client_id global', 'insight:POST', '7.INSIGHT.4'],
   ['PATCH /insights', 'id', 'name description regex client_id global', 'insight:PUT', '7.INSIGHT.5'],
   ['DELETE /insights', 'id', '', 'insight:DELETE', '7.INSIGHT.6'],
-  ['GET /client-system', `client_id variable value ${list}`, '', 'client_system:GET', '7.CLIENTVAR.1 7.CLIENTVAR.2 7.CLIENTVAR.3'],
+  ['GET /client-system', `client_id variable value type ${list}`, '', 'client_system:GET', '7.CLIENTVAR.1 7.CLIENTVAR.2 7.CLIENTVAR.3'],
   ['POST /client-system', '', 'client_id client_system_variable_id value', 'client_system:POST', '7.CLIENTVAR.4'],
   ['PATCH /client-system', 'client_id id', 'client_id client_system_variable_id value', 'client_system:PUT', '7.CLIENTVAR.5'],
   ['DELETE /client-system', 'client_id id', '', 'client_system:DELETE', '7.CLIENTVAR.6'],
   ['GET /client-system/company', 'client_id', '', 'client_system:GET', '7.CLIENTVAR.2'],
   ['PATCH /client-system/company', 'client_id', 'values', 'client_system:PUT', '7.CLIENTVAR.5'],
   ['GET /client-system/default', 'client_system_variable_id page qtd', '', 'client_system:GET', '7.CLIENTVAR.1'],
-  ['GET /client-system-variable', `name client_id ${list}`, '', 'client_system_variable:GET', '7.SYSVAR.1 7.SYSVAR.2 7.SYSVAR.3'],
+  ['GET /client-system-variable', `name type client_id ${list}`, '', 'client_system_variable:GET', '7.SYSVAR.1 7.SYSVAR.2 7.SYSVAR.3'],
   ['POST /client-system-variable', '', 'name value editable type options', 'client_system_variable:POST', '7.SYSVAR.4'],
   ['PATCH /client-system-variable', 'client_id id', 'name value editable type options', 'client_system_variable:PUT', '7.SYSVAR.5'],
   ['DELETE /client-system-variable', 'client_id id', '', 'client_system_variable:DELETE', '7.SYSVAR.6'],
+  ['GET /view', '', '', 'signed-in', '6.ACCESS.3'],
+  ['POST /view', '', 'name shared search list', 'signed-in', '6.ACCESS.3'],
+  ['PATCH /view', 'id', 'name shared search', 'signed-in', '6.ACCESS.3'],
+  ['DELETE /view', 'id', '', 'signed-in', '6.ACCESS.3'],
+  ['PATCH /view/first', 'id', 'first', 'signed-in', '6.ACCESS.3'],
+  ['POST /bulk', '', 'entity action client_id ids match values reason', 'signed-in', '6.ACCESS.3'],
+  ['POST /import', '', 'entity client_id invites', 'signed-in', '6.ACCESS.3'],
+  ['POST /import/rows', 'id', 'columns after rows is_last', 'signed-in', '6.ACCESS.3'],
+  ['PATCH /import/row', 'id', 'place cells', 'signed-in', '6.ACCESS.3'],
+  ['GET /job', 'id', '', 'signed-in', '6.ACCESS.3'],
+  ['GET /job/rows', 'id state page qtd', '', 'signed-in', '6.ACCESS.3'],
+  ['GET /job/export', 'id state', '', 'signed-in', '6.ACCESS.3'],
+  ['POST /job/run', 'id', '', 'signed-in', '6.ACCESS.3'],
+  ['POST /job/cancel', 'id', '', 'signed-in', '6.ACCESS.3'],
+  ['POST /job/undo', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /change', 'entity row_id page qtd', '', 'change:GET', '6.ROLE.1'],
   ['GET /change/activity', 'user_id client_id entity row_id kind field from to before', '', 'change:GET', '6.ROLE.1'],
   ['GET /change/entry', 'id', '', 'change:GET', '6.ROLE.1'],
   ['GET /change/export', 'user_id client_id entity row_id kind field from to', '', 'change:GET', '6.ROLE.1'],
   ['GET /search', 'text kind page qtd', '', 'signed-in', '6.ACCESS.3'],
+  ['GET /overview', 'only', '', 'signed-in', '6.ACCESS.3'],
+  ['POST /client/export', 'name email document active state activities sort', 'format title time_zone columns', 'client:GET', '7.CLIENT.1'],
+  ['POST /user/export', 'client_id name email department_id profile_id active sort', 'format title time_zone columns', 'user:GET', '7.USER.1'],
+  ['POST /system-user/export', 'name email nickname profile_id active sort', 'format title time_zone columns', 'system_user:GET', '7.SYSUSER.1'],
+  ['POST /profile/export', 'name description sort', 'format title time_zone columns', 'profile:GET', '7.PROFILE.1'],
+  ['POST /client/profile/export', 'client_id name description sort', 'format title time_zone columns', 'client_profile:GET', '7.PROFILE.4'],
+  ['POST /role/export', 'name description type sort', 'format title time_zone columns', 'role:GET', '7.ROLE.1'],
+  ['POST /department/export', 'client_id name email slug sort', 'format title time_zone columns', 'department:GET', '7.DEPT.1'],
+  ['POST /insights/export', 'client_id name sort', 'format title time_zone columns', 'insight:GET', '7.INSIGHT.1'],
+  ['POST /client-system-variable/export', 'name type client_id sort', 'format title time_zone columns', 'client_system_variable:GET', '7.SYSVAR.1'],
+  ['POST /client-system/export', 'client_id variable value type sort', 'format title time_zone columns', 'client_system:GET', '7.CLIENTVAR.1'],
+  ['GET /export', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /health', '', '', 'public', '7.BASE.2'],
 ];
 
@@ -116,12 +152,15 @@ describe('The calls', () => {
 
   it('that change a row return a message and the id of the row, the others a message [7.BASE.4 7.SHAPE.1]', () => {
     const answers = endpoints
-      .filter(({ method }) => method !== 'GET')
+      .filter(({ method, isDownload }) => method !== 'GET' && !isDownload)
       .map(({ method, path, reply }) => [`${method} ${path}`, namesIn(reply).join(' ')] as const);
 
     expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
+      ['POST /client/copy', 'message id created'],
       ['PATCH /client-system/company', 'message changed'],
-      ['PATCH /clean-queue-client', 'message total_removed'],
+      ['PATCH /import/row', 'message id rows'],
+      ['PATCH /clean-queue-client', 'message total_removed cleaning'],
+      ['POST /clean-queue-client/undo', 'message total_restored without_skill'],
       ['POST /user/link', 'message id link expires_at'],
       ['POST /system-user/link', 'message id link expires_at'],
       ['PUT /system-user/avatar', 'message id url_avatar'],

@@ -21,6 +21,10 @@ export type Endpoint = {
   reply: z.ZodObject;
   /** The reply is any number of lines, each of them such an object: they are sent as they are found. */
   lines?: true;
+  /** The reply is a file, sent as it is written. */
+  isDownload?: true;
+  /** The reply never ends: such an object is sent, as a server-sent event, whenever there is something to tell. */
+  events?: true;
   /** Error values that the console does not show, because the screen already shows the same. */
   silentValues?: readonly string[];
   /** The default is `usualSentences`. */

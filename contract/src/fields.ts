@@ -151,6 +151,13 @@ export const documentFilter = filter(
     .regex(/^(?=.*\d)[\dA-Za-z./-]+$/),
 );
 
+/** One of a closed set of values. An empty filter counts as no filter. */
+export const choiceFilter = <const Value extends string>(values: readonly Value[]) =>
+  z
+    .enum(['', ...values])
+    .transform((chosen) => (chosen || undefined) as Value | undefined)
+    .optional();
+
 /** The id of a row in a body or a reply: a positive integer of PostgreSQL. */
 export const id = z.int32().positive();
 
@@ -182,6 +189,9 @@ export const companyInQuery = numberInQuery('Please select a company').pipe(id);
 
 /** Whether a company or a system user is active: '1' or '0'. Input may also be a boolean. */
 export const activeFlag = z.enum(['1', '0']);
+
+/** Finds what is active, or what is not, of every entity. */
+export const activeFilter = choiceFilter(['1', '0']);
 
 export const isActiveFlag = (given: '1' | '0' | boolean) => given === true || given === '1';
 

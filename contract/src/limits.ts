@@ -7,6 +7,8 @@ export const limits = {
   password: { min: 8, max: 30, loginMin: 4, loginMax: 128 },
   email: 100,
   company: { text: 50, address: 150, observation: 1000 },
+  /** The name of a template of companies, and how many rows a new company takes at most. */
+  companyTemplate: { name: 60, rows: 2_000 },
   department: { name: 255 },
   person: { name: 50 },
   nickname: { min: 3, max: 255, staffMax: 54 },
@@ -25,12 +27,32 @@ export const limits = {
   jsonDepth: 20,
   /** How many rows may be chosen in one field. */
   chosen: 10_000,
+  /** How many rows are changed at once, and for how long that, and the cleaning of a queue, can be undone. */
+  jobRows: 10_000,
+  undoHours: 24,
+  /** A file that is imported: its bytes, packed and unpacked, its columns, the characters of a cell, and the rows of a call. */
+  import: {
+    bytes: 20 * 1024 * 1024,
+    unpacked: 100 * 1024 * 1024,
+    columns: 200,
+    cell: 2000,
+    portion: 500,
+    portionCharacters: 200_000,
+  },
   /** How many items of a list a history shows. */
   historyItems: 100,
   /** How many changes are read at once on the screen of all changes, and how many are looked at to find them. */
   activity: { page: 50, lookedAt: 4_000 },
+  /** The file of an export: characters of a title, and the words for the values of a column. */
+  export: { titles: 80, words: { most: 200, length: 120 } },
+  /** What the overview shows of each kind, and of how many days. */
+  overview: { rows: 3, queues: 6, latest: 6, days: 14 },
+  /** What was removed from a queue is kept for so long. */
+  queueKept: 24 * 60 * 60_000,
   /** How long something is shown before it disappears. */
   toast: 2000,
+  /** How long a change can be taken back from its message. */
+  undoToast: 10_000,
   preloader: 2500,
   redirectAfterNewPassword: 2500,
   /** The screen locks after this time without a key, a click or a touch. */

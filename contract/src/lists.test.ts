@@ -49,6 +49,7 @@ describe('A list', () => {
     client_id: 1,
     client_system_variable_id: 1,
     entity: 'client',
+    id: 1,
     row_id: 1,
     role_id: 1,
     text: 'abc',

@@ -64,6 +64,10 @@ export const messages = [
   'Group created',
   'Group updated',
   'Group deleted',
+  'Template created',
+  'Template deleted',
+  'Template not found',
+  'At most 2,000 rows can be copied',
   'Avatar updated',
   'Avatar removed',
   'Insight created',
@@ -77,6 +81,12 @@ export const messages = [
   'Client system variable deleted',
   'Values of the company saved',
   'Queue cleaned',
+  'Queue restored',
+  'View saved',
+  'View deleted',
+  'Runs in the background',
+  'Row checked again',
+  'Stopped',
   // The session.
   'Signed in',
   'Signed out',
@@ -106,8 +116,11 @@ export const messages = [
   'Role is protected',
   'Role type is above your own',
   'Role is only for BACKOFFICE profiles',
+  'Company is linked to other records',
   'Skill is linked to users',
   'Skill is linked to waiting conversations',
+  'Already undone',
+  'Too late to undo',
   'Group is linked to users',
   'System variable is linked to a user variable',
   'System variable is not editable',
@@ -115,6 +128,10 @@ export const messages = [
   'The last super_admin must stay',
   'You cannot change this in your own account',
   'Changed by someone else meanwhile',
+  'Choose at most 10,000 rows',
+  'At most 50 views',
+  'No longer possible',
+  'Whoever started this is no longer active',
   'The record is being changed elsewhere, try again',
   'Network Error',
   'The service is busy, try again in a moment',
@@ -137,9 +154,12 @@ export const say = (message: Message) => message;
 export const sayOf = <Said extends Message>(message: Said, subject: string) =>
   `${message}: ${subject}` as const;
 
-/** The message in a sentence, and what it is about; undefined for a sentence that is not one of ours. */
-export function readSentence(sentence: string) {
-  const message = messages.find((known) => sentence === known || sentence.startsWith(`${known}: `));
+/**
+ * The message in a sentence, and what it is about; undefined for a sentence that is none of `known`. The console knows the
+ * messages by its dictionary: with the list above, it would load them twice.
+ */
+export function readSentence(sentence: string, known: readonly Message[]) {
+  const message = known.find((one) => sentence === one || sentence.startsWith(`${one}: `));
   return message && { message, subject: sentence.slice(message.length + ': '.length) };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idInQuery, numberInQuery } from './fields.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import type { Message } from './messages.ts';
 
 export const pageInQuery = numberInQuery().pipe(z.int32().min(1));
 
@@ -14,13 +14,29 @@ export const oneOfCompany = ofCompany.extend({ id: idInQuery });
 
 export const pageSizeInQuery = numberInQuery().pipe(z.int32().min(1).max(limits.page.most));
 
-/** What every list accepts besides its filters. With `id` the reply has the same shape, with only that row. */
-export const listQuery = {
+/** Which part of a list is read. */
+export const pageQuery = {
   page: pageInQuery.default(1),
   qtd: pageSizeInQuery.default(limits.page.list),
+};
+
+/** The order of a list: one of its columns, with a minus from the last row to the first. */
+export type Sort<Column extends string = string> = Column | `-${Column}`;
+
+/** The orders of a list that can be sorted by these columns. */
+const sortInQuery = <const Column extends string>(columns: readonly Column[]) =>
+  z.enum(columns.flatMap((column): Sort<Column>[] => [column, `-${column}`])).optional();
+
+/**
+ * What every list accepts besides its filters. `sorts` are the columns it can be sorted by: the first one is its order when
+ * nothing else is asked for. With `id` the reply has the same shape, with only that row.
+ */
+export const listQuery = <const Column extends string>(sorts: readonly Column[]) => ({
+  ...pageQuery,
+  sort: sortInQuery(sorts),
   id: idInQuery.optional(),
   form: z.literal('true').optional(),
-};
+});
 
 /** `{ departments: [...], total, paging }`, where `paging` is the number of pages. */
 export const listReply = <const Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
@@ -30,20 +46,8 @@ export const listReply = <const Name extends string, Row extends z.ZodType>(name
   });
 
 /** The reply of a call that returns nothing but a message. */
-export const messageReply = z.object({ message: z.enum(messages) });
+// The compiler keeps to the list of messages: an enum of them would load the list with every screen.
+export const messageReply = z.object({ message: z.string() as unknown as z.ZodType<Message, Message> });
 
 /** The reply to every write of a row. */
 export const savedReply = messageReply.extend({ id: z.int() });
-
-const fieldError = z.object({
-  value: z.string(),
-  field: z.string(),
-  /** The character that made a name invalid. */
-  character: z.string().optional(),
-});
-
-/** The reply to a refused request: one message, or one message for each wrong field. */
-export const errorReply = z.object({ message: z.union([z.string(), z.array(fieldError)]) });
-
-export type FieldError = z.output<typeof fieldError>;
-export type ErrorReply = z.output<typeof errorReply>;

@@ -3,7 +3,7 @@ import { roles } from '@retaguarda/contract/entities/roles';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { makeCompany, makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { openPalette } from '../vocabulary/keyboard.ts';
-import { chooseCompany, rowOf, search } from '../vocabulary/lists.ts';
+import { chooseCompany, openSearch, rowOf, search } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
 import { makeRole, permissionIds } from '../vocabulary/roles.ts';
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
@@ -40,6 +40,15 @@ test('a person who may only view departments sees only that menu entry, can choo
   await expect(rowOf(page, 'Comercial')).toBeVisible();
   await expect(rowOf(page, 'Comercial').getByRole('link', { name: 'Editar Comercial' })).toHaveCount(0);
   await expect(rowOf(page, 'Comercial').getByRole('button')).toHaveCount(0);
+});
+
+test('the dashboard of a person who may read nothing there has the breadcrumb alone [2.ROUTE.1]', async ({
+  signInWith,
+}) => {
+  const page = await signInWith('department:GET');
+  await page.goto('/dashboard');
+
+  await expect(page.getByRole('main')).toHaveText('Início/PainelPainel');
 });
 
 test('a screen that a person may not open shows a message and the permission it needs [6.ACCESS.3]', async ({
@@ -87,7 +96,8 @@ test('a change to a role takes effect at the next call, without a new sign-in [6
   await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Papéis']);
 
   await grant('client:GET', 'insight:GET');
-  await search(page);
+  await openSearch(page);
+  await page.getByRole('button', { name: 'Pesquisar', exact: true }).click();
   await expect(page.getByText('Sem permissão: Ver: Papéis')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta tela' })).toBeVisible();
   await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Insights']);

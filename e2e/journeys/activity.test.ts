@@ -47,6 +47,7 @@ test('a person sees who changed a variable, and puts its value back, in five act
   );
   await entry.getByRole('link', { name: /^Abrir a alteração/ }).click();
   await expect(page).toHaveURL(/\/activity\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Atividade' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(variable.name);
   await page.getByRole('link', { name: variable.name }).click();
   await expect(page).toHaveURL(`/clientsystemvariable/${id}`);

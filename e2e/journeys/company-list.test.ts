@@ -1,6 +1,6 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { newCompany } from '../vocabulary/companies.ts';
-import { rowOf, search, toast } from '../vocabulary/lists.ts';
+import { openSearch, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { answerNo, answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -26,10 +26,12 @@ test('the list is empty before the first search, ignores accents, and has pages 
   await page.reload();
   await expect(rowOf(page, 'Clínica São Lucas')).toBeVisible();
 
+  await openSearch(page);
   await page.getByLabel('Nome').fill('nada disso existe');
   await search(page);
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
   await page.goBack();
+  await openSearch(page);
   await expect(page.getByLabel('Nome')).toHaveValue('clinica sao LUCAS');
   await expect(rowOf(page, 'Clínica São Lucas')).toBeVisible();
 

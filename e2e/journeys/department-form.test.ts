@@ -1,5 +1,5 @@
 import { departments } from '@retaguarda/contract/entities/departments';
-import { makeCompany, makeDepartment } from '../vocabulary/companies.ts';
+import { makeCompany, makeDepartment, makeTeam } from '../vocabulary/companies.ts';
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -41,24 +41,40 @@ test('a form with changes asks before a person leaves it [4.FORM.2 2.ROUTE.25 2.
   await expect(page).toHaveURL(/\/departments/);
 });
 
-test('a change is refused with a message when another person has changed the row meanwhile [8.ERR.4]', async ({
+test('a change is refused with a message when another person has changed the row meanwhile, and both are merged [8.ERR.4]', async ({
   signedIn: page,
   api,
 }) => {
-  await page.goto('/company/2/department/10');
-  await page.getByLabel('Nome').fill('Nome Novo');
-  await api.call(departments.edit, { query: { client_id: 2, id: 10 }, body: { email: 'outra@example.com' } });
+  const { client_id, department_id: id } = await makeTeam(api);
+  await page.goto(`/company/${client_id}/department/${id}`);
+  const name = page.getByRole('textbox', { name: 'Nome', exact: true });
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  await name.fill('Nome Novo');
+  await expect(page.getByRole('button', { name: '1 alteração: Nome' })).toBeVisible();
+  await api.call(departments.edit, { query: { client_id, id }, body: { email: 'outra@example.com' } });
 
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await confirm.click();
 
   await expect(toast(page, 'Outra pessoa alterou este registro')).toBeVisible();
-  await expect(page.getByLabel('Nome')).toHaveValue('Nome Novo');
-  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
-
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.getByRole('button', { name: 'Carregar o registro atual' }).click();
-
+  const panel = page.getByRole('alert').filter({ hasText: 'salvou este registro' });
+  await expect(panel).toContainText('as suas alterações foram mantidas');
   await expect(page.getByLabel('E-mail')).toHaveValue('outra@example.com');
+  await expect(name).toHaveValue('Nome Novo');
+
+  // Before the second try somebody has changed the same field as well.
+  await api.call(departments.edit, { query: { client_id, id }, body: { name: 'Nome Alheio' } });
+  await confirm.click();
+  await expect(panel.getByRole('radiogroup', { name: 'Nome' })).toBeVisible();
+  await confirm.click();
+  await expect(panel.getByRole('radio').first()).toBeFocused();
+  await panel.getByRole('radio', { name: /Nome Alheio/ }).click();
+  await expect(name).toHaveValue('Nome Alheio');
+  await panel.getByRole('radio', { name: /Nome Novo/ }).click();
+  await page.keyboard.press('Control+s');
+
+  await expect(toast(page, 'Departamento atualizado')).toBeVisible();
+  const { departments: rows } = await api.call(departments.list, { query: { client_id, id } });
+  expect(rows).toMatchObject([{ name: 'Nome Novo', email: 'outra@example.com' }]);
 });
 
 test('a form that is opened again shows the changes that others made meanwhile [4.FLOW.5]', async ({

@@ -2,6 +2,9 @@ import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const companyFields = [
+  'Nada',
+  'Outra empresa',
+  'Um modelo',
   'Pessoa jurídica (PJ)',
   'Pessoa física (PF)',
   'CNPJ *',

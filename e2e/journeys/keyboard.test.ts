@@ -23,7 +23,7 @@ test('without a mouse, a person signs in and creates a company', async ({ page }
   await expect(page).toHaveURL('/companies');
   await press(page, button(page, 'Adicionar empresa'));
 
-  await tabTo(page, page.getByRole('radio').first());
+  await tabTo(page, page.getByRole('radio', { name: 'Pessoa jurídica (PJ)' }));
   await page.keyboard.press('Space');
   await typeInto(page, field(page, 'CNPJ'), company.document);
   await typeInto(page, field(page, 'Nome'), company.name);
@@ -80,6 +80,8 @@ test('without a mouse, a person cleans a queue, and the focus is never lost', as
   await press(page, dialog.getByRole('button', { name: 'Sim', exact: true }));
 
   await expect(toast(page, `Fila limpa. ${total} conversas foram removidas`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Fechar', exact: true }).last()).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(open).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { openPalette } from '../vocabulary/keyboard.ts';
-import { toast } from '../vocabulary/lists.ts';
+import { openSearch, toast } from '../vocabulary/lists.ts';
 import { answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { makeVariable } from '../vocabulary/variables.ts';
@@ -60,7 +60,7 @@ test('the palette opens a result of the current text, not of the text before', a
 
 test('a page after the last one is not kept in the browser history', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Empresas' }).click();
+  await page.getByRole('link', { name: 'Empresas', exact: true }).click();
   await expect(page).toHaveURL('/companies');
   await page.goto('/companies?name=aurora&page=99');
   await expect(page).toHaveURL('/companies?name=aurora&page=1');
@@ -75,6 +75,7 @@ test('going back from a short list to a later page of a longer list shows that p
 }) => {
   await page.goto('/companies?page=5');
   await expect(page.getByRole('row')).toHaveCount(1 + 7);
+  await openSearch(page);
   await page.getByLabel('Nome').fill('aurora');
   await page.getByRole('button', { name: 'Pesquisar', exact: true }).click();
   await expect(page.getByRole('row')).toHaveCount(1 + 1);

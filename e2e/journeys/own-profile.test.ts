@@ -71,7 +71,7 @@ test('a person moves to another address, which counts when the link sent to it i
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
 });
 
-test('a person whom another person has changed meanwhile can load their profile again', async ({
+test('a person whom another person has changed meanwhile keeps what they have typed', async ({
   page,
   person,
   api,
@@ -82,9 +82,9 @@ test('a person whom another person has changed meanwhile can load their profile 
 
   await page.getByRole('button', { name: 'Confirmar' }).click();
 
-  await expect(page.getByRole('alert')).toContainText('Outra pessoa alterou este registro');
-  await page.getByRole('button', { name: 'Carregar o registro atual' }).click();
+  await expect(page.getByRole('alert')).toContainText('as suas alterações foram mantidas');
   await expect(page.getByLabel('Nome')).toHaveValue('Nome de Outrem');
+  await expect(page.getByLabel('Apelido')).toHaveValue('ApelidoMeu');
 });
 
 test('a person sets a new password from their own profile, and no address shows the token [1.SCOPE.15 2.OWN.3 2.PUBLIC.4]', async ({

@@ -27,8 +27,8 @@ test('BACKOFFICE is the first company of the list and is chosen at the start [2.
 
   expect(new URL((await sent).url()).searchParams.has('client_id')).toBe(false);
   await expect(rowOf(page, name)).toContainText(role.name);
-  await expect(rowOf(page, name).getByRole('cell').nth(3)).toHaveText('-');
-  await expect(rowOf(page, name).getByRole('cell').nth(4)).toHaveText('0');
+  await expect(rowOf(page, name).getByRole('cell').nth(4)).toHaveText('-');
+  await expect(rowOf(page, name).getByRole('cell').nth(5)).toHaveText('0');
 });
 
 test("the list of a company's profiles shows role, department and users [3.PROFILE.4 3.PROFILE.5 9.FORMAT.2]", async ({
@@ -51,6 +51,7 @@ test("the list of a company's profiles shows role, department and users [3.PROFI
 
   await expect(page).toHaveURL(`/profiles?client_id=${client_id}&page=1`);
   await expect(rowOf(page, 'Atendente Comercial').getByRole('cell')).toHaveText([
+    '',
     'Atendente Comercial',
     `${description.slice(0, 50)}...`,
     'Agente',

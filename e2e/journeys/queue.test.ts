@@ -44,8 +44,9 @@ test('a person answers Yes and cleans a queue for one skill, and then the whole 
   await expect(dialog).toContainText(`Deseja remover ${skill.total} conversas?`);
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await answer('Sim');
-  expect((await sent).postDataJSON()).toEqual({ client_id, skill_id: skill.skill_id });
+  expect((await sent).postDataJSON()).toMatchObject({ client_id, skill_id: skill.skill_id });
   await expect(toast(page, `Fila limpa. ${skill.total} conversas foram removidas`)).toBeVisible();
+  await answer('Fechar');
   await expect(dialog).toHaveCount(0);
 
   await open();
@@ -54,7 +55,8 @@ test('a person answers Yes and cleans a queue for one skill, and then the whole 
   await expect(dialog).toContainText(`Deseja remover ${waitingForNone.total} conversa`);
   const sentForNone = page.waitForRequest((request) => request.method() === 'PATCH');
   await answer('Sim');
-  expect((await sentForNone).postDataJSON()).toEqual({ client_id, skill_id: null });
+  expect((await sentForNone).postDataJSON()).toMatchObject({ client_id, skill_id: null });
+  await answer('Fechar');
   await expect(dialog).toHaveCount(0);
 
   const left = total - skill.total - waitingForNone.total;
@@ -70,8 +72,43 @@ test('a person answers Yes and cleans a queue for one skill, and then the whole 
     yes.click();
   });
   await expect(toast(page, `Fila limpa. ${left} conversas foram removidas`)).toBeVisible();
-  expect(sentAgain).toEqual([{ client_id }]);
+  expect(sentAgain).toEqual([{ client_id, key: expect.any(String), until: expect.any(Number) }]);
   expect(await waiting()).toMatchObject({ total: 0, oldest: null, skills: [] });
+});
+
+test('a person cleans a queue by mistake, undoes it, and sees what others do there without a click', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { client_id = 0, name = '', total } = (await companiesWithQueue(api)).at(-2) ?? {};
+  const before = await api.call(queue.read, { query: { client_id } });
+  await page.goto(`/company/${client_id}/queue`);
+  await expect(page.getByText('Ao vivo')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Limpar fila', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sim', exact: true }).click();
+  await expect(dialog).toContainText(`${total} conversas removidas`);
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await expect(page.getByText('Nenhuma conversa aguarda atendimento')).toBeVisible();
+  const receipts = page.getByRole('region', { name: 'Limpezas das últimas 24 horas' });
+  await receipts
+    .getByRole('button', { name: /^Desfazer a limpeza/ })
+    .first()
+    .click();
+  await expect(toast(page, `Fila restaurada. ${total} conversas voltaram à fila`)).toBeVisible();
+  await expect(receipts).toContainText('Desfeita por Administrador');
+  await expect(page.getByText(`${total} conversas aguardam atendimento`)).toBeVisible();
+  expect(await api.call(queue.read, { query: { client_id } })).toEqual(before);
+
+  await page.goto(`/queue?client_id=${client_id}&page=1`);
+  const company = page.getByRole('article', { name });
+  await expect(company).toContainText(`${total} conversas aguardam`);
+  await expect(page.getByText('Ao vivo')).toBeVisible();
+  const { cleaning } = await api.call(queue.clean, { body: { client_id } });
+  await expect(page.getByText('Ninguém está esperando nesta empresa')).toBeVisible();
+  await api.call(queue.undo, { query: { client_id, id: cleaning?.id ?? 0 } });
+  await expect(company).toContainText(`${total} conversas aguardam`);
 });
 
 test('an empty queue cannot be cleaned', async ({ signedIn: page, api }) => {

@@ -11,16 +11,12 @@ test('a person searches roles by name and type, and All sends no type [7.ROLE.2 
   api,
 }) => {
   const { name, description } = await makeRole(api, ['department:GET'], 'manager');
-  const chooseType = async (label: string) => {
-    await page.getByRole('combobox', { name: 'Tipo' }).click();
-    await page.getByRole('option', { name: label, exact: true }).click();
-  };
+  const chooseType = (label: string) => page.getByRole('combobox', { name: 'Tipo' }).selectOption({ label });
   await page.goto('/roles');
   await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Tipo' })).toHaveValue('Todos');
-  await page.getByRole('combobox', { name: 'Tipo' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Todos', 'Administrador', 'Gerente', 'Agente']);
-  await page.keyboard.press('Escape');
+  const types = page.getByRole('combobox', { name: 'Tipo' }).locator('option');
+  await expect(types).toHaveText(['Todos', 'Administrador', 'Gerente', 'Agente']);
+  await expect(types.first()).toHaveJSProperty('selected', true);
 
   const sent = page.waitForRequest('**/api/role?*');
   await page.getByLabel('Nome').fill(name);

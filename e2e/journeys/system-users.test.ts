@@ -67,7 +67,7 @@ test('a new system user is invited by e-mail, chooses a password and signs in [1
   await theirs.close();
 
   await search(page);
-  await expect(rowOf(page, email).getByRole('cell').nth(3)).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+  await expect(rowOf(page, email).getByRole('cell').nth(4)).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 });
 
 test('editing a system user sends only the changed fields [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.4 2.ROUTE.12]', async ({
@@ -130,7 +130,7 @@ test('a person cannot deactivate themselves or change their own profile [4.ACTIV
   const own = rowOf(page, 'admin@example.com');
   await expect(own).toContainText('Ativo');
   await expect(own.getByRole('switch')).toHaveCount(0);
-  await expect(own.getByRole('cell').nth(3)).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+  await expect(own.getByRole('cell').nth(4)).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 
   await page.goto(`/systemuser/${api.session.user.id}`);
 

@@ -15,6 +15,7 @@ const removedVariable: Page['changes'][number] = {
   entity: 'client_system',
   kind: 'deleted',
   differences: [{ field: 'value', removed: ['https://bot.example.com'], added: [] }],
+  job: null,
   row_id: 9,
   row_name: 'URL_DO_BOT',
   is_deleted: true,
@@ -27,6 +28,7 @@ export const activityEntries: Page = {
     removedVariable,
     ...companyHistory.changes.map((change) => ({
       ...change,
+      job: null,
       row_id: aurora.id,
       row_name: aurora.name,
       is_deleted: false,

@@ -12,7 +12,23 @@ export async function choose(page: Page, label: string, name: string) {
 
 export const chooseCompany = (page: Page, name: string) => choose(page, 'Empresa', name);
 
-export const search = (page: Page) => page.getByRole('button', { name: 'Pesquisar', exact: true }).click();
+const searchButton = (page: Page) => page.getByRole('button', { name: 'Pesquisar', exact: true });
+const editSearch = (page: Page) => page.getByRole('button', { name: 'Editar pesquisa' });
+
+/** Shows the fields of a search whose rows are shown. */
+export const openSearch = (page: Page) => editSearch(page).click();
+
+/** Searches. When rows are found, the fields fold into chips: they are shown again, for what is searched next. */
+export async function search(page: Page) {
+  if (await editSearch(page).isVisible()) await openSearch(page);
+  const isAnswered = page.waitForResponse('**/api/**').catch(() => undefined);
+  await searchButton(page).click();
+  const isInvalid = page.getByRole('search').locator('[aria-invalid=true]').first();
+  await Promise.race([isAnswered, isInvalid.waitFor().catch(() => undefined)]);
+  const isEmpty = page.getByText('Nenhum registro encontrado');
+  await editSearch(page).or(isEmpty).or(isInvalid).first().waitFor();
+  if (await editSearch(page).isVisible()) await openSearch(page);
+}
 
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { activityEntries } from './activity-entries.ts';
 import { companyHistory } from './company-history.ts';
+import { formStates } from './form-states.ts';
 import { isReady } from './loading.ts';
 import type { State } from './states.ts';
 import { patternOf, type Words } from './words.ts';
@@ -15,11 +16,19 @@ async function submitInvalidName(page: Page, { companies }: Words) {
 
 const openAccount = (page: Page) => page.getByRole('banner').locator('[aria-haspopup=menu]').click();
 
+const viewOf = (id: number, owner: object, view: object) => ({
+  ...{ id, owner, list: '/companies', search: {}, shared: true, first: false, version: 1, ...view },
+});
+const someViews = [
+  viewOf(1, { id: 1, name: '' }, { name: 'Comerciais', search: { name: 'comercial' }, first: true }),
+  viewOf(2, { id: 9, name: 'Marta Prado' }, { name: 'Ativas de São Paulo por idade' }),
+];
+
 /** Screens after an action: with a dialog or a menu open, or with an error. */
 export const openedStates: State[] = [
   {
     name: 'account-menu',
-    path: '/dashboard',
+    path: '/systemvariables',
     arrange: openAccount,
   },
   {
@@ -33,7 +42,7 @@ export const openedStates: State[] = [
   },
   {
     name: 'settings',
-    path: '/dashboard',
+    path: '/systemvariables',
     arrange: async (page, { layout }) => {
       await openAccount(page);
       await page.getByRole('menuitem', { name: layout.settings }).click();
@@ -72,6 +81,14 @@ export const openedStates: State[] = [
     arrange: (page, { insights }) => button(page, insights.moreCompanies_other).first().focus(),
   },
   {
+    name: 'list-view',
+    path: '/companies?name=aurora&sort=-created_at&page=1',
+    arrange: async (page, { screens }) => {
+      await button(page, screens.viewOptions).click();
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
     name: 'list-failed',
     path: '/roles',
     arrange: async (page, { screens }) => {
@@ -83,20 +100,15 @@ export const openedStates: State[] = [
     },
   },
   {
-    name: 'form-stale',
-    path: '/company/1/department/1',
-    isUnsaved: true,
-    arrange: async (page, words) => {
-      const staleReply = { status: 412, json: { message: 'Changed by someone else meanwhile' } };
-      await page.route('**/api/department?*', (route) =>
-        route.request().method() === 'PATCH' ? route.fulfill(staleReply) : route.continue(),
-      );
-      await page.getByRole('textbox', { name: words.companies.name, exact: true }).fill('Outro');
-      await page.locator('button[type=submit]').click();
-      await button(page, words.screens.loadAgain).waitFor();
-      await page.unroute('**/api/department?*');
+    name: 'list-views',
+    path: '/companies?name=comercial&page=1',
+    arrange: async (page, { screens }) => {
+      await page.route('**/api/view', (route) => route.fulfill({ json: { views: someViews } }));
+      await button(page, screens.views).click();
+      await page.getByRole('dialog').getByRole('link').first().waitFor();
     },
   },
+  ...formStates,
   {
     name: 'history',
     path: '/company/1',

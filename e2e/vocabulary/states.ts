@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { overviewAnswer } from './overview-answer.ts';
 import type { Words } from './words.ts';
 
 /** A screen to check: its address, and what a person does there first. */
@@ -20,7 +21,16 @@ export const publicStates: State[] = [
 ];
 
 export const listStates: State[] = [
-  { name: 'dashboard', path: '/dashboard' },
+  {
+    name: 'dashboard',
+    path: '/companies',
+    arrange: async (page, { screens, overview }) => {
+      await page.route('**/api/overview*', (route) => route.fulfill({ json: overviewAnswer }));
+      await page.getByRole('link', { name: screens.dashboard, exact: true }).click();
+      await page.getByRole('heading', { name: overview.attention }).waitFor();
+      await page.unroute('**/api/overview*');
+    },
+  },
   ...[
     '/companies',
     '/departments',
@@ -44,8 +54,12 @@ export const listStates: State[] = [
   { name: 'company-variables', path: '/company/1/variables' },
   { name: 'compare', path: '/clientsystemvariables/compare?from=1&to=2' },
   { name: 'search', path: '/search?text=aurora' },
+  { name: 'import', path: '/users/import?client_id=1' },
   { name: 'activity-empty', path: '/activity?to=2001-01-01&page=1' },
+  { name: 'queue-of-company', path: '/company/1/queue' },
+  { name: 'queue-screen', path: '/queue?client_id=1&page=1' },
   { name: 'search-of-kind', path: '/search?text=aurora&kind=user' },
+  { name: 'queue-empty', path: '/queue?client_id=84&page=1' },
   { name: 'empty', path: '/companies?name=nada+disso&page=1' },
   { name: 'search-empty', path: '/search?text=nada+disso' },
   { name: 'not-found', path: '/nowhere' },

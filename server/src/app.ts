@@ -6,17 +6,20 @@ import { recogniseCaller } from './auth/recognise-caller.ts';
 import { sealWith } from './auth/seal-secrets.ts';
 import { sessionTokens } from './auth/tokens.ts';
 import { branchRoutes } from './branches/branch-routes.ts';
+import { bulkParts } from './bulk-parts.ts';
 import { activityRoutes } from './changes/activity-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
 import { clientVariableStore } from './client-variables/client-variable-store.ts';
 import { companyRoutes } from './companies/company-routes.ts';
+import { companyCopyRoutes } from './company-copies/company-copy-routes.ts';
 import type { Config } from './config.ts';
 import { serveConsole } from './console-files.ts';
 import type { CallerChanges } from './db/caller-changes.ts';
-import type { Db } from './db/connect.ts';
+import type { Database, Db } from './db/connect.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
 import { effectiveAccessRoutes } from './effective-access/effective-access-routes.ts';
+import { exportProgressRoute } from './exports/progress-route.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { serveApiPages } from './http/api-pages.ts';
@@ -28,11 +31,19 @@ import { refuseWhenLate } from './http/refuse-when-late.ts';
 import { writeReplies } from './http/reply-writers.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
+import { bulkRoutes } from './jobs/bulk-routes.ts';
+import { importRoutes } from './jobs/import-routes.ts';
+import { jobRoutes } from './jobs/job-routes.ts';
+import { startJobRunner } from './jobs/job-runner.ts';
+import { jobStore } from './jobs/job-store.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
+import { queueEventRoutes } from './queue/queue-event-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
+import { queueStore } from './queue/queue-store.ts';
 import { roleHolderRoutes } from './roles/role-holder-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -46,6 +57,7 @@ import { systemUserSignInRoutes } from './system-users/system-user-sign-in-route
 import { systemVariableRoutes } from './system-variables/system-variable-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 import { userSignInRoutes } from './users/user-sign-in-routes.ts';
+import { viewRoutes } from './views/view-routes.ts';
 
 export type AppParts = {
   db: Db;
@@ -53,6 +65,8 @@ export type AppParts = {
   reserved: Db;
   /** Word of changes to those who call, so that they can be remembered. */
   callers: CallerChanges;
+  /** Word of changed queues, for those who look at them. */
+  listenToQueues: Database['listenToQueues'];
   hasRoom: () => Promise<boolean>;
   mailer: Mailer;
   storage: Storage;
@@ -80,6 +94,7 @@ export async function buildApp({
   db,
   reserved,
   callers,
+  listenToQueues,
   hasRoom,
   mailer,
   storage,
@@ -104,8 +119,11 @@ export async function buildApp({
   const devices = deviceCookies(secret);
   const seal = sealWith(variablesKey);
   const mailQueue = startMailQueue({ db, mailer, publicUrl: config.PUBLIC_URL, onError });
-  const housekeeping = startHousekeeping(db, onError);
+  const actions = bulkParts(seal);
+  const jobRunner = startJobRunner({ db, actions, onMailQueued: mailQueue.wake, onError });
+  const housekeeping = startHousekeeping(db, [jobStore(db).removeOld, queueStore(db).removeExpired], onError);
   app.addHook('onClose', async () => {
+    await jobRunner.stop();
     await housekeeping.stop();
     await mailQueue.stop();
   });
@@ -123,7 +141,7 @@ export async function buildApp({
       methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
       // Lets the browser keep and send the cookie by which it is known again.
       credentials: true,
-      exposedHeaders: ['etag', 'retry-after'],
+      exposedHeaders: ['etag', 'retry-after', 'content-disposition', 'export-id', 'export-total'],
       maxAge: 600,
     });
   refuseWhenLate(app, maxEventLoopDelay);
@@ -143,6 +161,7 @@ export async function buildApp({
         onMailQueued: mailQueue.wake,
       });
       companyRoutes(api, db);
+      companyCopyRoutes(api, db, seal);
       branchRoutes(api, db);
       lookupRoutes(api, db, config);
       departmentRoutes(api, db);
@@ -161,9 +180,16 @@ export async function buildApp({
       systemVariableRoutes(api, db, { seal, values: clientVariableStore(db, seal) });
       clientVariableRoutes(api, db, seal);
       queueRoutes(api, db);
+      queueEventRoutes(api, reserved, { callers, listenToQueues, onError });
       changeRoutes(api, db);
       activityRoutes(api, db);
       searchRoutes(api, db);
+      exportProgressRoute(api, db);
+      jobRoutes(api, db, { actions, onJob: jobRunner.wake });
+      bulkRoutes(api, db, { parts: actions, onJob: jobRunner.wake });
+      importRoutes(api, db, { parts: actions, onJob: jobRunner.wake, onError });
+      overviewRoutes(api, db, onError);
+      viewRoutes(api, db);
     },
     { prefix: '/api' },
   );

@@ -9,8 +9,8 @@ import {
 import { companies } from '@retaguarda/contract/entities/companies';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { CompanySelect } from '../company-choice/company-select.tsx';
-import { fieldTexts } from '../history/field-texts.ts';
-import { labelOf } from '../history/use-shown-differences.ts';
+import { fieldTexts } from '../form/field-texts.ts';
+import { labelOf } from '../form/field-values.ts';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -92,8 +92,9 @@ export function ActivityFilters({ search, first }: ActivityFiltersProps) {
   );
 }
 
-/** The fields of an entity. The entry of a cleaned queue has some that no company has. */
+/** The fields of an entity. The entry of a cleaned or restored queue has some that no company has. */
 const fieldsOf = (entity: ChangeEntity) =>
   Object.keys(fieldTexts[entity].fields).filter(
-    (name) => entity !== 'client' || !['total_removed', 'skill_id', 'without_skill'].includes(name),
+    (name) =>
+      entity !== 'client' || !['total_removed', 'total_restored', 'skill_id', 'without_skill'].includes(name),
   );

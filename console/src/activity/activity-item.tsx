@@ -1,13 +1,12 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
-import { companyEntities } from '@retaguarda/contract/permissions';
 import { Link } from '@tanstack/react-router';
 import { HistoryEntry } from '../history/history-entry.tsx';
 import { useShownDifferences } from '../history/use-shown-differences.ts';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
+import { ChangedRow } from './changed-row.tsx';
 import { RestoreButton } from './restore-button.tsx';
-import { linkToRow } from './row-link.ts';
 
 /** In a list, an entry shows so many fields. Its own page shows all of them. */
 const fieldsInList = 4;
@@ -51,40 +50,5 @@ export function ActivityItem({ entry, isWhole = false }: ActivityItemProps) {
       )}
       <RestoreButton entry={entry} />
     </HistoryEntry>
-  );
-}
-
-/** Which row of which company, with links to their forms. */
-function ChangedRow({ entry }: { entry: ActivityEntry }) {
-  const { t } = useTranslation('activity');
-  const { entity, row_id, row_name, is_deleted, company } = entry;
-  const name = row_name ?? `#${row_id}`;
-  const isInCompany = companyEntities.some((one) => one === entity && one !== 'insight');
-  const isOpen = !is_deleted && (company !== null || !isInCompany);
-  return (
-    <Group component="span" gap={6}>
-      <Text span size="sm" c="dimmed">
-        {t(entity)}
-      </Text>
-      {isOpen ? (
-        <Anchor size="sm" fw={600} renderRoot={(props) => <Link {...props} {...linkToRow(entry)} />}>
-          {name}
-        </Anchor>
-      ) : (
-        <Text span size="sm" fw={600}>
-          {name}
-        </Text>
-      )}
-      {is_deleted && (
-        <Badge variant="default" size="sm" tt="none">
-          {t('deleted')}
-        </Badge>
-      )}
-      {company && entity !== 'client' && (
-        <Text span size="sm" c="dimmed">
-          · {company.name}
-        </Text>
-      )}
-    </Group>
   );
 }

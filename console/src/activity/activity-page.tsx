@@ -1,4 +1,5 @@
 import { Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core';
+import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import historyClasses from '../history/history.module.css';
 import { SearchCard } from '../list/search-card.tsx';
@@ -9,8 +10,10 @@ import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityItem } from './activity-item.tsx';
+import { byJob } from './by-job.ts';
 import { byDay, dayInWords } from './days.ts';
 import { ExportButton } from './export-button.tsx';
+import { JobItem } from './job-item.tsx';
 import { useActivity } from './use-activity.ts';
 
 /** All changes, the newest first. */
@@ -47,8 +50,8 @@ function Found(activity: Activity) {
           </Title>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
           <ol role="list" className={historyClasses.entries}>
-            {entries.map((entry) => (
-              <ActivityItem key={entry.id} entry={entry} />
+            {byJob(entries).map((group) => (
+              <Told key={group[0]?.id} entries={group} />
             ))}
           </ol>
         </section>
@@ -64,6 +67,13 @@ function Found(activity: Activity) {
       <Foot {...activity} />
     </Stack>
   );
+}
+
+/** One change, or those of a job together. */
+function Told({ entries }: { entries: ActivityEntry[] }) {
+  const [first] = entries;
+  if (first?.job && entries.length > 1) return <JobItem job={first.job} entries={entries} />;
+  return first && <ActivityItem entry={first} />;
 }
 
 /** How many are shown, how far back they were looked for, and the way to older ones. */

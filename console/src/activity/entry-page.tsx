@@ -39,13 +39,15 @@ function Entry({ entry }: { entry: ActivityEntry }) {
       <ol role="list" className={historyClasses.entries}>
         <ActivityItem entry={entry} isWhole />
       </ol>
-      <Anchor
-        size="sm"
-        mt="md"
-        renderRoot={(props) => <Link {...props} to="/activity" search={{ entity, row_id, page: 1 }} />}
-      >
-        {t('allOfRow')}
-      </Anchor>
+      {row_id !== 0 && (
+        <Anchor
+          size="sm"
+          mt="md"
+          renderRoot={(props) => <Link {...props} to="/activity" search={{ entity, row_id, page: 1 }} />}
+        >
+          {t('allOfRow')}
+        </Anchor>
+      )}
     </>
   );
 }

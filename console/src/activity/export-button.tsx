@@ -7,6 +7,7 @@ import { useShownDifferences } from '../history/use-shown-differences.ts';
 import { formatDate } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { notify } from '../ui/notify.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { exportChanges } from './export-changes.ts';
 
 /** Saves all changes that the filters find as a file. While it works, the same button cancels it. */
@@ -27,7 +28,7 @@ export function ExportButton({ filter }: { filter: ActivityFilter }) {
     },
     onSuccess: (exported) => {
       if (!exported) return;
-      save(
+      saveFile(
         exported.file,
         `${t('fileName')}-${formatDate(new Date().toISOString()).replaceAll('/', '-')}.csv`,
       );
@@ -56,12 +57,4 @@ export function ExportButton({ filter }: { filter: ActivityFilter }) {
       {t('export')}
     </Button>
   );
-}
-
-function save(file: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,9 +1,9 @@
+import { byteOrderMark, csvLine } from '@retaguarda/contract/csv';
 import { type ActivityEntry, type ActivityFilter, activity } from '@retaguarda/contract/entities/activity';
 import { linesOf } from '../api/lines.ts';
-import type { ShownDifference } from '../history/use-shown-differences.ts';
+import type { ShownDifference } from '../form/shown-values.tsx';
 import { formatTime } from '../text/format.ts';
 import { textIn } from '../text/translation.ts';
-import { byteOrderMark, csvLine } from './csv.ts';
 
 type Describe = (entry: ActivityEntry) => ShownDifference[];
 
@@ -30,7 +30,7 @@ function linesFor(entry: ActivityEntry, describe: Describe) {
     author,
     textIn('history', kind),
     textIn('activity', entity),
-    row_name ?? `#${row_id}`,
+    row_name ?? (row_id === 0 ? '' : `#${row_id}`),
     company?.name ?? '',
   ];
   const address = `${location.origin}/activity/${id}`;

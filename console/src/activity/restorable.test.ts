@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import type { Difference } from '@retaguarda/contract/entities/changes';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, creationOf, fieldsToRestore, restorableBy } from './restorable.ts';
+import { creationOf } from '../list/restoring.ts';
+import { bodyOf, fieldsToRestore, restorableBy } from './restorable.ts';
 
 const edited = (entity: ActivityEntry['entity'], ...differences: Difference[]): ActivityEntry => ({
   id: 1,
@@ -16,6 +17,7 @@ const edited = (entity: ActivityEntry['entity'], ...differences: Difference[]): 
   row_name: 'Linha',
   is_deleted: false,
   company: { id: 3, name: 'Aurora' },
+  job: null,
 });
 const set = (field: string, removed: Difference['removed'] = ['a'], added: Difference['added'] = ['b']) => ({
   field,

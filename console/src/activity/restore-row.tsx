@@ -5,10 +5,10 @@ import { useRow } from '../api/hooks.ts';
 import { closeDialog } from '../dialogs/open-dialog.ts';
 import historyClasses from '../history/history.module.css';
 import { useShownDifferences } from '../history/use-shown-differences.ts';
+import { creationOf, restoringOf } from '../list/restoring.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { useTranslation } from '../text/translation.ts';
-import { creationOf, restoringOf } from './restorable.ts';
 import { useRestore } from './use-restore.ts';
 
 /** Asks whether a deleted row should be created again with the values it had. */

@@ -5,12 +5,14 @@ import { type ActivityEntry, activity } from '@retaguarda/contract/entities/acti
 import { useState } from 'react';
 import { useRow } from '../api/hooks.ts';
 import { closeDialog } from '../dialogs/open-dialog.ts';
-import { Values } from '../history/history-entry.tsx';
-import { type ShownDifference, useShownDifferences } from '../history/use-shown-differences.ts';
+import { valueAt } from '../form/changes.ts';
+import { type ShownDifference, ShownValues } from '../form/shown-values.tsx';
+import { useShownDifferences } from '../history/use-shown-differences.ts';
+import { type Recorded, restoringOf } from '../list/restoring.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { useTranslation } from '../text/translation.ts';
-import { bodyOf, fieldsToRestore, type Recorded, restoringOf, valueIn } from './restorable.ts';
+import { bodyOf, fieldsToRestore } from './restorable.ts';
 import { useRestore } from './use-restore.ts';
 
 /**
@@ -53,7 +55,7 @@ function Choice({ entry, change, row, version, onChangedMeanwhile }: ChoiceProps
   const restorable = fieldsToRestore(entry);
   const shown = useShownDifferences()(entry).filter(({ field }) => restorable.includes(field));
   const is = (field: string, values: Recorded | null) =>
-    isSame(field, valueIn(row, field), valueIn(values, field));
+    isSame(field, valueAt(row, field), valueAt(values, field));
   const isAlready = (field: string) => is(field, change.before);
   const noteOn = (field: string) => {
     if (isAlready(field)) return t('isAlready');
@@ -121,14 +123,14 @@ function inOrder(value: unknown): string {
 
 /** A difference the other way round: what it added goes, what it removed comes back. */
 function BackToBefore({ label, removed, added, more, note }: ShownDifference) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('forms');
   const isBlank = removed.length === 0 && more === undefined;
   return (
     <>
       {label}
       {': '}
       {note ?? (
-        <Values
+        <ShownValues
           removed={added}
           added={isBlank ? [t('blank')] : removed}
           more={more && { removed: more.added, added: more.removed }}

@@ -20,8 +20,16 @@ export class ApiError extends Error {
 
   static async from(response: Response, endpoint: Endpoint) {
     const reply: unknown = await response.json().catch(() => undefined);
-    return new ApiError(response.status, refusedValuesIn(reply), endpoint);
+    const error = new ApiError(response.status, refusedValuesIn(reply), endpoint);
+    error.reply = reply;
+    return error;
   }
+
+  /** The whole answer. */
+  reply: unknown;
+
+  /** What the call has asked for. */
+  query: object = {};
 
   /** The token that the call has sent. */
   bearer = '';

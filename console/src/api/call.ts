@@ -33,6 +33,7 @@ export async function responseTo<E extends Endpoint>(
     const error = await ApiError.from(response, endpoint);
     const isOwnToken = (input as Parts).bearer === undefined;
     error.bearer = bearer;
+    error.query = query ?? {};
     if (error.endsSession && isOwnToken && (await hasNewToken(bearer, owner)))
       return responseTo(endpoint, input, signal);
     throw error;

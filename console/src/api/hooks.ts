@@ -2,6 +2,7 @@ import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { translate } from '../text/text.ts';
+import { textIn } from '../text/translation.ts';
 import { notify } from '../ui/notify.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
@@ -40,6 +41,8 @@ type Sending<E extends Endpoint> = {
   isShownByPage?: boolean;
   /** Another page of the list opens after the change, so the one that is shown need not be read again. */
   leavesPage?: boolean;
+  /** What takes the change back, offered in the message; undefined where nothing can. */
+  undo?: (reply: Reply<E>, input: CallInput<E>) => (() => unknown) | undefined;
   /** Adds other parts of the answer to the server's sentence. */
   describe?: (sentence: string, reply: Reply<E>) => string;
 };
@@ -50,7 +53,7 @@ type Sending<E extends Endpoint> = {
  */
 export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {}) {
   const { onChanged, onSent, onRefused, leavesPage = false, isShownByPage = false } = options;
-  const { describe = (sentence) => sentence } = options;
+  const { describe = (sentence) => sentence, undo } = options;
   const client = useQueryClient();
   const isMounted = useIsMounted();
   const readAgain = (refetchType: 'active' | 'none' = 'active') =>
@@ -62,7 +65,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
     meta: { isShownByPage },
     onSuccess: async (reply, input) => {
       if (typeof reply.message === 'string' && !isShownByPage)
-        notify.success(describe(translate(reply.message), reply));
+        notify.success(describe(translate(reply.message), reply), ...offerOf(undo?.(reply, input)));
       onChanged?.(reply, input);
       if (isMounted.current) onSent?.(reply);
       await readAgain(leavesPage && isMounted.current ? 'none' : 'active');
@@ -95,6 +98,9 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
     },
   };
 }
+
+const offerOf = (act: (() => unknown) | undefined) =>
+  act ? [{ label: textIn('screens', 'undo'), act }] : [];
 
 /** A ref that is true while the component is mounted. */
 function useIsMounted() {

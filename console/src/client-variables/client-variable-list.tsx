@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import {
   type ClientVariable,
   clientVariableFilter,
@@ -7,11 +6,15 @@ import {
 import { IconListDetails } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
-import { CompanySelect } from '../company-choice/company-select.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useShownValue } from '../form/shown-value.ts';
+import { useTypeFilter } from '../form/use-type-filter.ts';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, RowLink } from '../list/row-actions.tsx';
+import { useCompanyFilter } from '../list/use-company-filter.tsx';
 import { useList } from '../list/use-list.ts';
+import { useRemoval } from '../list/use-removal.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import { CompareButton } from './compare-button.tsx';
@@ -20,33 +23,54 @@ export function ClientVariableList() {
   const { t } = useTranslation('clientVariables');
   const can = useCan();
   const shown = useShownValue();
-  const { search, list, field } = useList(
-    clientVariables.list,
-    '/clientsystemvariables',
-    clientVariableFilter,
-  );
-  const remove = useSend(clientVariables.remove);
+  const { search, list } = useList(clientVariables.list, '/clientsystemvariables', clientVariableFilter);
+  const remove = useRemoval(clientVariables.remove);
+  const removeSecret = useSend(clientVariables.remove);
+  const company = useCompanyFilter(search, { isRequired: false });
+  const { typeFilter, typeColumn } = useTypeFilter();
   const nameOf = ({ client_name, client_system_variables_name }: ClientVariable) =>
     t('row', { variable: client_system_variables_name, company: client_name });
 
   return (
     <ListPage
       title={t('title')}
-      add={can(clientVariables.create) && { label: t('add'), to: '/clientsystemvariable' }}
-      more={<CompareButton />}
-      search={search}
-      list={list}
-      filters={
+      add={
+        can(clientVariables.create) && {
+          label: t('add'),
+          to: '/clientsystemvariable',
+          importTo: '/clientsystemvariables/import',
+        }
+      }
+      more={
         <>
-          <CompanySelect required={false} {...field('client_id')} />
-          <TextInput label={t('variable')} {...field('variable')} />
-          <TextInput label={t('value')} {...field('value')} />
+          <CompareButton />
+          <ExportButton entity="client_system" title={t('title')} search={search.query} />
         </>
       }
+      search={search}
+      list={list}
+      bulk={useBulk('client_system', ['client_system:DELETE'], {
+        search,
+        list,
+        rows: list.data?.clientSystems,
+      })}
+      filters={[
+        company,
+        { name: 'variable', label: t('variable') },
+        { name: 'value', label: t('value') },
+        typeFilter,
+      ]}
       columns={[
-        { header: t('company'), share: 30, text: (row) => row.client_name },
-        { header: t('variable'), share: 25, text: (row) => row.client_system_variables_name, isName: true },
-        { header: t('value'), share: 35, text: ({ type, value }) => shown(type, value) },
+        { name: 'client_name', header: t('company'), share: 30, text: (row) => row.client_name },
+        {
+          name: 'variable',
+          header: t('variable'),
+          share: 25,
+          text: (row) => row.client_system_variables_name,
+          isName: true,
+        },
+        { name: 'value', header: t('value'), share: 35, text: ({ type, value }) => shown(type, value) },
+        typeColumn,
       ]}
       links={(row) => (
         <RowLink
@@ -69,7 +93,11 @@ export function ClientVariableList() {
         can(clientVariables.remove) && (
           <DeleteButton
             name={nameOf(row)}
-            onConfirm={() => remove.mutate({ query: { client_id: row.client_id, id: row.id } })}
+            onConfirm={() =>
+              (row.type === 'secret' ? removeSecret : remove).mutate({
+                query: { client_id: row.client_id, id: row.id },
+              })
+            }
           />
         )
       }

@@ -36,6 +36,7 @@ export function ClientVariablePage() {
 function ClientVariableForm({
   loaded,
   version,
+  readAgain,
   options: variables,
 }: FormProps<ClientVariable, VariableToSet[]>) {
   const { t } = useTranslation('clientVariables');
@@ -49,11 +50,15 @@ function ClientVariableForm({
       client_system_variable_id: loaded?.client_system_variable_id ?? null,
       value: isSecret ? '' : (loaded?.value ?? ''),
     },
+    ...{ version, readAgain },
     endpoints: clientVariables,
     create: (body) => ({ body }),
     // The query has the company the row belongs to until now. Another one that was chosen is in the body.
     edit: loaded && ((body) => ({ query: { client_id: loaded.client_id, id: loaded.id }, body, version })),
     secretsIn: ({ client_system_variable_id: id }) => (typeOf(id).type === 'secret' ? ['value'] : []),
+    names: { client_system_variable_id: variables },
+    // The type of the variable says what its value may be.
+    units: [['client_system_variable_id', 'value']],
     back: useReturn('/clientsystemvariables', {}),
   });
   const company = form.getInputProps('client_id');

@@ -9,6 +9,7 @@ import { confirm } from '../dialogs/confirm.tsx';
 import { useShownValue } from '../form/shown-value.ts';
 import classes from '../list/list-table.module.css';
 import { RowsTable } from '../list/rows-table.tsx';
+import { useRemoval } from '../list/use-removal.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { useCan } from '../session/use-can.ts';
@@ -27,7 +28,8 @@ export function CompanyVariables({ idCompany }: { idCompany: number }) {
   const can = useCan();
   const shown = useShownValue();
   const reading = useCall(companyVariables.list, { query: { client_id: idCompany } });
-  const remove = useSend(clientVariables.remove);
+  const remove = useRemoval(clientVariables.remove);
+  const removeSecret = useSend(clientVariables.remove);
   const [filter, setFilter] = useState('');
   const [isOnlyOwn, setIsOnlyOwn] = useState(false);
   const [edited, setEdited] = useState<number>();
@@ -44,7 +46,11 @@ export function CompanyVariables({ idCompany }: { idCompany: number }) {
       question: t('resetQuestion', { name }),
       warning: type === 'secret' ? t('resetSecret') : undefined,
       isDangerous: true,
-      onYes: () => void remove.mutate({ query: { client_id: idCompany, id: own.id }, version: own.version }),
+      onYes: () =>
+        void (type === 'secret' ? removeSecret : remove).mutate({
+          query: { client_id: idCompany, id: own.id },
+          version: own.version,
+        }),
     });
 
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from '../text/translation.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 
 // Loaded when needed: the list is opened far more often than a queue is cleaned.
-const cleanQueue = async () => (await import('./clean-queue.tsx')).CleanQueue;
+const cleanQueue = async () => (await import('../queue/clean-queue.tsx')).CleanQueue;
 
 /** The icon in a company's row that opens its queue. */
 export function CleanQueueButton({ id, name }: { id: number; name: string }) {

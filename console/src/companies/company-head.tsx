@@ -3,14 +3,15 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import type { CompanySummary } from '@retaguarda/contract/entities/company-summary';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, use } from 'react';
-import { useSend } from '../api/hooks.ts';
 import { ActiveSwitch } from '../list/row-actions.tsx';
+import { useSwitch } from '../list/use-switch.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { useCan } from '../session/use-can.ts';
 import { formatElapsed } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { CompanyCopyActions } from './company-copy-actions.tsx';
 import { CompanyVersion } from './company-version.ts';
 
 type CompanyHeadProps = { name: string | undefined; summary: CompanySummary | undefined };
@@ -20,7 +21,7 @@ export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
   const { t } = useTranslation('companies');
   const can = useCan();
   const shared = use(CompanyVersion);
-  const activate = useSend(companies.activate, {
+  const activate = useSwitch(companies.activate, {
     onSent: ({ version }) => {
       if (shared.current !== undefined) shared.current = version;
     },
@@ -38,28 +39,32 @@ export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
           )
         }
         action={
-          summary &&
-          can(companies.activate) && (
-            <ActiveSwitch
-              row={{
-                area: 'companies',
-                id: summary.id,
-                name: summary.name,
-                isActive: summary.active === '1',
-              }}
-              onConfirm={(reason) =>
-                activate.mutate({
-                  query: { id: summary.id },
-                  body: { active: summary.active === '1' ? '0' : '1', reason },
-                  version: shared.current,
-                })
-              }
-            />
+          summary && (
+            <Group gap="sm">
+              <CompanyCopyActions id={summary.id} name={summary.name} />
+              {can(companies.activate) && (
+                <ActiveSwitch
+                  row={{
+                    area: 'companies',
+                    id: summary.id,
+                    name: summary.name,
+                    isActive: summary.active === '1',
+                  }}
+                  onConfirm={(reason) =>
+                    activate.mutate({
+                      query: { id: summary.id },
+                      body: { active: summary.active === '1' ? '0' : '1', reason },
+                      version: shared.current,
+                    })
+                  }
+                />
+              )}
+            </Group>
           )
         }
       />
       {/* As tall while it loads, so that nothing jumps. */}
-      <Group gap="2px 6px" mih={28}>
+      <Group gap="2px 6px" mih={28} mt={{ base: 6, sm: 0 }}>
         {summary && <Facts {...summary} />}
       </Group>
     </div>

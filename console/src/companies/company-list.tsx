@@ -1,25 +1,31 @@
-import { TextInput } from '@mantine/core';
 import { companies, companyFilter, isWholeCompany } from '@retaguarda/contract/entities/companies';
-import { users } from '@retaguarda/contract/entities/users';
+import { states } from '@retaguarda/contract/states';
 import { IconUsers } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { useSend } from '../api/hooks.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { RowLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
+import { useStateFilter } from '../list/use-state-filter.ts';
+import { useSwitch } from '../list/use-switch.ts';
+import { needs } from '../session/needs.ts';
 import { useSession } from '../session/session.ts';
 import { useCan } from '../session/use-can.ts';
 import { formatDate } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { CleanQueueButton } from './clean-queue-button.tsx';
+import { useIndustryFilter } from './use-industry-filter.ts';
 
 export function CompanyList() {
   const { t } = useTranslation('companies');
   const can = useCan();
-  const { search, list, field } = useList(companies.list, '/companies', companyFilter);
+  const { search, list } = useList(companies.list, '/companies', companyFilter);
+  const stateFilter = useStateFilter('companies');
+  const industryFilter = useIndustryFilter();
   // Unlike the other lists, this one goes back to page 1.
-  const activate = useSend(companies.activate, {
+  const activate = useSwitch(companies.activate, {
     onSent: () => search.goTo(1),
     leavesPage: search.applied?.page !== 1,
   });
@@ -28,22 +34,26 @@ export function CompanyList() {
   return (
     <ListPage
       title={t('title')}
-      add={can(companies.create) && { label: t('add'), to: '/company' }}
+      add={can(companies.create) && { label: t('add'), to: '/company', importTo: '/companies/import' }}
+      more={<ExportButton entity="client" title={t('title')} search={search.query} />}
       search={search}
       list={list}
-      filters={
-        <>
-          <TextInput label={t('name')} {...field('name')} />
-          <TextInput label={t('email')} {...field('email')} />
-          <TextInput label={t('document')} {...field('document')} />
-        </>
-      }
+      bulk={useBulk('client', ['client:ACTIVATE'], { search, list, rows: list.data?.clients })}
+      filters={[
+        { name: 'name', label: t('name') },
+        { name: 'email', label: t('email') },
+        { name: 'document', label: t('document') },
+        stateFilter,
+        { name: 'state', label: t('state'), options: states.map((value) => ({ value, label: value })) },
+        industryFilter,
+      ]}
       columns={[
-        { header: t('name'), share: 28, text: ({ name }) => name, isName: true },
-        { header: t('email'), share: 32, text: ({ email }) => email },
-        { header: t('document'), figures: ({ document }) => document },
-        { header: t('created_at'), figures: ({ created_at }) => formatDate(created_at) },
+        { name: 'name', header: t('name'), share: 28, text: ({ name }) => name, isName: true },
+        { name: 'email', header: t('email'), share: 32, text: ({ email }) => email },
+        { name: 'document', header: t('document'), figures: ({ document }) => document },
+        { name: 'created_at', header: t('created_at'), figures: ({ created_at }) => formatDate(created_at) },
         {
+          name: 'active',
           header: t('active'),
           cell: (row) => (
             <ActiveCell
@@ -56,6 +66,21 @@ export function CompanyList() {
             />
           ),
         },
+        { name: 'domain', header: t('domain'), isExtra: true, text: ({ domain }) => domain },
+        { name: 'city', header: t('city'), isExtra: true, text: ({ client_info }) => client_info.city },
+        { name: 'state', header: t('state'), isExtra: true, text: ({ client_info }) => client_info.state },
+        {
+          name: 'clientnumber',
+          header: t('clientnumber'),
+          isExtra: true,
+          figures: ({ client_info }) => client_info.clientnumber,
+        },
+        {
+          name: 'responsible',
+          header: t('responsible'),
+          isExtra: true,
+          text: ({ client_info }) => client_info.responsible,
+        },
       ]}
       rows={list.data?.clients.filter(isWholeCompany)}
       opens={({ id, name }) => ({
@@ -64,7 +89,7 @@ export function CompanyList() {
         mayEdit: can(companies.edit),
       })}
       links={({ id, name }) =>
-        can(users.list) && (
+        can(needs('user:GET')) && (
           <RowLink
             to="/company/$idCompany/users"
             params={{ idCompany: String(id) }}

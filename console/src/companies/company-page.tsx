@@ -6,7 +6,8 @@ import {
   companyInputKeeping,
   isWholeCompany,
 } from '@retaguarda/contract/entities/companies';
-import { useParams } from '@tanstack/react-router';
+import { companyCopies } from '@retaguarda/contract/entities/company-copies';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { use, useEffect, useMemo } from 'react';
 import { FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
@@ -18,17 +19,28 @@ import { useTranslation } from '../text/translation.ts';
 import { BranchesCard } from './branches-card.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { CompanyVersion } from './company-version.ts';
+import { StartFromCard } from './start-from-card.tsx';
+import { useCreatedWith } from './use-created-with.ts';
+import { useStartFrom } from './use-start-from.ts';
 import { UserFieldCard } from './user-field-card.tsx';
 
 export function CompanyPage() {
   const { idCompany: id } = useParams({ strict: false });
+  const { copy } = useSearch({ strict: false }) as { copy?: number };
   const row = useFormRow(companies.list, { id }, ({ clients }) => clients.filter(isWholeCompany));
   if (row.pending) return <RowPending reading={row.pending} list="/companies" area="companies" id={id} />;
-  return <CompanyForm key={id} {...row} />;
+  return <CompanyForm key={id ?? copy} {...row} copied={copy} />;
 }
 
-function CompanyForm({ loaded, version }: FormProps<Company>) {
+type CompanyFormProps = FormProps<Company> & {
+  /** The company that a new one is a copy of. */
+  copied: number | undefined;
+};
+
+function CompanyForm({ loaded, version, readAgain, copied }: CompanyFormProps) {
   const { t } = useTranslation('companies');
+  const start = useStartFrom(copied);
+  const describeCreated = useCreatedWith();
   const shared = use(CompanyVersion);
   useEffect(() => {
     shared.current = version;
@@ -40,14 +52,19 @@ function CompanyForm({ loaded, version }: FormProps<Company>) {
   const { form, page } = useRowForm({
     schema,
     values: valuesOf(loaded),
-    endpoints: companies,
-    create: (body) => ({ body }),
+    ...{ version, readAgain },
+    endpoints: { ...companies, ...(start.sent && { create: companyCopies.create }) },
+    create: (body) => ({ body: { ...body, ...start.sent } }),
+    describeCreated,
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version: shared.current })),
+    // Another kind of person has another document.
+    units: [['pj', 'document']],
     back: useReturn('/companies', {}),
   });
 
   return (
     <FormPage {...page} title={loaded ? t('edit') : t('add')} name={loaded?.name} list={t('title')}>
+      {!loaded && <StartFromCard form={form} start={start} />}
       <CompanyFields form={form} registered={loaded?.documentBk} />
       {loaded && <BranchesCard id={loaded.id} />}
       <UserFieldCard form={form} />

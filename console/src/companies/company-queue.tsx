@@ -1,16 +1,21 @@
-import { Button, Card, Stack } from '@mantine/core';
+import { Button, Card, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { IconEraser } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useCall } from '../api/hooks.ts';
 import { useGivenCompany } from '../page/given-company.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { Waiting } from '../page/waiting.tsx';
+import { CleanQueue } from '../queue/clean-queue.tsx';
+import { LiveBadge } from '../queue/live-badge.tsx';
+import { QueueBySkill } from '../queue/queue-by-skill.tsx';
+import { Receipts } from '../queue/receipts.tsx';
+import { useLiveQueue } from '../queue/use-live-queue.ts';
 import { useTranslation } from '../text/translation.ts';
-import { CleanQueue } from './clean-queue.tsx';
-import { QueueBySkill } from './queue-by-skill.tsx';
+
+/** A table of three columns that is wider is hard to read. */
+const mostWidth = 720;
 
 /** The conversations of a company that wait for an agent. Who may see them may also remove them. */
 export function CompanyQueue() {
@@ -19,7 +24,8 @@ export function CompanyQueue() {
   const { idCompany } = useParams({ strict: false });
   const client_id = Number(idCompany);
   const name = useGivenCompany()?.name ?? '';
-  const reading = useCall(queue.read, { query: { client_id } });
+  const live = useLiveQueue(queue.read, { query: { client_id } }, client_id);
+  const { reading } = live;
   const [isOpen, { open, close }] = useDisclosure(false);
   const hasWaiting = reading.data !== undefined && reading.data.total > 0;
   return (
@@ -27,19 +33,22 @@ export function CompanyQueue() {
       <PageHead
         title={t('tabQueue')}
         action={
-          hasWaiting && (
-            <Button
-              color="red"
-              variant="light"
-              leftSection={<IconEraser size={16} aria-hidden />}
-              onClick={open}
-            >
-              {t('cleanQueue')}
-            </Button>
-          )
+          <Group>
+            <LiveBadge {...live} />
+            {hasWaiting && (
+              <Button
+                color="red"
+                variant="light"
+                leftSection={<IconEraser size={16} aria-hidden />}
+                onClick={open}
+              >
+                {t('cleanQueue')}
+              </Button>
+            )}
+          </Group>
         }
       />
-      <Card maw={560}>
+      <Card maw={mostWidth}>
         {reading.data && (
           <Stack>
             <QueueBySkill {...reading.data} />
@@ -52,6 +61,7 @@ export function CompanyQueue() {
             <Waiting height={120} failures={reading.failureCount} />
           ))}
       </Card>
+      <Receipts client_id={client_id} maw={mostWidth} />
       <CleanQueue
         client_id={client_id}
         title={words('cleanQueue', { name })}

@@ -2,12 +2,14 @@ import { ActionIcon, Button, Group, InputLabel, Loader, Stack, Text, TextInput }
 import type { groups, Skill, skills } from '@retaguarda/contract/entities/skills';
 import { say } from '@retaguarda/contract/messages';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useSend } from '../api/hooks.ts';
 import { FormCard } from '../form/form-page.tsx';
 import { onEnter } from '../form/on-enter.ts';
 import { useUnsent } from '../form/use-unsent.ts';
 import { DeleteButton } from '../list/row-actions.tsx';
+import { useRemoval } from '../list/use-removal.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -18,6 +20,8 @@ type NameCardProps = {
   title: string;
   newLabel: string;
   addLabel: string;
+  /** Where many are created from a file. */
+  importTo: '/skills/import' | '/groups/import';
   client_id: number;
   endpoints: typeof skills | typeof groups;
   rows: Skill[] | undefined;
@@ -26,7 +30,7 @@ type NameCardProps = {
 
 /** The skills or the groups of a company: each name is saved or removed on its own. */
 export function NameCard(props: NameCardProps) {
-  const { title, newLabel, addLabel, client_id, endpoints, rows, reading } = props;
+  const { title, newLabel, addLabel, importTo, client_id, endpoints, rows, reading } = props;
   const { t } = useTranslation('companies');
   const { t: word } = useTranslation();
   const can = useCan();
@@ -40,7 +44,7 @@ export function NameCard(props: NameCardProps) {
     <FormCard title={title} isWide>
       <Stack gap="xs">
         {reading.isError && <LoadAgain onRetry={reading.refetch} />}
-        {!rows && !reading.isError && <Loader size="sm" aria-label={word('loading')} />}
+        {!rows && !reading.isError && <Loader size="sm" role="img" aria-label={word('loading')} />}
         {rows?.length === 0 && <Text c="dimmed">{t('noneYet')}</Text>}
         {rows?.map((row) => (
           <NameRow key={row.id} row={row} endpoints={endpoints} />
@@ -59,6 +63,12 @@ export function NameCard(props: NameCardProps) {
               >
                 {addLabel}
               </Button>
+              <Button
+                variant="default"
+                renderRoot={(props) => <Link {...props} to={importTo} search={{ client_id } as never} />}
+              >
+                {word('import')}
+              </Button>
             </Group>
           </div>
         )}
@@ -75,7 +85,7 @@ function NameRow({ row, endpoints }: NameRowProps) {
   const { name, showError, field } = useName(row.name);
   const query = { client_id: row.client_id, id: row.id };
   const edit = useSend(endpoints.edit, { onRefused: showError });
-  const remove = useSend(endpoints.remove);
+  const remove = useRemoval(endpoints.remove);
   const isChanged = name !== row.name;
   useUnsentName(isChanged);
   const save = () => {

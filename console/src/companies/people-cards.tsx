@@ -21,6 +21,7 @@ export function PeopleCards({ client_id }: { client_id: number }) {
           title={t('skills')}
           newLabel={page('newSkill')}
           addLabel={page('addSkill')}
+          importTo="/skills/import"
           client_id={client_id}
           endpoints={skills}
           rows={skillRows.data?.skills}
@@ -32,6 +33,7 @@ export function PeopleCards({ client_id }: { client_id: number }) {
           title={t('groups')}
           newLabel={page('newGroup')}
           addLabel={page('addGroup')}
+          importTo="/groups/import"
           client_id={client_id}
           endpoints={groups}
           rows={groupRows.data?.groups}

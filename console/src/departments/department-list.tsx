@@ -1,38 +1,47 @@
-import { TextInput } from '@mantine/core';
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
 import { linkOptions } from '@tanstack/react-router';
-import { useSend } from '../api/hooks.ts';
-import { CompanySelect } from '../company-choice/company-select.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
+import { useCompanyFilter } from '../list/use-company-filter.tsx';
 import { useList } from '../list/use-list.ts';
+import { useRemoval } from '../list/use-removal.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 
 export function DepartmentList() {
   const { t } = useTranslation('departments');
   const can = useCan();
-  const { search, list, field, idCompany } = useList(departments.list, '/departments', departmentFilter);
-  const remove = useSend(departments.remove);
+  const { search, list, idCompany } = useList(departments.list, '/departments', departmentFilter);
+  const remove = useRemoval(departments.remove);
+  const company = useCompanyFilter(search);
 
   return (
     <ListPage
       title={t('title')}
-      add={can(departments.create) && { label: t('add'), to: '/company/$idCompany/department', idCompany }}
+      add={
+        can(departments.create) && {
+          label: t('add'),
+          to: '/company/$idCompany/department',
+          idCompany,
+          importTo: '/departments/import',
+        }
+      }
+      more={<ExportButton entity="department" title={t('title')} search={search.query} />}
       search={search}
       list={list}
-      filters={
-        <>
-          <CompanySelect {...field('client_id')} />
-          <TextInput label={t('name')} {...field('name')} />
-          <TextInput label={t('email')} {...field('email')} />
-          <TextInput label={t('slug')} {...field('slug')} />
-        </>
-      }
+      bulk={useBulk('department', ['department:DELETE'], { search, list, rows: list.data?.departments })}
+      filters={[
+        company,
+        { name: 'name', label: t('name') },
+        { name: 'email', label: t('email') },
+        { name: 'slug', label: t('slug') },
+      ]}
       columns={[
-        { header: t('name'), share: 32, text: ({ name }) => name, isName: true },
-        { header: t('email'), share: 36, text: ({ email }) => email },
-        { header: t('slug'), share: 20, text: ({ slug }) => slug },
+        { name: 'name', header: t('name'), share: 32, text: ({ name }) => name, isName: true },
+        { name: 'email', header: t('email'), share: 36, text: ({ email }) => email },
+        { name: 'slug', header: t('slug'), share: 20, text: ({ slug }) => slug },
       ]}
       rows={list.data?.departments}
       opens={({ id, client_id, name }) => ({

@@ -22,11 +22,12 @@ const newDepartmentValues = { main: false, active: true } as const;
 
 type DepartmentFormProps = FormProps<Department> & { client_id: number };
 
-function DepartmentForm({ client_id, company, loaded, version }: DepartmentFormProps) {
+function DepartmentForm({ client_id, company, loaded, version, readAgain }: DepartmentFormProps) {
   const { t } = useTranslation('departments');
   const { form, page } = useRowForm({
     schema: departmentInput,
     values: { name: loaded?.name ?? '', email: loaded?.email ?? '' },
+    ...{ version, readAgain },
     endpoints: departments,
     create: (body) => ({ query: { client_id }, body: { ...body, ...newDepartmentValues } }),
     edit: loaded && ((body) => ({ query: { client_id, id: loaded.id }, body, version })),

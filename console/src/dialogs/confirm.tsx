@@ -40,23 +40,3 @@ export function confirm({ question, warning, isDangerous = false, onYes }: Quest
     ),
   });
 }
-
-/** Says in a dialog why something was refused. It stays until the person has read it, unlike a toast. */
-export const explain = (refusal: string, reasons: string[]) =>
-  openDialog({
-    title: refusal,
-    content: (
-      <Stack>
-        <div>
-          {reasons.map((reason) => (
-            <Text key={reason} style={{ overflowWrap: 'anywhere' }}>
-              {reason}
-            </Text>
-          ))}
-        </div>
-        <Group justify="flex-end">
-          <Button onClick={closeDialog}>{textIn('screens', 'close')}</Button>
-        </Group>
-      </Stack>
-    ),
-  });

@@ -37,3 +37,39 @@ export function withChanges<T extends object>(values: T, changes: object): T {
 }
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : isRecord(value) ? 'record' : 'value');
+
+/** The names of the changed fields. One inside of another field has both names: `client_info.city`. */
+export const fieldsIn = (changes: object): string[] =>
+  Object.entries(changes).flatMap(([name, change]) =>
+    isRecord(change) ? fieldsIn(change).map((inner) => `${name}.${inner}`) : [name],
+  );
+
+/** The value of a field, such as `client_info.city`. */
+export const valueAt = (values: object | null | undefined, field: string) =>
+  field
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values);
+
+/** `values` with another value in a field. A field that is not there stays away. */
+export function withValueAt<T extends object>(values: T, field: string, value: unknown): T {
+  const [name = '', ...inner] = field.split('.');
+  if (!Object.hasOwn(values, name)) return values;
+  const old = (values as Record<string, unknown>)[name];
+  if (inner.length === 0) return { ...values, [name]: value };
+  return isRecord(old) ? { ...values, [name]: withValueAt(old, inner.join('.'), value) } : values;
+}
+
+/** `values` with those that the other ones have in these fields. */
+export const withValuesOf = <T extends object>(values: T, fields: readonly string[], other: object) =>
+  fields.reduce((result, field) => withValueAt(result, field, valueAt(other, field)), values);
+
+/** Fields that only make sense together, such as a type and what is chosen of that type. */
+export type Units = readonly (readonly string[])[];
+
+/** These fields, each with those it is together with, in this order and each once. */
+export function inUnits(fields: readonly string[], units: Units = []): (readonly string[])[] {
+  const unitOf = (field: string) => units.find((unit) => unit.includes(field));
+  return [...new Set(fields.map((field) => unitOf(field) ?? field))].map((unit) =>
+    typeof unit === 'string' ? [unit] : unit,
+  );
+}

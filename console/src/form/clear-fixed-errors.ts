@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form';
-import { readSentence } from '@retaguarda/contract/messages';
+import { messageIn } from '../text/text.ts';
 
 type Form = {
   errors: FormErrors;
@@ -7,7 +7,7 @@ type Form = {
   setFieldError: (name: string, error: string) => void;
 };
 
-const messageOf = (error: unknown) => readSentence(String(error))?.message;
+const messageOf = (error: unknown) => messageIn(String(error))?.message;
 
 /**
  * Clears the errors that the last change has fixed, at every field: some rules are about two fields. An error that names a

@@ -8,7 +8,7 @@ type DraftNoticeProps = Pick<ReturnType<typeof useDraft>, 'offeredSince' | 'rest
 
 /** Offers what the person has typed into the form before, and not sent. */
 export function DraftNotice({ offeredSince, restore, drop }: DraftNoticeProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('forms');
   if (!offeredSince) return null;
   return (
     <Alert icon={<IconHistory aria-hidden />} role="status">

@@ -3,10 +3,12 @@ import { allDraftKeys } from '../session/draft-keys.ts';
 
 const draft = z.object({
   savedAt: z.iso.datetime(),
-  /** The version of the row that was changed. A new row has none; nor has a draft whose conflict was already shown. */
+  /** The version of the row that was changed. A new row has none. */
   version: z.number().optional(),
   /** The fields of the form that differ from what was loaded. */
   changes: z.record(z.string(), z.unknown()),
+  /** What was loaded in these fields. */
+  before: z.record(z.string(), z.unknown()).default({}),
   /** The input beside the form's own fields, by the names of `useUnsent`. */
   input: z.record(z.string(), z.unknown()),
 });
@@ -23,9 +25,14 @@ export function readDraft(key: string): Draft | undefined {
 }
 
 /** Keeps a draft, and tells whether it could. When there are too many, of whatever person, the oldest ones are given up. */
-export function keepDraft(key: string, content: Omit<Draft, 'savedAt'> & Partial<Draft>) {
+export function keepDraft(key: string, content: Omit<Draft, 'savedAt' | 'before'> & Partial<Draft>) {
   const changes = withoutPasswords(content.changes);
-  const text = JSON.stringify({ savedAt: new Date().toISOString(), ...content, changes } satisfies Draft);
+  const text = JSON.stringify({
+    savedAt: new Date().toISOString(),
+    before: {},
+    ...content,
+    changes,
+  } satisfies Draft);
   if (text.length > bounds.characters) return false;
   if (!localStorage.getItem(key)) makeRoom();
   try {

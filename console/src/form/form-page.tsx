@@ -1,19 +1,26 @@
 import { Alert, Badge, Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { takeFocusOnFirstField } from '../page/another-form.ts';
 import { PageHead } from '../page/page-head.tsx';
 import type { RememberedSearch } from '../page/remembered-searches.ts';
 import { translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
 import bar from './action-bar.module.css';
 import { ActionBar } from './action-bar.tsx';
+import { AddAnotherButton } from './add-another-button.tsx';
+import { ChangesButton, type MadeChanges } from './changes-button.tsx';
 import { CompanyStrip } from './company-strip.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { MergePanel } from './merge-panel.tsx';
 import classes from './read-only.module.css';
 import { ReadOnlyContext, useReadOnly } from './read-only.ts';
+import { useConfirmByKey } from './use-confirm-by-key.ts';
 import type { useDraft } from './use-draft.ts';
+import type { useMerge } from './use-merge.ts';
+import type { FieldWords } from './use-shown-changes.ts';
 import { UnsentContext, type UnsentInput } from './use-unsent.ts';
 
 type FormPageProps = {
@@ -40,9 +47,13 @@ type FormPageProps = {
   /** The person is being asked about the changes, before they are sent. */
   isAsking: boolean;
   isSending: boolean;
-  /** Another person has changed the row since it was loaded. It has to be loaded again before it can be saved. */
-  isStale?: boolean;
+  /** What was changed in a loaded row. */
+  made: MadeChanges | undefined;
+  /** What somebody else has saved since the row was loaded. */
+  merging: ReturnType<typeof useMerge> & { words: FieldWords; id: number };
   onConfirm: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Saves a new row and opens the form again; undefined for a loaded one. */
+  onAddAnother: (() => void) | undefined;
   onCancel: () => void;
   children: ReactNode;
 };
@@ -62,12 +73,21 @@ export function FormPage({
   draft,
   isAsking,
   isSending,
-  isStale = false,
+  made,
+  merging,
   onConfirm,
+  onAddAnother,
   onCancel,
   children,
 }: FormPageProps) {
   const { t } = useTranslation();
+  const { t: words } = useTranslation('forms');
+  const confirm = useRef<HTMLButtonElement>(null);
+  useConfirmByKey(confirm);
+  useEffect(() => {
+    if (takeFocusOnFirstField()) confirm.current?.form?.querySelector<HTMLElement>('[data-path]')?.focus();
+  }, []);
+  const isStale = merging.state === 'failed';
   return (
     <form noValidate onSubmit={onConfirm} className={bar.form}>
       <Stack>
@@ -79,7 +99,7 @@ export function FormPage({
               {state}
               {isReadOnly && (
                 <Badge variant="default" tt="none">
-                  {t('readOnly')}
+                  {words('readOnly')}
                 </Badge>
               )}
             </>
@@ -93,6 +113,17 @@ export function FormPage({
           <UnsentContext value={unsent}>{children}</UnsentContext>
         </ReadOnlyContext>
         <ActionBar>
+          {merging.merge && (
+            <div ref={merging.panel}>
+              <MergePanel
+                key={merging.merge.baseVersion}
+                {...merging}
+                merge={merging.merge}
+                isChanged={isChanged}
+                onClose={merging.close}
+              />
+            </div>
+          )}
           {isStale && (
             <Alert
               mb="sm"
@@ -101,22 +132,30 @@ export function FormPage({
               title={translate('Changed by someone else meanwhile')}
             >
               <Stack align="flex-start" gap="sm">
-                {t('staleHelp')}
+                {words('staleHelp')}
                 <Button variant="default" onClick={() => location.reload()}>
-                  {t('loadAgain')}
+                  {words('loadAgain')}
                 </Button>
               </Stack>
             </Alert>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onCancel}>
-              {t(isReadOnly ? 'backToList' : 'cancel')}
+          <Group justify="flex-end" wrap="nowrap">
+            {made && <ChangesButton {...made} />}
+            <Button variant="default" onClick={onCancel} flex="none">
+              {isReadOnly ? words('backToList') : t('cancel')}
             </Button>
+            {onAddAnother && !isReadOnly && (
+              <AddAnotherButton onClick={onAddAnother} disabled={!isChanged || isSending} />
+            )}
             {!isReadOnly && (
               <Button
                 type="submit"
+                ref={confirm}
+                flex="none"
+                title={words('confirmByKey')}
+                aria-keyshortcuts="Control+S Meta+S"
                 disabled={!isChanged || isStale}
-                loading={isSending}
+                loading={isSending || merging.state === 'reading'}
                 // Not `loading`: it would disable the button, to which the question gives the focus back.
                 aria-busy={isAsking}
               >

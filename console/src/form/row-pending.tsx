@@ -57,12 +57,13 @@ type RowNotShownProps = Pick<RowPendingProps, 'list'> & { error: Error; onRetry:
 /** Says why a row cannot be shown. */
 export function RowNotShown({ error, onRetry, list }: RowNotShownProps) {
   const { t } = useTranslation();
+  const { t: words } = useTranslation('forms');
   const { cancel } = useReturn(list, {});
   const status = error instanceof ApiError ? error.status : undefined;
   const states = {
-    missing: { icon: IconFileUnknown, title: translate('Resource not found'), text: t('missingHelp') },
-    refused: { icon: IconShieldLock, title: t('refusedRow'), text: translate(error.message) },
-    failed: { icon: IconCloudOff, title: t('failed'), text: t('failedHelp') },
+    missing: { icon: IconFileUnknown, title: translate('Resource not found'), text: words('missingHelp') },
+    refused: { icon: IconShieldLock, title: words('refusedRow'), text: translate(error.message) },
+    failed: { icon: IconCloudOff, title: t('failed'), text: words('failedHelp') },
   };
   const state = status === 404 || status === 400 ? 'missing' : status === 403 ? 'refused' : 'failed';
   const { icon: Icon, title, text } = states[state];
@@ -71,7 +72,7 @@ export function RowNotShown({ error, onRetry, list }: RowNotShownProps) {
       <title>{`${title} · ${t('product')}`}</title>
       {state === 'failed' && <Button onClick={() => onRetry()}>{t('retry')}</Button>}
       <Button variant="default" onClick={cancel}>
-        {t('backToList')}
+        {words('backToList')}
       </Button>
     </NoticePage>
   );

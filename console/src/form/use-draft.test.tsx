@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -138,27 +138,40 @@ describe('What was typed into a form', () => {
 });
 
 describe('A draft of an older version of the row', () => {
-  const olderDraft = (version?: number) =>
+  const olderDraft = (before: object) =>
     localStorage.setItem(
       key,
-      JSON.stringify({ savedAt: new Date().toISOString(), version, changes: { name: 'Compras' }, input: {} }),
+      JSON.stringify({
+        ...{ savedAt: new Date().toISOString(), version: 2, input: {} },
+        ...{ changes: { name: 'Compras' }, before },
+      }),
     );
 
-  it('is sent with that version, and after the conflict was shown without it', async () => {
-    olderDraft(2);
+  it('is merged into the row, and sent with its version', async () => {
+    olderDraft({ name: 'Vendas' });
+    await open();
+    await press('Restaurar');
+    await screen.findByText('Outra pessoa salvou este registro');
+    await press('Confirmar');
+
+    expect(server.calls[0]).toMatchObject({ body: { name: 'Compras' }, headers: { 'if-match': '"4"' } });
+  });
+
+  it.each([
+    ['was changed since', { name: 'Suporte' }],
+    ['may have been changed since', {}],
+  ])('leaves a field that %s to the person, also when the form is opened again', async (_what, before) => {
+    olderDraft(before);
     await open();
     await press('Restaurar');
     await press('Confirmar');
-    expect(server.calls[0]?.headers).toMatchObject({ 'if-match': '"2"' });
-
-    server.answer(0, 412, { message: 'Changed by someone else meanwhile' });
-    await screen.findByText('Carregar o registro atual');
-    await waitFor(() => expect(stored()).not.toHaveProperty('version'));
-
+    expect(server.calls).toEqual([]);
+    dispatchEvent(new Event('pagehide'));
+    expect(stored()).toMatchObject({ version: 2, before });
     cleanup();
     await open();
     await press('Restaurar');
-    await press('Confirmar');
-    expect(server.calls[1]?.headers).toMatchObject({ 'if-match': '"4"' });
+    await press('O da outra pessoa');
+    expect(screen.getByLabelText<HTMLInputElement>('Nome', { selector: 'input' }).value).toBe('Vendas');
   });
 });

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftKey } from '../session/draft-keys.ts';
 import { currentSession, isInterrupted, onSessionChange } from '../session/session.ts';
-import { changesBetween, withChanges } from './changes.ts';
-import { forgetDraft, formToReturnTo, keepDraft, readDraft } from './drafts.ts';
+import { changesBetween, withChanges, withValuesOf } from './changes.ts';
+import { type Draft, forgetDraft, formToReturnTo, keepDraft, readDraft } from './drafts.ts';
 import type { UnsentInput } from './use-unsent.ts';
 
 type DraftOptions = {
@@ -13,8 +13,10 @@ type DraftOptions = {
   unsent: UnsentInput;
   /** The version of the loaded row; undefined for a new one. */
   version: number | undefined;
-  /** The person has been told that someone else has changed the row. */
-  isStale: boolean;
+  /** The fields that somebody else has changed as well, and about which the person has not decided yet. */
+  open: { fields: readonly string[]; base: object; version: number | undefined } | undefined;
+  /** Called to restore a draft that is based on an older version of the row. */
+  onOlder: (draft: Draft) => void;
   /** The fields that hold secrets: they are kept nowhere. */
   secrets: readonly string[];
   /** Nothing can be typed, so there is nothing to keep or to restore. */
@@ -28,13 +30,11 @@ const delay = 500;
  * session may end. A draft belongs to one person and one address, and is based on one version of the row.
  */
 export function useDraft(options: DraftOptions) {
-  const { form, isChanged, unsent, version, isStale, secrets, isReadOnly } = options;
+  const { form, isChanged, unsent, version, open, onOlder, secrets, isReadOnly } = options;
   const router = useRouter();
   const [person] = useState(() => (isReadOnly ? undefined : currentSession()?.user.id));
   const [key] = useState(() => draftKey(person ?? 0, router.latestLocation.pathname));
   const [offered, setOffered] = useState(() => (person ? readDraft(key) : undefined));
-  /** The version that a restored draft is based on, when the row has changed since. */
-  const [olderVersion, setOlderVersion] = useState<number>();
   /** The draft that this form has stored last; undefined while the stored one, if any, is not its own. */
   const stored = useRef<string>(undefined);
   const isOver = useRef(false);
@@ -44,9 +44,12 @@ export function useDraft(options: DraftOptions) {
     if (!isOwner || isOver.current) return;
     const input = [...unsent.all].flatMap(({ draft }) => (draft ? [[draft.name, draft.value]] : []));
     if (isChanged || input.length > 0) {
+      const loaded = form.getInitialValues();
+      const before = changesBetween(form.values, loaded) ?? {};
       const content = {
-        version: isStale ? undefined : (olderVersion ?? version),
-        changes: withoutFields(changesBetween(form.getInitialValues(), form.values) ?? {}, secrets),
+        version: open ? open.version : version,
+        changes: withoutFields(changesBetween(loaded, form.values) ?? {}, secrets),
+        before: withoutFields(open ? withValuesOf(before, open.fields, open.base) : before, secrets),
         input: Object.fromEntries(input),
       };
       const text = JSON.stringify(content);
@@ -65,10 +68,10 @@ export function useDraft(options: DraftOptions) {
 
   const restore = () => {
     if (!offered) return;
-    form.setValues(withChanges(form.values, offered.changes) as never);
+    if (offered.version === version) form.setValues(withChanges(form.values, offered.changes) as never);
+    else onOlder(offered);
     unsent.restored = new Map(Object.entries(offered.input));
     stored.current = JSON.stringify(offered);
-    if (offered.version !== version) setOlderVersion(offered.version);
     setOffered(undefined);
   };
 
@@ -103,7 +106,7 @@ export function useDraft(options: DraftOptions) {
     timer.current = setTimeout(() => write(), delay);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are the changes that have to be written.
-  useEffect(() => writeSoon(), [form.values, isStale]);
+  useEffect(() => writeSoon(), [form.values, open?.version]);
   useEffect(() => {
     unsent.onChange = () => writeSoon();
     return () => clearTimeout(timer.current);
@@ -115,8 +118,6 @@ export function useDraft(options: DraftOptions) {
   };
 
   return {
-    /** The version to send with the changes, when it is not the loaded one. */
-    base: olderVersion === undefined ? {} : { version: olderVersion },
     /** When the draft was made that the person may restore. */
     offeredSince: offered?.savedAt,
     restore,

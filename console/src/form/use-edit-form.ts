@@ -28,8 +28,8 @@ export function useEditForm<Schema extends z.ZodObject>(
     enhanceGetInputProps: isReadOnly ? readOnlyProps : fieldProps,
   });
   // The values are compared as they would be sent, trimmed: a space at the end of a name is no change.
-  const values = schema.safeParse(form.values).data ?? form.values;
-  const changes = changesBetween(form.getInitialValues(), values) as Changes<Values> | undefined;
+  const entered = schema.safeParse(form.values).data ?? form.values;
+  const changes = changesBetween(form.getInitialValues(), entered) as Changes<Values> | undefined;
 
   /** Moves the focus to the uppermost of these fields. */
   const focusFirst = (names: string[]) => {
@@ -49,5 +49,5 @@ export function useEditForm<Schema extends z.ZodObject>(
   const submit = (send: (values: Values) => void) =>
     form.onSubmit(send, (errors) => focusFirst(Object.keys(errors)));
 
-  return { form, changes, submit, showErrors };
+  return { form, entered, changes, submit, showErrors };
 }

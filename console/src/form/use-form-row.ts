@@ -9,6 +9,8 @@ export type FormProps<Row, Options = undefined> = {
   /** The row as it was read; undefined for a new one. */
   loaded: Row | undefined;
   version: number | undefined;
+  /** Reads the row again, when somebody else has changed it. The form then gets what is new. */
+  readAgain: () => Promise<unknown>;
   /** What the fields of the form offer to choose from. */
   options: Options;
   /** The name of the company the row belongs to, for those who may see companies. */
@@ -38,7 +40,10 @@ export function useFormRow<E extends ListEndpoint, Row, Options = undefined>(
   const options = found.data && optionsIn?.(found.data);
   if (!company.isReady) return { pending: company.reading };
   if ((id && !loaded) || (optionsIn && !options)) return { pending: found };
-  const form = { loaded, version: found.data?.version, options, company: company.name };
+  const form = {
+    ...{ loaded, options, version: found.data?.version, company: company.name },
+    readAgain: () => found.refetch(),
+  };
   // Options are missing only where none were asked for.
   return { pending: undefined, ...(form as FormProps<Row, Options>) };
 }

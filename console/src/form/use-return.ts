@@ -1,5 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { openAnotherForm } from '../page/another-form.ts';
 import { type RememberedSearch, rememberedSearch } from '../page/remembered-searches.ts';
 
 /**
@@ -21,6 +22,16 @@ export function useReturn(list: NonNullable<LinkProps['to']>, otherwise: Remembe
     /** Goes back without asking, after the row was saved. */
     finish: (created?: object) =>
       go(created && search !== last ? { ...otherwise, ...searchFor(created), page: 1 } : search, true),
+    /** Opens the form again after a new row was saved, empty: also where that row began as a copy of another one. */
+    addAnother: async () => {
+      await navigate({
+        to: '.',
+        search: ({ copy: _, ...rest }: { copy?: unknown }) => rest as never,
+        replace: true,
+        ignoreBlocker: true,
+      });
+      openAnotherForm();
+    },
   };
 }
 

@@ -91,7 +91,7 @@ describe('The form of a stored row', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('can only be loaded again after another person has changed the row', async () => {
+  it('can only be loaded again when what another person has saved cannot be read', async () => {
     await openDepartmentForm({ loaded: storedDepartment });
     fill('Nome', 'Compras');
     await press('Confirmar');

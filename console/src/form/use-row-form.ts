@@ -1,18 +1,25 @@
-import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
-import { type SubmitEvent, useState } from 'react';
+import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda/contract/endpoint';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { isConflict } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import { useCan } from '../session/use-can.ts';
-import type { Changes } from './changes.ts';
+import { type Changes, fieldsIn, inUnits, type Units, withValuesOf } from './changes.ts';
+import type { MadeChanges } from './changes-button.tsx';
 import { useDraft } from './use-draft.ts';
 import { type Loaded, useEditForm } from './use-edit-form.ts';
+import { useMerge } from './use-merge.ts';
 import type { useReturn } from './use-return.ts';
+import type { FieldWords } from './use-shown-changes.ts';
 import { noUnsentInput } from './use-unsent.ts';
 
 type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint> = {
   schema: Schema;
   values: Loaded<Schema>;
+  /** The version of the row in `values`, and what reads both again. */
+  version: number | undefined;
+  readAgain: () => Promise<unknown>;
   endpoints: { create: Create; edit: Edit };
   /** The call that creates the row. Left out by a form that only edits. */
   create?: (values: z.output<Schema>) => CallInput<Create>;
@@ -22,33 +29,39 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   isReadOnly?: boolean | undefined;
   /** The fields that hold secrets by what is entered: no draft keeps them. */
   secretsIn?: (values: Loaded<Schema>) => readonly string[];
+  /** The fields that are changed, given up and merged only together. */
+  units?: Units;
   back: ReturnType<typeof useReturn>;
   /** Asks the person before the changes of a loaded row are sent. They are sent when it resolves to true. */
   mayEdit?: (changes: Changes<z.output<Schema>>) => Promise<boolean>;
   /** Called when a new row was created. The list is opened after it is done. */
   onCreated?: () => unknown;
+  /** Adds to the server's sentence what was created with the new row. */
+  describeCreated?: (sentence: string, reply: Reply<Create>) => string;
   /** Called with the changes that were saved. */
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
-};
+} & Pick<FieldWords, 'titles' | 'names'>;
 
 /**
  * The form of a row. Those who may not edit the row see it, and can change nothing. Confirm sends all of a new row, or
- * the changes of a loaded one, and goes back to the list.
+ * the changes of a loaded one, and goes back to the list; or, after a new row, to the empty form.
  */
 export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint>(
   options: RowFormOptions<Schema, Create, Edit>,
 ) {
   const { schema, values, endpoints, create, edit, back, mayEdit, onCreated, onChanged } = options;
-  const { secretsIn = () => [] } = options;
+  const { secretsIn = () => [], units = [], titles, names } = options;
   const can = useCan();
   const { isReadOnly = edit !== undefined && !can(endpoints.edit) } = options;
-  const { form, changes, submit, showErrors } = useEditForm(schema, values, { isReadOnly });
+  const { form, entered, changes, submit, showErrors } = useEditForm(schema, values, { isReadOnly });
   const [unsent] = useState(noUnsentInput);
+  const addsAnother = useRef(false);
   const finish = (created?: object) => {
     draft.onSent();
-    void back.finish(created);
+    void (addsAnother.current ? back.addAnother() : back.finish(created));
   };
   const creation = useSend(endpoints.create, {
+    ...(options.describeCreated && { describe: options.describeCreated }),
     onSent: async () => {
       await onCreated?.();
       finish(form.getValues());
@@ -57,18 +70,22 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   });
   const change = useSend(endpoints.edit, {
     onSent: () => finish(),
-    onRefused: showErrors,
+    onRefused: (fields, error) => (isConflict(error) ? void merging.onConflict() : showErrors(fields)),
     onChanged: (_reply, { body }: { body?: unknown }) => onChanged?.(body as Changes<z.output<Schema>>),
   });
 
-  const isStale = isConflict(change.error);
+  const { version, readAgain } = options;
+  const merging = useMerge({ form, entered, loaded: values, version, readAgain, units });
+  const secrets = secretsIn(form.values);
   const draft = useDraft({
     form,
     isChanged: changes !== undefined,
     unsent,
-    version: edit?.({}).version,
-    isStale,
-    secrets: secretsIn(form.values),
+    // It may have been switched on or off beside the form.
+    version: edit && (edit({}).version ?? version),
+    open: merging.open,
+    onOlder: merging.onOlderDraft,
+    secrets,
     isReadOnly,
   });
 
@@ -93,14 +110,35 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
 
   const checkAndSend = submit((entered) => {
     if (!mayConfirm(false)) return;
-    if (edit && changes) void askAndSend(changes, { ...edit(changes), ...draft.base });
+    if (edit && changes) void askAndSend(changes, edit(changes));
     if (!edit && create) void creation.mutate(create(entered));
   });
 
   const onConfirm = (event: SubmitEvent<HTMLFormElement>) => {
-    if (mayConfirm(true)) checkAndSend(event);
-    else event.preventDefault();
+    addsAnother.current = false;
+    if (merging.undecided.length === 0 && mayConfirm(true)) return checkAndSend(event);
+    event.preventDefault();
+    merging.showUndecided();
   };
+
+  const onAddAnother = () => {
+    addsAnother.current = true;
+    if (mayConfirm(true)) checkAndSend();
+  };
+
+  const words = { entity: entityOf(endpoints.edit) as ChangeEntity, titles, names, secrets };
+  /** What was changed, as `FormPage` shows it. A new row has nothing that it was before. */
+  const made: MadeChanges | undefined = edit &&
+    changes && {
+      words,
+      before: form.getInitialValues(),
+      after: entered,
+      units: inUnits(fieldsIn(changes), units),
+      revert: (fields) => {
+        form.setValues(withValuesOf(form.values, fields, form.getInitialValues()) as never);
+        for (const field of fields) form.clearFieldError(field);
+      },
+    };
 
   return {
     form,
@@ -112,11 +150,16 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
       isAsking,
       // Still true after success, while the list is loading.
       isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
-      isStale,
+      made,
+      merging: { ...merging, words, id: idIn(edit?.({})) },
       draft,
       onConfirm,
+      onAddAnother: edit ? undefined : onAddAnother,
       returnsTo: back.list,
       onCancel: back.cancel,
     },
   };
 }
+
+const idIn = (input: { query?: object } | undefined) =>
+  Number((input?.query as { id?: number } | undefined)?.id);

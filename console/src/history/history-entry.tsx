@@ -1,19 +1,11 @@
-import { Badge, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { Change } from '@retaguarda/contract/entities/changes';
 import type { ReactNode } from 'react';
+import { type ShownDifference, ShownValues } from '../form/shown-values.tsx';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import classes from './history.module.css';
-import type { ShownDifference } from './use-shown-differences.ts';
-
-const colours = {
-  created: 'green',
-  edited: 'iris',
-  activated: 'teal',
-  deactivated: 'yellow',
-  deleted: 'red',
-  queueCleaned: 'orange',
-} as const;
+import { KindBadge } from './kind-badge.tsx';
 
 type HistoryEntryProps = {
   change: Change;
@@ -35,9 +27,7 @@ export function HistoryEntry({ change, differences, subject, time, children }: H
     <li className={classes.entry}>
       <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
         <Group gap="xs">
-          <Badge variant="dot" tt="none" color={colours[kind]}>
-            {t(kind)}
-          </Badge>
+          <KindBadge kind={kind} />
           {subject && (
             <Text component="span" size="sm" className={classes.subject}>
               {subject}
@@ -62,35 +52,12 @@ export function HistoryEntry({ change, differences, subject, time, children }: H
           {differences.map(({ field, label, note, ...values }) => (
             <div key={field}>
               <dt>{label}</dt>
-              <dd>{note ?? <Values {...values} />}</dd>
+              <dd>{note ?? <ShownValues {...values} />}</dd>
             </div>
           ))}
         </dl>
       )}
       {children}
     </li>
-  );
-}
-
-/** The value before and after the change. For a list, the items that were removed and added. */
-export function Values({ removed, added, more }: Pick<ShownDifference, 'removed' | 'added' | 'more'>) {
-  const { t } = useTranslation('history');
-  const isList = more !== undefined;
-  const rest = (count: number | undefined) => (count ? ` ${t('more', { count })}` : '');
-  return (
-    <span className={isList ? classes.list : classes.single}>
-      {removed.length > 0 && (
-        <del>
-          <VisuallyHidden>{isList ? t('removed') : t('before')}: </VisuallyHidden>
-          {removed.join(', ') + rest(more?.removed)}
-        </del>
-      )}
-      {added.length > 0 && (
-        <ins>
-          <VisuallyHidden>{isList ? t('added') : t('after')}: </VisuallyHidden>
-          {added.join(', ') + rest(more?.added)}
-        </ins>
-      )}
-    </span>
   );
 }

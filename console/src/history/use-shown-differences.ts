@@ -1,20 +1,9 @@
-import { maskDocument } from '@retaguarda/contract/documents';
-import type { Change, ChangedValue, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
-import type { UserField } from '@retaguarda/contract/entities/user-fields';
-import type { User } from '@retaguarda/contract/entities/users';
-import type { Text } from '../text/dictionary.ts';
-import { useRoleNames } from '../text/role-names.ts';
-import { permissionNamed } from '../text/text.ts';
-import { textIn, useTranslation } from '../text/translation.ts';
-import { fieldTexts } from './field-texts.ts';
-
-/** A difference as it is shown: the label of the field and its old and new values, or a note instead of the values. */
-export type ShownDifference = Pick<Difference, 'field' | 'more'> & {
-  label: string;
-  removed: string[];
-  added: string[];
-  note?: string | undefined;
-};
+import type { Change, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
+import { fieldTexts } from '../form/field-texts.ts';
+import { labelOf, useFieldValues } from '../form/field-values.ts';
+import type { ShownDifference } from '../form/shown-values.tsx';
+import { useTranslation } from '../text/translation.ts';
+import { exportLabel, useExportValues } from './export-texts.ts';
 
 /** For these fields a history says only that they were changed. */
 const fieldsWithoutValues = new Set(['password_hash', 'url_avatar', 'secret']);
@@ -25,10 +14,15 @@ const fieldsWithoutValues = new Set(['password_hash', 'url_avatar', 'secret']);
  */
 export function useShownDifferences(titles: Record<string, string> = {}) {
   const { t } = useTranslation('history');
-  const textOf = useValues();
+  const fieldText = useFieldValues();
+  const exportText = useExportValues();
+  const textOf: typeof fieldText = (entity, field, value) =>
+    exportText(entity, field, value) ?? fieldText(entity, field, value);
+  const shownLabel = (entity: ChangeEntity, field: string) =>
+    exportLabel(entity, field) ?? labelOf(entity, field, titles);
 
   function describe(entity: ChangeEntity, { field, removed, added, more }: Difference): ShownDifference {
-    const label = labelOf(entity, field, titles) ?? field;
+    const label = shownLabel(entity, field) ?? field;
     if (fieldsWithoutValues.has(field))
       return { field, label, removed: [], added: [], note: t('changedWithoutValues') };
     return {
@@ -48,62 +42,11 @@ export function useShownDifferences(titles: Record<string, string> = {}) {
     const isWholeRow = kind === 'created' || kind === 'deleted';
     return (
       differences
-        .filter(({ field }) => labelOf(entity, field, titles) !== undefined)
+        .filter(({ field }) => shownLabel(entity, field) !== undefined)
         // For a new row there is nothing to say about the password or the picture.
         .filter(({ field }) => !isWholeRow || !fieldsWithoutValues.has(field))
         .sort((one, other) => positionOf(one) - positionOf(other))
         .map((difference) => describe(entity, difference))
     );
-  };
-}
-
-/** The label of a field; undefined for a field that is not shown. */
-export function labelOf(entity: ChangeEntity, field: string, titles: Record<string, string> = {}) {
-  const { area, fields } = fieldTexts[entity];
-  const key = fields[field];
-  if (key) return textIn(area as 'companies', key as 'name');
-  // A field that the company has removed has no title any more: its name is shown.
-  return titles[field] ?? /^extra\.(.+)$/.exec(field)?.[1];
-}
-
-/** The text for a value of a field. */
-function useValues() {
-  const { t } = useTranslation();
-  const { t: company } = useTranslation('companies');
-  const { t: user } = useTranslation('users');
-  const { t: role } = useTranslation('roles');
-  const { t: variable } = useTranslation('variables');
-  const { t: history } = useTranslation('history');
-  const { t: industry } = useTranslation('industries');
-  const roleNames = useRoleNames();
-
-  const activity = (entity: ChangeEntity, isActive: boolean) => {
-    if (entity === 'client') return company(isActive ? 'isActive' : 'isInactive');
-    return user(isActive ? 'isActive' : 'isInactive');
-  };
-  const formats: Record<string, (value: never, entity: ChangeEntity) => string> = {
-    active: (value: boolean | '1' | '0', entity) => activity(entity, value === true || value === '1'),
-    access: (done: 'invited' | 'linkMade' | 'unlocked') => history(done),
-    pj: (isCompany: boolean) => company(isCompany ? 'pj' : 'pf'),
-    document: maskDocument,
-    'client_info.activities': (key: keyof Text<'industries'>) => industry(key),
-    type: (key, entity) => (entity === 'client_system_variable' ? variable(key) : role(key)),
-    permissions_ids: permissionNamed,
-    without_skill: () => company('noSkill'),
-    role_id: roleNames.name,
-    work_days: ({ day, start, end }: User['work_days'][number]) => `${user(day)} ${start}–${end}`,
-    user_fields: ({ title, name, required, max_length, place_holder }: UserField) =>
-      [
-        `${title} (${name})`,
-        required && company('fieldRequired'),
-        `${company('fieldMaxLength')} ${max_length}`,
-        place_holder && `${company('fieldPlaceHolder')} “${place_holder}”`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-  };
-  return (entity: ChangeEntity, field: string, value: ChangedValue) => {
-    if (Object.hasOwn(formats, field)) return formats[field]?.(value as never, entity) ?? '';
-    return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value);
   };
 }

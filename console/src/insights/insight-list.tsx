@@ -1,11 +1,13 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type Insight, insightFilter, insights } from '@retaguarda/contract/entities/insights';
 import { linkOptions } from '@tanstack/react-router';
-import { useSend } from '../api/hooks.ts';
-import { CompanySelect } from '../company-choice/company-select.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
+import { useCompanyFilter } from '../list/use-company-filter.tsx';
 import { useList } from '../list/use-list.ts';
+import { useRemoval } from '../list/use-removal.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import { BadgeList } from '../ui/badge-list.tsx';
@@ -15,9 +17,10 @@ export function InsightList() {
   const { t } = useTranslation('insights');
   const can = useCan();
   // The rows have only the ids of their companies. Their names come with the options of the form.
-  const { search, list, field } = useList(insights.list, '/insights', insightFilter, { form: 'true' });
+  const { search, list } = useList(insights.list, '/insights', insightFilter, { form: 'true' });
   const nameOf = new Map(list.data?.form?.clients.map(({ id, name }) => [id, name]));
-  const remove = useSend(insights.remove);
+  const remove = useRemoval(insights.remove);
+  const company = useCompanyFilter(search, { isRequired: false, none: t('allCompanies') });
 
   const companiesOf = ({ global, client_id }: Insight) =>
     global
@@ -28,18 +31,16 @@ export function InsightList() {
     <ListPage
       title={t('title')}
       add={can(insights.create) && { label: t('add'), to: '/insight' }}
+      more={<ExportButton entity="insight" title={t('title')} search={search.query} />}
       search={search}
       list={list}
-      filters={
-        <>
-          <TextInput label={t('name')} {...field('name')} />
-          <CompanySelect required={false} none={t('allCompanies')} {...field('client_id')} />
-        </>
-      }
+      bulk={useBulk('insight', ['insight:DELETE'], { search, list, rows: list.data?.insights })}
+      filters={[{ name: 'name', label: t('name') }, company]}
       columns={[
-        { header: t('name'), share: 20, text: ({ name }) => name, isName: true },
-        { header: t('description'), share: 26, text: ({ description }) => description },
+        { name: 'name', header: t('name'), share: 20, text: ({ name }) => name, isName: true },
+        { name: 'description', header: t('description'), share: 26, text: ({ description }) => description },
         {
+          name: 'regex',
           header: t('regex'),
           share: 24,
           cell: ({ regex }) => (
@@ -49,6 +50,7 @@ export function InsightList() {
           ),
         },
         {
+          name: 'companies',
           header: t('companies'),
           share: 24,
           cell: (row) => {

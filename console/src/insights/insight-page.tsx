@@ -24,7 +24,7 @@ export function InsightPage() {
 
 type LoadedInsight = Insight & { companies: { id: number; name: string }[] };
 
-function InsightForm({ loaded, version }: FormProps<LoadedInsight>) {
+function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
   const { t } = useTranslation('insights');
   const { form, page } = useRowForm({
     schema: insightInput,
@@ -35,9 +35,12 @@ function InsightForm({ loaded, version }: FormProps<LoadedInsight>) {
       client_id: loaded?.client_id ?? [],
       global: loaded?.global ?? false,
     },
+    ...{ version, readAgain },
     endpoints: insights,
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    names: { client_id: loaded?.companies ?? [] },
+    units: [['global', 'client_id']],
     back: useReturn('/insights', {}),
   });
   const field = form.getInputProps;

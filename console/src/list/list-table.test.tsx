@@ -8,7 +8,25 @@ await startText('lists');
 await loadLaterTexts();
 
 const tryingAgain = 'Não foi possível carregar. Tentando novamente…';
-const search = { applied: { page: 1 }, submit: () => () => {}, goTo: () => {}, clear: () => {} };
+const view = {
+  sortable: ['name'],
+  sort: undefined,
+  sortBy: () => {},
+  size: 7,
+  setSize: () => {},
+  columns: undefined,
+  setColumns: () => {},
+};
+const search = {
+  list: '/companies' as const,
+  applied: { page: 1 },
+  field: () => ({ value: '', onChange: () => {} }),
+  submit: () => () => {},
+  goTo: () => {},
+  clear: () => {},
+  without: () => {},
+  view,
+};
 
 it.each([
   ['nothing before the first answer', undefined, 0, ''],
@@ -28,7 +46,7 @@ it.each([
     '/list': () => (
       <ListTable
         caption="Papéis"
-        columns={[{ header: 'Nome', text: () => 'Leitura' }]}
+        columns={[{ name: 'name', header: 'Nome', text: () => 'Leitura' }]}
         rows={rows}
         opens={() => ({ name: 'Leitura', link: { to: '/role' }, mayEdit: true })}
         search={search}
@@ -37,5 +55,6 @@ it.each([
     ),
   });
 
-  expect(screen.getByRole('status').textContent).toBe(text);
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said).toEqual([...(rows ? ['1 registro'] : []), text]);
 });

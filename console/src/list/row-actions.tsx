@@ -2,11 +2,11 @@ import { ActionIcon, type ActionIconProps, Loader, Switch } from '@mantine/core'
 import { IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
-import { isBlocked, sentencesOf } from '../api/api-error.ts';
-import { confirm, explain } from '../dialogs/confirm.tsx';
+import { isBlocked } from '../api/api-error.ts';
+import { confirm } from '../dialogs/confirm.tsx';
 import type { SwitchedRow } from '../dialogs/consequences.tsx';
+import { openExplanation } from '../dialogs/load-explanation.ts';
 import { loadSwitchQuestion, openSwitchQuestion } from '../dialogs/load-switch-question.ts';
-import { translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { afterFirstScreen } from '../ui/first-screen.ts';
 import type { LinkTo } from '../ui/link-to.ts';
@@ -90,7 +90,7 @@ export function DeleteButton({ name, warning, onConfirm, disabledReason }: Delet
   const label = t('delete', { name });
   const { isBusy, onYes } = useConfirmedAction(async () => {
     const error = await onConfirm();
-    if (isBlocked(error)) explain(t('notDeleted', { name }), sentencesOf(error).map(translate));
+    if (isBlocked(error)) await openExplanation(name, error);
   });
   const icon = <IconX size={18} stroke={1.5} />;
   if (disabledReason !== undefined)

@@ -6,9 +6,14 @@ import { useTranslation } from '../text/translation.ts';
 import type { LinkTo } from '../ui/link-to.ts';
 import { LongText } from '../ui/long-text.tsx';
 import classes from './list-table.module.css';
+import { ariaSort, SortButton, type Sorting } from './sort-button.tsx';
 
 export type Column<Row> = {
+  /** Its name in the address of a list, and in the orders that the server knows. Other tables need none. */
+  name?: string;
   header: string;
+  /** Shown only to those who have chosen it. */
+  isExtra?: true;
   /** The width in hundredths of the table's; without it, the column is as wide as its content. */
   share?: number;
 } & Content<Row>;
@@ -27,13 +32,18 @@ type RowsTableProps<Row> = {
   rows: Row[] | undefined;
   /** Where the name of a row leads. */
   link?: (row: Row) => LinkTo;
+  /** A column before all others, without a name: the boxes to tick rows with. */
+  lead?: { head: ReactNode; cell: (row: Row) => ReactNode } | undefined;
   /** What can be done with a row, in a column of its own. */
   actions?: (row: Row) => ReactNode;
+  /** The orders of the rows, for those columns that can be sorted. */
+  sorting?: Sorting | undefined;
+  isCompact?: boolean | undefined;
 };
 
 /** Rows in columns. On narrow screens each row is a card. */
 export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>) {
-  const { caption, columns, rows, link, actions } = props;
+  const { caption, columns, rows, link, lead, actions, sorting, isCompact } = props;
   const { t } = useTranslation();
   return (
     <div className={classes.scroll}>
@@ -42,13 +52,30 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
         tabIndex={-1}
         role="table"
         className={classes.table}
+        data-compact={isCompact || undefined}
       >
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ header, share }) => (
-              <th key={header} scope="col" role="columnheader" style={{ width: share && `${share}%` }}>
-                {header}
+            {lead && (
+              // Not a header: it names nothing.
+              <td role="cell" className={classes.lead}>
+                {lead.head}
+              </td>
+            )}
+            {columns.map(({ name, header, share }) => (
+              <th
+                key={header}
+                scope="col"
+                role="columnheader"
+                style={{ width: share && `${share}%` }}
+                aria-sort={sorting && name ? ariaSort(sorting, name) : undefined}
+              >
+                {sorting && name && sorting.sortable.includes(name) ? (
+                  <SortButton sorting={sorting} column={name} header={header} />
+                ) : (
+                  header
+                )}
               </th>
             ))}
             {actions && (
@@ -61,7 +88,12 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
         <tbody role="rowgroup">
           {rows?.map((row) => (
             <tr key={row.id} role="row">
-              {columns.map(({ header, share, ...content }) => (
+              {lead && (
+                <td role="cell" className={classes.lead}>
+                  {lead.cell(row)}
+                </td>
+              )}
+              {columns.map(({ name: _, isExtra: __, header, share, ...content }) => (
                 <td key={header} role="cell" data-header={header} data-shared={share && true}>
                   {contentOf(row, content, link)}
                 </td>

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Loader, SimpleGrid } from '@mantine/core';
+import { Button, Card, Group, Loader } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../text/translation.ts';
@@ -8,17 +8,19 @@ import type { ListReading, ListSearch } from './use-search.ts';
 type SearchCardProps = {
   search: Pick<ListSearch, 'submit' | 'clear'>;
   list: Pick<ListReading, 'isFetching' | 'refetch'>;
+  /** Runs when a search starts: when all fields are valid. */
+  onSearch?: () => void;
   /** The fields. */
   children: ReactNode;
 };
 
 /** The filters of a list, with the buttons that clear them and that search. */
-export function SearchCard({ search, list, children }: SearchCardProps) {
+export function SearchCard({ search, list, onSearch, children }: SearchCardProps) {
   const { t } = useTranslation();
   return (
     <Card component="search">
-      <form noValidate onSubmit={search.submit(list.refetch)}>
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+      <form noValidate onSubmit={search.submit(list.refetch, onSearch)}>
+        <div className={classes.fields}>
           {children}
           <Group justify="flex-end" pt={{ base: 0, sm: 25 }} className={classes.buttons ?? ''}>
             <Button variant="subtle" onClick={search.clear}>
@@ -35,7 +37,7 @@ export function SearchCard({ search, list, children }: SearchCardProps) {
               {t('search')}
             </Button>
           </Group>
-        </SimpleGrid>
+        </div>
       </form>
     </Card>
   );

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -18,20 +17,18 @@ const server = fakeServer();
 watchToasts();
 
 function DepartmentList() {
-  const { search, list, field, idCompany } = useList(departments.list, '/departments', departmentFilter);
+  const { search, list, idCompany } = useList(departments.list, '/departments', departmentFilter);
   return (
     <ListPage
       title="Departamentos"
       add={{ label: 'Adicionar', to: '/company/$idCompany/department', idCompany }}
       search={search}
       list={list}
-      filters={
-        <>
-          <TextInput label="Empresa" {...field('client_id')} />
-          <TextInput label="Parte do nome" {...field('name')} />
-        </>
-      }
-      columns={[{ header: 'Nome', text: ({ name }) => name, isName: true }]}
+      filters={[
+        { name: 'client_id', label: 'Empresa', isRequired: true },
+        { name: 'name', label: 'Parte do nome' },
+      ]}
+      columns={[{ name: 'name', header: 'Nome', text: ({ name }) => name, isName: true }]}
       rows={list.data?.departments}
       opens={({ id, name }) => ({
         name,
@@ -69,6 +66,7 @@ describe('A list', () => {
     await open('/departments?client_id=3&name=vendas&page=2');
 
     expect(server.asked()).toEqual(['GET /department?client_id=3&name=vendas&page=2&qtd=7']);
+    await press('Editar pesquisa');
     expect(field('Parte do nome').value).toBe('vendas');
   });
 
@@ -103,11 +101,14 @@ describe('A list', () => {
     server.answer(0, 200, page('Vendas'));
     await screen.findByText('Vendas');
 
+    await press('Editar pesquisa');
     await press('Pesquisar');
     expect(server.asked()[1]).toBe('GET /department?client_id=3&page=1&qtd=7');
     server.answer(1, 200, page('Vendas'));
+    await screen.findByText('Editar pesquisa');
     await press('2');
     expect(address()).toBe('/departments?client_id=3&page=2');
+    await press('Editar pesquisa');
     fill('Parte do nome', 'com');
     await press('Pesquisar');
 
@@ -116,6 +117,7 @@ describe('A list', () => {
 
   it('shows the fields and rows of the last search after the back button', async () => {
     const { back, address } = await open('/departments?client_id=3&name=vendas&page=1');
+    await press('Editar pesquisa');
     fill('Parte do nome', 'compras');
     await press('Pesquisar');
     expect(address()).toContain('name=compras');
@@ -152,6 +154,7 @@ describe('A list', () => {
 
   it('stays at the address of a company while that company is searched', async () => {
     const { address } = await open('/company/3/departments?client_id=3&page=1');
+    await press('Editar pesquisa');
     fill('Parte do nome', 'vendas');
     await press('Pesquisar');
     expect(address()).toBe('/company/3/departments?client_id=3&name=vendas&page=1');

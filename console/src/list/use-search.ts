@@ -1,5 +1,4 @@
-import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
-import { limits } from '@retaguarda/contract/limits';
+import { type FormErrors, type GetInputPropsReturnType, schemaResolver, useForm } from '@mantine/form';
 import { say } from '@retaguarda/contract/messages';
 import { type LinkProps, useSearch as useAddress, useNavigate, useParams } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useMemo } from 'react';
@@ -10,16 +9,26 @@ import { useGivenCompany } from '../page/given-company.ts';
 import { rememberSearch } from '../page/remembered-searches.ts';
 import { translateError } from '../text/translate-error.ts';
 import { type Search, searchIn } from './search-in.ts';
+import { type ListView, useView } from './use-view.ts';
 
 export type ListPath = NonNullable<LinkProps['to']>;
 type Values<Filter extends z.ZodObject> = Record<keyof z.output<Filter>, unknown>;
 
 /** The part of `useSearch` that a list's page and table need. */
 export type ListSearch = {
-  applied: { page: number } | undefined;
-  submit: (readAgain: () => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => void;
+  list: ListPath;
+  applied: ({ page: number; sort?: string | undefined } & Record<string, unknown>) | undefined;
+  /** The props of a filter's field. */
+  field: (name: string) => Pick<GetInputPropsReturnType, 'value' | 'onChange' | 'error'>;
+  submit: (
+    readAgain: () => Promise<unknown>,
+    onSearch?: () => void,
+  ) => (event: SubmitEvent<HTMLFormElement>) => void;
   goTo: (page: number, options?: { replace: true }) => unknown;
   clear: () => void;
+  /** Searches again without a filter. */
+  without: (filter: string) => unknown;
+  view: ListView;
 };
 
 /** The part of `useCall` that a list's page and table need. */
@@ -34,18 +43,25 @@ export type ListReading = {
   refetch: () => Promise<unknown>;
 };
 
+const noSorts: readonly never[] = [];
+
 /**
- * The filters of the list at `list`. The search and its page are kept in the address. `applied` is what the address says;
- * before the first search it is undefined.
+ * The filters of the list at `list`. The search, its page and its order are kept in the address, and so are the number of
+ * rows and the columns where somebody chose them. `applied` is what the address says; before the first search it is
+ * undefined.
  */
-export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Filter) {
+export function useSearch<Filter extends z.ZodObject, Sort extends string = never>(
+  list: ListPath,
+  filter: Filter,
+  sorts: readonly Sort[] = noSorts,
+) {
   const navigate = useNavigate();
   const company = useGivenCompany();
   const { idCompany } = useParams({ strict: false });
   // The router also passes on a search it could not read: it is read again, and counts as none.
   const written = useAddress({ strict: false });
-  const address = useMemo(() => searchIn(filter)(written as Partial<Search<Filter>>), [filter, written]);
-  const applied = 'page' in address ? (address as Search<Filter>) : undefined;
+  const address = useMemo(() => searchIn(filter, sorts)(written), [filter, sorts, written]);
+  const applied = 'page' in address ? (address as Search<Filter, Sort>) : undefined;
 
   const form = useForm<Values<Filter>>({
     initialValues: valuesOf(filter, applied),
@@ -61,35 +77,48 @@ export function useSearch<Filter extends z.ZodObject>(list: ListPath, filter: Fi
     rememberSearch(list, applied);
   }, [filter, applied, list, setInitialValues, reset]);
 
+  // On the page of a company its rows are shown without a click on Search.
+  useEffect(() => {
+    if (company && !applied)
+      void navigate({ to: '.', search: { client_id: company.id, page: 1 } as never, replace: true });
+  }, [company, applied, navigate]);
+
   // At the address of one company (/company/3/users) the list stays there as long as that company is searched.
   const isForCompany = (search: { client_id?: unknown }) => search.client_id === Number(idCompany);
   const show = (search: object, options = {}) =>
     navigate({ to: isForCompany(search) ? '.' : list, search: search as never, ...options });
+  const { view, shownAs, size } = useView({ list, sorts, applied, show });
+  const queryFor = ({ columns: _, ...asked }: Search<Filter, Sort>) => ({ ...asked, qtd: asked.qtd ?? size });
   return {
+    list,
     applied,
+    view,
     /** The props of a filter's field. */
     field: form.getInputProps,
     /** The company that is chosen in the filters, as addresses write it; empty while none is. */
     idCompany: String(form.values.client_id || ''),
     /** The query of the call that reads the list. */
-    query: applied && { ...applied, qtd: limits.page.list },
+    query: applied && queryFor(applied),
     /** Starts a new search at page 1. The same search as before reads the list again. */
-    submit: (readAgain: () => Promise<unknown>) =>
+    submit: (readAgain: () => Promise<unknown>, onSearch?: () => void) =>
       form.onSubmit((values) => {
-        const next = { ...filter.parse(filledIn(values)), page: 1 };
-        return queryOf(next) === queryOf(applied ?? {}) ? readAgain() : show(next);
+        onSearch?.();
+        const next = { ...filter.parse(filledIn(values)), page: 1, ...shownAs } as Search<Filter, Sort>;
+        const isSame = applied && queryOf(queryFor(next)) === queryOf(queryFor(applied));
+        return isSame ? readAgain() : show(next);
       }, askForMissingCompany),
     /** Sets filters and searches at once: for a list that is there without a click on Search. */
     choose: (chosen: Partial<Values<Filter>>) => {
       const next = filter.safeParse(filledIn({ ...form.values, ...chosen }));
-      if (next.success) void show({ ...next.data, page: 1 });
+      if (next.success) void show({ ...next.data, page: 1, ...shownAs });
       else form.setValues(chosen);
     },
-    goTo: (page: number, options?: { replace: true }) => show({ ...applied, page }, options),
+    without: (name: string) => show({ ...applied, ...shownAs, [name]: undefined, page: 1 }),
+    goTo: (page: number, options?: { replace: true }) => show({ ...applied, ...shownAs, page }, options),
     clear: () => {
       setInitialValues(valuesOf(filter, undefined));
       reset();
-      void show(company ? { client_id: company.id, page: 1 } : {});
+      void show(company ? { client_id: company.id, page: 1 } : {}, { state: { isCleared: true } });
     },
   };
 }
@@ -103,7 +132,7 @@ const filledIn = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** A value for every filter's field: a filter that is not applied is an empty text. */
-const valuesOf = <Filter extends z.ZodObject>(filter: Filter, applied: Search<Filter> | undefined) =>
+const valuesOf = <Filter extends z.ZodObject>(filter: Filter, applied: object | undefined) =>
   Object.fromEntries(
     Object.keys(filter.shape).map((name) => [name, (applied as Record<string, unknown>)?.[name] ?? '']),
   ) as Values<Filter>;

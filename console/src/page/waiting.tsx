@@ -14,7 +14,7 @@ export function Waiting({ failures, height = 240, className = '' }: WaitingProps
   return (
     <Center mih={height} role="status" className={className}>
       <Stack align="center" gap="xs">
-        <Loader aria-label={t('loading')} />
+        <Loader role="img" aria-label={t('loading')} />
         {failures > 0 && <Text c="dimmed">{t('tryingAgain')}</Text>}
       </Stack>
     </Center>

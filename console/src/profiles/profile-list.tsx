@@ -1,24 +1,31 @@
-import { Anchor, TextInput } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import {
   clientProfileFilter,
   clientProfiles,
   type Profile,
+  profileSearch,
   profiles,
 } from '@retaguarda/contract/entities/profiles';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { users } from '@retaguarda/contract/entities/users';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { useCall, useSend } from '../api/hooks.ts';
-import { CompanySelect } from '../company-choice/company-select.tsx';
+import { useCall } from '../api/hooks.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
+import { useCompanyFilter } from '../list/use-company-filter.tsx';
+import { sortsOf } from '../list/use-list.ts';
+import { useRemoval } from '../list/use-removal.ts';
 import { useSearch } from '../list/use-search.ts';
 import { useCan } from '../session/use-can.ts';
 import { useRoleNames } from '../text/role-names.ts';
 import { shorten } from '../text/shorten.ts';
 import { useTranslation } from '../text/translation.ts';
 import { ShortText } from '../ui/long-text.tsx';
-import { profileSearch } from './profile-search.ts';
+
+/** Those of BACKOFFICE and those of companies have the same orders. */
+const sorts = sortsOf(profiles.list);
 
 /** The profiles of a company or, when none is chosen, those of BACKOFFICE. */
 export function ProfileList() {
@@ -26,14 +33,21 @@ export function ProfileList() {
   const can = useCan();
   const names = useRoleNames();
   // Those who may not see BACKOFFICE profiles have to choose a company.
-  const search = useSearch('/profiles', can(profiles.list) ? profileSearch : clientProfileFilter);
+  const search = useSearch('/profiles', can(profiles.list) ? profileSearch : clientProfileFilter, sorts);
   const { client_id, ...filter } = search.query ?? { page: undefined, client_id: undefined };
   const ofStaff = useCall(profiles.list, search.applied && !client_id ? { query: filter } : undefined);
   const ofCompany = useCall(clientProfiles.list, client_id ? { query: { ...filter, client_id } } : undefined);
   const list = client_id ? ofCompany : ofStaff;
-  const remove = useSend(profiles.remove);
-  const removeOfCompany = useSend(clientProfiles.remove);
-  const { field, idCompany } = search;
+  const remove = useRemoval(profiles.remove);
+  const removeOfCompany = useRemoval(clientProfiles.remove);
+  const { idCompany } = search;
+  const company = useCompanyFilter(
+    search,
+    can(profiles.list) ? { isRequired: false, none: t('backoffice') } : {},
+  );
+
+  const ofEntity = client_id ? ('client_profile' as const) : ('profile' as const);
+  const bulk = useBulk(ofEntity, [`${ofEntity}:DELETE`], { search, list, rows: list.data?.profiles });
 
   const removeRow = ({ id, client_id, department_id }: Profile) =>
     client_id && department_id
@@ -48,34 +62,42 @@ export function ProfileList() {
           ? can(clientProfiles.create) && { label: t('add'), to: '/company/$idCompany/profile', idCompany }
           : can(profiles.create) && { label: t('add'), to: '/profile' }
       }
+      more={
+        <ExportButton
+          entity={client_id ? 'client_profile' : 'profile'}
+          title={t('title')}
+          search={search.query}
+        />
+      }
       search={search}
       list={list}
-      filters={
-        <>
-          {can(clientProfiles.list) && (
-            <CompanySelect
-              {...(can(profiles.list) && { required: false, none: t('backoffice') })}
-              {...field('client_id')}
-            />
-          )}
-          <TextInput label={t('name')} {...field('name')} />
-          <TextInput label={t('description')} {...field('description')} />
-        </>
-      }
+      bulk={bulk}
+      filters={[
+        ...(can(clientProfiles.list) ? [company] : []),
+        { name: 'name', label: t('name') },
+        { name: 'description', label: t('description') },
+      ]}
       columns={[
-        { header: t('name'), share: 19, text: ({ name }) => name, isName: true },
+        { name: 'name', header: t('name'), share: 19, text: ({ name }) => name, isName: true },
         {
+          name: 'description',
           header: t('description'),
           share: 31,
           cell: ({ description }) => <ShortText shown={shorten(description, 50)}>{description}</ShortText>,
         },
         {
+          name: 'role',
           header: t('role'),
           share: 20,
           cell: ({ role }) => <ShortText shown={names.name(role.name)}>{names.description(role)}</ShortText>,
         },
-        { header: t('department'), share: 14, text: ({ department }) => department?.name ?? '-' },
-        { header: t('users'), cell: (row) => <UserCount profile={row} /> },
+        {
+          name: 'department',
+          header: t('department'),
+          share: 14,
+          text: ({ department }) => department?.name ?? '-',
+        },
+        { name: 'users', header: t('users'), cell: (row) => <UserCount profile={row} /> },
       ]}
       rows={list.data?.profiles}
       opens={(row) => ({

@@ -33,14 +33,16 @@ export function ProfilePage() {
   return <ProfileForm key={id} {...row} />;
 }
 
-function ProfileForm({ loaded, version, options }: ProfileFormProps) {
+function ProfileForm({ loaded, version, readAgain, options }: ProfileFormProps) {
   const { t } = useTranslation('profiles');
   const { form, page } = useRowForm({
     schema: profileInput,
     values: valuesOf(loaded),
+    ...{ version, readAgain },
     endpoints: profiles,
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    names: { role_id: options.roles },
     // Without a company the list shows the BACKOFFICE profiles.
     back: useReturn('/profiles', { client_id: undefined, page: 1 }),
   });
@@ -80,14 +82,17 @@ const clientProfileInput = profileInput.extend({ department_id: chosenId });
 
 type ClientProfileFormProps = ProfileFormProps & { client_id: number };
 
-function ClientProfileForm({ client_id, company, loaded, version, options }: ClientProfileFormProps) {
+function ClientProfileForm(props: ClientProfileFormProps) {
+  const { client_id, company, loaded, version, readAgain, options } = props;
   const { t } = useTranslation('profiles');
   const { form, page } = useRowForm({
     schema: clientProfileInput,
     values: { ...valuesOf(loaded), department_id: loaded?.department_id ?? null },
+    ...{ version, readAgain },
     endpoints: clientProfiles,
     create: ({ department_id, ...body }) => ({ query: { client_id, department_id }, body }),
     edit: loaded && ((body) => ({ query: addressOf(loaded), body, version })),
+    names: { role_id: withOwn(options.roles, loaded) },
     back: useReturn('/profiles', { client_id, page: 1 }),
   });
 

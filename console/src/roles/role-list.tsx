@@ -1,53 +1,53 @@
-import { Select, TextInput } from '@mantine/core';
-import { isProtectedRole, roleFilter, roles } from '@retaguarda/contract/entities/roles';
+import { roleFilter, roles } from '@retaguarda/contract/entities/roles';
+import { isProtectedRole } from '@retaguarda/contract/protected-roles';
 import { roleTypes } from '@retaguarda/contract/role-types';
 import { IconCopy } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { useSend } from '../api/hooks.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton, RowLink } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
+import { useRemoval } from '../list/use-removal.ts';
 import { useCan } from '../session/use-can.ts';
 import { useRoleNames } from '../text/role-names.ts';
 import { useTranslation } from '../text/translation.ts';
-
-/** Mantine does not allow an empty text as the value of an option. */
-const all = 'all';
 
 export function RoleList() {
   const { t } = useTranslation('roles');
   const can = useCan();
   const names = useRoleNames();
-  const { search, list, field } = useList(roles.list, '/roles', roleFilter);
-  const remove = useSend(roles.remove);
-  const type = field('type');
+  const { search, list } = useList(roles.list, '/roles', roleFilter);
+  const remove = useRemoval(roles.remove);
 
   return (
     <ListPage
       title={t('title')}
       add={can(roles.create) && { label: t('add'), to: '/role' }}
+      more={<ExportButton entity="role" title={t('title')} search={search.query} />}
       search={search}
       list={list}
-      filters={
-        <>
-          <TextInput label={t('name')} {...field('name')} />
-          <TextInput label={t('description')} {...field('description')} />
-          <Select
-            label={t('type')}
-            allowDeselect={false}
-            data={[
-              { value: all, label: t('all') },
-              ...roleTypes.map((value) => ({ value, label: t(value) })),
-            ]}
-            value={type.value || all}
-            onChange={(chosen) => type.onChange(chosen === all ? '' : chosen)}
-          />
-        </>
-      }
+      bulk={useBulk('role', ['role:DELETE'], { search, list, rows: list.data?.roles })}
+      filters={[
+        { name: 'name', label: t('name') },
+        { name: 'description', label: t('description') },
+        {
+          name: 'type',
+          label: t('type'),
+          any: t('all'),
+          options: roleTypes.map((value) => ({ value, label: t(value) })),
+        },
+      ]}
       columns={[
-        { header: t('name'), share: 25, text: ({ name }) => names.nameWithKey(name), isName: true },
-        { header: t('description'), share: 50, text: names.description },
-        { header: t('type'), cell: ({ type }) => t(type) },
+        {
+          name: 'name',
+          header: t('name'),
+          share: 25,
+          text: ({ name }) => names.nameWithKey(name),
+          isName: true,
+        },
+        { name: 'description', header: t('description'), share: 50, text: names.description },
+        { name: 'type', header: t('type'), cell: ({ type }) => t(type) },
       ]}
       rows={list.data?.roles}
       opens={({ id, name }) => ({

@@ -1,12 +1,6 @@
 import { Alert, Select, Text, TextInput } from '@mantine/core';
-import {
-  isProtectedRole,
-  type PermissionGroup,
-  type Role,
-  roleInput,
-  roles,
-  superAdmin,
-} from '@retaguarda/contract/entities/roles';
+import { type PermissionGroup, type Role, roleInput, roles } from '@retaguarda/contract/entities/roles';
+import { isProtectedRole, superAdmin } from '@retaguarda/contract/protected-roles';
 import { mayGiveType, roleTypes } from '@retaguarda/contract/role-types';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
@@ -48,7 +42,7 @@ type RoleFormProps = FormProps<Role, PermissionGroup[]> & {
   copied?: Role | undefined;
 };
 
-function RoleForm({ loaded, copied, version, options: groups }: RoleFormProps) {
+function RoleForm({ loaded, copied, version, readAgain, options: groups }: RoleFormProps) {
   const { t } = useTranslation('roles');
   const mayEdit = useRoleEffects(groups);
   const { form, page } = useRowForm({
@@ -59,10 +53,12 @@ function RoleForm({ loaded, copied, version, options: groups }: RoleFormProps) {
       description: loaded?.description ?? '',
       permissions_ids: loaded?.permissions_ids ?? [],
     },
+    ...{ version, readAgain },
     endpoints: roles,
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
     mayEdit: async (changes) => !loaded || mayEdit(loaded, changes),
+    names: { permissions_ids: permissionsIn(groups) },
     back: useReturn('/roles', {}),
   });
   const ownType = useSession()?.permissions.role_type ?? 'agent';
@@ -143,3 +139,9 @@ function RoleForm({ loaded, copied, version, options: groups }: RoleFormProps) {
     </FormPage>
   );
 }
+
+/** Every permission by its name, such as `user:GET`. */
+const permissionsIn = (groups: PermissionGroup[]) =>
+  groups.flatMap(({ entity, permissions }) =>
+    permissions.map(({ id, action }) => ({ id, name: `${entity}:${action}` })),
+  );

@@ -1,12 +1,13 @@
 import { Anchor, Group, Stack, TextInput } from '@mantine/core';
 import { ownProfileForm, type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useRow } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
+import type { FormProps } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
+import { useVersion } from '../form/use-version.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -20,19 +21,20 @@ export function OwnProfilePage() {
   const loaded = found.data?.systemUsers[0];
 
   if (!loaded) return <RowPending reading={found} list="/dashboard" area="systemUsers" isOwnProfile />;
-  return <OwnProfileForm key={id} loaded={loaded} version={found.data?.version} />;
+  return <OwnProfileForm key={id} loaded={loaded} version={found.data?.version} readAgain={found.refetch} />;
 }
 
-type OwnProfileFormProps = { loaded: SystemUser; version: number | undefined };
+type OwnProfileFormProps = Pick<FormProps<SystemUser>, 'version' | 'readAgain'> & { loaded: SystemUser };
 
-function OwnProfileForm({ loaded, version: loadedVersion }: OwnProfileFormProps) {
+function OwnProfileForm({ loaded, readAgain, ...row }: OwnProfileFormProps) {
   const { t } = useTranslation('systemUsers');
-  const [version, setVersion] = useState(loadedVersion);
+  const [version, setVersion] = useVersion(row.version);
   const token = useSession()?.Authorization ?? '';
   const { id, name, email, nickname } = loaded;
   const { form, page } = useRowForm({
     schema: ownProfileForm,
     values: { name, email, nickname, current_password: '' },
+    ...{ version: row.version, readAgain },
     endpoints: systemUsers,
     edit: (body) => ({ query: { id }, body, version }),
     isReadOnly: false,

@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { profiles } from '@retaguarda/contract/entities/profiles';
 import type { systemUserForm } from '@retaguarda/contract/entities/system-users';
-import { useState } from 'react';
 import { OnFirstUse } from '../dialogs/on-first-use.tsx';
 import { IdSelect } from '../form/id-select.tsx';
 import { useReadOnly } from '../form/read-only.ts';
@@ -17,19 +16,19 @@ type ProfileFieldProps = {
   form: EditForm<typeof systemUserForm>;
   offered: { id: number; name: string; may_give: boolean }[];
   isOneself: boolean;
+  onCreated: (profile: { id: number; name: string }) => void;
 };
 
 /** The profile of a system user. When none fits, a new one is created here. */
-export function ProfileField({ form, offered, isOneself }: ProfileFieldProps) {
+export function ProfileField({ form, offered, isOneself, onCreated }: ProfileFieldProps) {
   const { t } = useTranslation('systemUsers');
   const { t: words } = useTranslation('access');
   const can = useCan();
   const isReadOnly = useReadOnly();
-  const [created, setCreated] = useState<typeof offered>([]);
   const [isOpen, { open, close }] = useDisclosure(false);
   const isAllowed = !isOneself && !isReadOnly && can(profiles.create) && can(profiles.list);
   const choose = (profile: { id: number; name: string }) => {
-    setCreated((others) => [...others, { ...profile, may_give: true }]);
+    onCreated(profile);
     form.setFieldValue('profile_id', profile.id);
     form.clearFieldError('profile_id');
     close();
@@ -39,7 +38,7 @@ export function ProfileField({ form, offered, isOneself }: ProfileFieldProps) {
       <IdSelect
         label={t('profile')}
         required
-        options={useGrants()([...offered, ...created])}
+        options={useGrants()(offered)}
         disabled={isOneself}
         {...form.getInputProps('profile_id')}
       />

@@ -1,11 +1,13 @@
-import { TextInput } from '@mantine/core';
 import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { linkOptions } from '@tanstack/react-router';
-import { useSend } from '../api/hooks.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useList } from '../list/use-list.ts';
+import { useStateFilter } from '../list/use-state-filter.ts';
+import { useSwitch } from '../list/use-switch.ts';
 import { useSession } from '../session/session.ts';
 import { useCan } from '../session/use-can.ts';
 import { formatTime } from '../text/format.ts';
@@ -16,35 +18,44 @@ export function SystemUserList() {
   const can = useCan();
   const ownId = useSession()?.user.id;
   const { search, list, field } = useList(systemUsers.list, '/systemusers', systemUserFilter);
-  const activate = useSend(systemUsers.activate);
+  const activate = useSwitch(systemUsers.activate);
+  const stateFilter = useStateFilter('systemUsers');
+  const profile =
+    (!list.isPlaceholderData && list.data?.systemUsers[0]?.profiles[0]?.name) ||
+    `#${search.applied?.profile_id}`;
 
   return (
     <ListPage
       title={t('title')}
       add={can(systemUsers.create) && { label: t('add'), to: '/systemuser' }}
+      more={<ExportButton entity="system_user" title={t('title')} search={search.query} />}
       search={search}
       list={list}
-      filters={
-        <>
-          <TextInput label={t('name')} {...field('name')} />
-          <TextInput label={t('email')} {...field('email')} />
-          <TextInput label={t('nickname')} {...field('nickname')} />
-          <ChosenFilter
-            label={t('profile')}
-            name={
-              (!list.isPlaceholderData && list.data?.systemUsers[0]?.profiles[0]?.name) ||
-              `#${search.applied?.profile_id}`
-            }
-            {...field('profile_id')}
-          />
-        </>
-      }
-      columns={[
-        { header: t('name'), share: 24, text: ({ name }) => name, isName: true },
-        { header: t('email'), share: 30, text: ({ email }) => email },
-        { header: t('nickname'), share: 14, text: ({ nickname }) => nickname },
-        { header: t('last_login'), figures: ({ last_login }) => formatTime(last_login) },
+      bulk={useBulk('system_user', ['system_user:ACTIVATE', 'system_user:PUT'], {
+        search,
+        list,
+        rows: list.data?.systemUsers,
+      })}
+      filters={[
+        { name: 'name', label: t('name') },
+        { name: 'email', label: t('email') },
+        { name: 'nickname', label: t('nickname') },
+        stateFilter,
         {
+          name: 'profile_id',
+          label: t('profile'),
+          shown: profile,
+          field: <ChosenFilter label={t('profile')} name={profile} {...field('profile_id')} />,
+        },
+      ]}
+      columns={[
+        { name: 'name', header: t('name'), share: 24, text: ({ name }) => name, isName: true },
+        { name: 'email', header: t('email'), share: 30, text: ({ email }) => email },
+        { name: 'nickname', header: t('nickname'), share: 14, text: ({ nickname }) => nickname },
+        { name: 'last_login', header: t('last_login'), figures: ({ last_login }) => formatTime(last_login) },
+        { name: 'profile', header: t('profile'), isExtra: true, text: ({ profiles: [held] }) => held?.name },
+        {
+          name: 'active',
           header: t('active'),
           cell: (row) => (
             <ActiveCell

@@ -11,6 +11,7 @@ import { RowPending } from '../form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
+import { useVersion } from '../form/use-version.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
@@ -34,9 +35,11 @@ export function SystemUserPage() {
 
 type Options = NonNullable<Reply<typeof systemUsers.list>['form']>;
 
-function SystemUserForm({ loaded, version: loadedVersion, options }: FormProps<SystemUser, Options>) {
+function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<SystemUser, Options>) {
   const { t } = useTranslation('systemUsers');
-  const [version, setVersion] = useState(loadedVersion);
+  const [version, setVersion] = useVersion(row.version);
+  const [created, setCreated] = useState<Options['profiles']>([]);
+  const profiles = [...options.profiles, ...created];
   const isOneself = useSession()?.user.id === loaded?.id;
   const other = isOneself ? undefined : loaded;
   const check = useCall(signInChecks.ofSystemUser, other && { query: { id: other.id } });
@@ -51,11 +54,13 @@ function SystemUserForm({ loaded, version: loadedVersion, options }: FormProps<S
       profile_id: loaded?.profile_id ?? null,
       current_password: '',
     },
+    ...{ version: row.version, readAgain },
     endpoints: systemUsers,
     create: ({ current_password: _, ...body }) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
     // Everyone may change their own name and addresses.
     isReadOnly: isOneself ? false : undefined,
+    names: { profile_id: profiles },
     back: useReturn('/systemusers', {}),
     // The own address stays the old one until the new one is confirmed.
     onChanged: ({ name, nickname }) => isOneself && refreshSessionUser({ name, nickname }),
@@ -87,7 +92,12 @@ function SystemUserForm({ loaded, version: loadedVersion, options }: FormProps<S
         <TextInput label={t('name')} required {...form.getInputProps('name')} />
         <EmailFields form={form} email={loaded?.email ?? ''} isOneself={isOneself} />
         <TextInput label={t('nickname')} required {...form.getInputProps('nickname')} />
-        <ProfileField form={form} offered={options.profiles} isOneself={isOneself} />
+        <ProfileField
+          form={form}
+          offered={profiles}
+          isOneself={isOneself}
+          onCreated={(profile) => setCreated([...created, { ...profile, may_give: true }])}
+        />
         {!loaded && (
           <Text size="sm" c="dimmed">
             {t('invitation')}

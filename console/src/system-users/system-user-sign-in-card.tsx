@@ -5,6 +5,7 @@ import { useSend } from '../api/hooks.ts';
 import { openSwitchQuestion } from '../dialogs/load-switch-question.ts';
 import { type Hindrance, HindranceCard } from '../form/hindrance-card.tsx';
 import { Mend, showLink, useInvitationHindrance, useStateDetails } from '../form/use-sign-in-hindrances.tsx';
+import { useSwitch } from '../list/use-switch.ts';
 import { useCan } from '../session/use-can.ts';
 import { formatRecent, formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -28,7 +29,7 @@ export function SystemUserSignInCard({
   const can = useCan();
   const stateDetails = useStateDetails();
   const invitationHindrance = useInvitationHindrance();
-  const activate = useSend(systemUsers.activate, { onSent: ({ version }) => onSwitched(version) });
+  const activate = useSwitch(systemUsers.activate, { onSent: ({ version }) => onSwitched(version) });
   const invite = useSend(signInChecks.inviteSystemUser);
   const makeLink = useSend(signInChecks.linkForSystemUser, {
     // It is forgotten once it was shown.

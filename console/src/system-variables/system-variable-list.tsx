@@ -1,11 +1,14 @@
-import { TextInput } from '@mantine/core';
 import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useShownValue } from '../form/shown-value.ts';
+import { useTypeFilter } from '../form/use-type-filter.ts';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
+import { useRemoval } from '../list/use-removal.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 
@@ -13,19 +16,28 @@ export function SystemVariableList() {
   const { t } = useTranslation('systemVariables');
   const can = useCan();
   const shown = useShownValue();
-  const { search, list, field } = useList(systemVariables.list, '/systemvariables', systemVariableFilter);
-  const remove = useSend(systemVariables.remove);
+  const { search, list } = useList(systemVariables.list, '/systemvariables', systemVariableFilter);
+  const remove = useRemoval(systemVariables.remove);
+  const removeSecret = useSend(systemVariables.remove);
+  const { typeFilter, typeColumn } = useTypeFilter();
 
   return (
     <ListPage
       title={t('title')}
       add={can(systemVariables.create) && { label: t('add'), to: '/systemvariable' }}
+      more={<ExportButton entity="client_system_variable" title={t('title')} search={search.query} />}
       search={search}
       list={list}
-      filters={<TextInput label={t('name')} {...field('name')} />}
+      bulk={useBulk('client_system_variable', ['client_system_variable:DELETE'], {
+        search,
+        list,
+        rows: list.data?.clientSystemVariables,
+      })}
+      filters={[{ name: 'name', label: t('name') }, typeFilter]}
       columns={[
-        { header: t('name'), share: 35, text: ({ name }) => name, isName: true },
-        { header: t('value'), share: 55, text: ({ type, value }) => shown(type, value) },
+        { name: 'name', header: t('name'), share: 35, text: ({ name }) => name, isName: true },
+        { name: 'value', header: t('value'), share: 55, text: ({ type, value }) => shown(type, value) },
+        typeColumn,
       ]}
       rows={list.data?.clientSystemVariables}
       opens={({ id, name, editable }) => ({
@@ -37,12 +49,12 @@ export function SystemVariableList() {
         mayEdit: can(systemVariables.edit),
         disabledReason: editable ? undefined : t('notEditable'),
       })}
-      removals={({ id, name, editable }) =>
+      removals={({ id, name, editable, type }) =>
         can(systemVariables.remove) && (
           <DeleteButton
             name={name}
             disabledReason={editable ? undefined : t('notEditable')}
-            onConfirm={() => remove.mutate({ query: { id } })}
+            onConfirm={() => (type === 'secret' ? removeSecret : remove).mutate({ query: { id } })}
           />
         )
       }

@@ -24,7 +24,7 @@ export function SystemVariablePage() {
   return <SystemVariableForm key={id} {...row} />;
 }
 
-function SystemVariableForm({ loaded, version }: FormProps<SystemVariable>) {
+function SystemVariableForm({ loaded, version, readAgain }: FormProps<SystemVariable>) {
   const { t } = useTranslation('systemVariables');
   const { t: word } = useTranslation('variables');
   const can = useCan();
@@ -37,11 +37,13 @@ function SystemVariableForm({ loaded, version }: FormProps<SystemVariable>) {
       type: loaded?.type ?? 'text',
       options: loaded?.options ?? [],
     },
+    ...{ version, readAgain },
     endpoints: systemVariables,
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
     isReadOnly: loaded?.editable === false ? true : undefined,
     secretsIn: ({ type }) => (type === 'secret' ? ['value'] : []),
+    units: [['type', 'options', 'value']],
     back: useReturn('/systemvariables', {}),
   });
   const { value, type, options } = form.values;

@@ -14,5 +14,6 @@ export const activityEntry = (values: Partial<ActivityEntry> = {}): ActivityEntr
   row_name: 'URL_DO_BOT',
   is_deleted: false,
   company: { id: 3, name: 'Aurora Seguros' },
+  job: null,
   ...values,
 });

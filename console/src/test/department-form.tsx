@@ -17,6 +17,7 @@ function DepartmentForm({ loaded, children }: DepartmentFormProps) {
   const { form, page } = useRowForm({
     schema: departmentInput,
     values: { name: loaded?.name ?? '', email: loaded?.email ?? '' },
+    ...{ version: loaded && 4, readAgain: async () => {} },
     endpoints: departments,
     create: (body) => ({ query: { client_id: 3 }, body }),
     edit: loaded && ((body) => ({ query: { client_id: 3, id: loaded.id }, body, version: 4 })),

@@ -3,16 +3,18 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { parseSearch, stringifySearch } from '../app/routes/address.ts';
+import { useFormsOpened } from '../page/another-form.ts';
 import { Providers } from './providers.tsx';
 
 /** Renders a small console that has only these screens, opens an address, and waits until its screen has loaded. */
 export async function renderAt(address: string, screens: Record<string, () => ReactNode>) {
-  const root = createRootRoute();
+  const root = createRootRoute({ component: Screens });
   const routes = Object.entries(screens).map(([path, component]) =>
     createRoute({ getParentRoute: () => root, path, component }),
   );
@@ -23,3 +25,6 @@ export async function renderAt(address: string, screens: Record<string, () => Re
   render(<RouterProvider router={router as never} />, { wrapper: Providers });
   return { address: () => router.state.location.href, back: () => history.back() };
 }
+
+/** As in the layout of the console, a form that is opened once more begins anew. */
+const Screens = () => <Outlet key={useFormsOpened()} />;

@@ -1,4 +1,4 @@
-import { isProtectedRole, storedDescriptions } from '@retaguarda/contract/entities/roles';
+import { isProtectedRole, storedDescriptions } from '@retaguarda/contract/protected-roles';
 import { useTranslation } from './translation.ts';
 
 /**

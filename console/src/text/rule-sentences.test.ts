@@ -1,10 +1,11 @@
 import type { Message } from '@retaguarda/contract/messages';
 import { describe, expect, it } from 'vitest';
+import { everyMessage } from '../test/every-message.ts';
 import { eng as english } from './eng/eng.ts';
 import { pt as portuguese } from './pt/pt.ts';
 import { sp as spanish } from './sp/sp.ts';
 
-const [pt, eng, sp] = [portuguese.messages, english.messages, spanish.messages];
+const [pt, eng, sp] = [everyMessage(portuguese), everyMessage(english), everyMessage(spanish)];
 
 describe('The error of a field', () => {
   it.each<[Message, ids: string]>([

@@ -1,5 +1,6 @@
 import type { Message } from '@retaguarda/contract/messages';
 import { describe, expect, it } from 'vitest';
+import { everyMessage } from '../test/every-message.ts';
 import { eng } from './eng/eng.ts';
 import { languages } from './languages.ts';
 import { pt } from './pt/pt.ts';
@@ -30,11 +31,11 @@ describe('A sentence of the server', () => {
   it.each(sentences)(
     'is shown unchanged in English, and translated in Portuguese and Spanish: %s [%s]',
     (sentence) => {
-      expect(eng.messages[sentence]).toBe(sentence);
+      expect(everyMessage(eng)[sentence]).toBe(sentence);
 
-      expect(pt.messages[sentence]).not.toBe(sentence);
-      expect(sp.messages[sentence]).not.toBe(sentence);
-      expect(sp.messages[sentence]).not.toBe(pt.messages[sentence]);
+      expect(everyMessage(pt)[sentence]).not.toBe(sentence);
+      expect(everyMessage(sp)[sentence]).not.toBe(sentence);
+      expect(everyMessage(sp)[sentence]).not.toBe(everyMessage(pt)[sentence]);
     },
   );
 

@@ -10,7 +10,7 @@ const { clear: _, ...screens } = eng.screens;
 
 beforeEach(() => {
   addTexts('pt', pt);
-  addTexts('eng', { screens, messages: { 'Company created': 'The company was created' } });
+  addTexts('eng', { screens, rowMessages: { 'Company created': 'The company was created' } });
   showLanguage('eng');
 });
 

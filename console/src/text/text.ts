@@ -1,8 +1,9 @@
 import type { Language } from '@retaguarda/contract/languages';
-import { messagesOfCharacters, readSentence } from '@retaguarda/contract/messages';
+import { type Message, messagesOfCharacters, readSentence } from '@retaguarda/contract/messages';
+import type { Source } from './dictionary.ts';
 import { languageIn, languageKey } from './language-codes.ts';
 import { languages, type Part } from './languages.ts';
-import { addTexts, showLanguage, shownLanguage, textIn } from './translation.ts';
+import { addTexts, keysIn, showLanguage, shownLanguage, textIn } from './translation.ts';
 
 let part: Part = 'signIn';
 let isLaterNeeded = false;
@@ -43,6 +44,13 @@ async function show(language: Language) {
   showLanguage(language);
 }
 
+/** The message in a sentence of the server or of a rule, and what it is about. */
+export const messageIn = (sentence: string) =>
+  readSentence(sentence, [...keysIn('messages'), ...keysIn('rowMessages')]);
+
+const isOfRow = (message: Message): message is keyof Source['rowMessages'] =>
+  (keysIn('rowMessages') as Message[]).includes(message);
+
 /**
  * Translates a sentence of the server or of a rule. What it is about may follow it after a colon. An answer without a
  * sentence is a status alone. An unknown sentence is returned as it is.
@@ -50,9 +58,9 @@ async function show(language: Language) {
 export function translate(sentence: string) {
   const [, status] = /^HTTP (\d{3})$/.exec(sentence) ?? [];
   if (status) return textIn('screens', 'oddAnswer', { status });
-  const { message, subject } = readSentence(sentence) ?? {};
+  const { message, subject } = messageIn(sentence) ?? {};
   if (!message) return sentence;
-  const translated = textIn('messages', message);
+  const translated = isOfRow(message) ? textIn('rowMessages', message) : textIn('messages', message);
   if (!subject) return translated;
   if (message === 'No permission') return `${translated}: ${permissionNamed(subject)}`;
   const isCharacter = messagesOfCharacters.includes(message);

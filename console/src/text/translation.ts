@@ -36,6 +36,10 @@ export function addTexts(language: Language, added: Texts) {
   texts[language] = { ...texts[language], ...added };
 }
 
+/** The keys of an area that have a text, as far as texts are loaded. */
+export const keysIn = <A extends Area>(area: A) =>
+  Object.keys({ ...texts.pt[area], ...texts[shown.language][area] }) as (keyof Source[A] & string)[];
+
 /** `t` gives the texts of an area. The component is rendered again when the language changes. */
 export function useTranslation<A extends Area = 'screens'>(area = 'screens' as A) {
   const { language, translators } = useSyncExternalStore(onTextsChange, () => shown);

@@ -1,12 +1,15 @@
-export type Notice = { type: 'success' | 'info' | 'error'; text: string };
+/** What takes back the change that a message tells of. */
+export type Undo = { label: string; act: () => unknown };
+
+export type Notice = { type: 'success' | 'info' | 'error'; text: string; undo?: Undo };
 
 /** Those that were told before the code that shows them was loaded. */
 const waiting: Notice[] = [];
 let show: (notice: Notice) => void = (notice) => waiting.push(notice);
 let onFirst = () => {};
 
-const tell = (type: Notice['type']) => (text: string) => {
-  show({ type, text });
+const tell = (type: Notice['type']) => (text: string, undo?: Undo) => {
+  show({ type, text, ...(undo && { undo }) });
   onFirst();
 };
 

@@ -48,3 +48,23 @@ it('A message that was told before the code to show it was loaded is shown then'
     [{ type: 'success', text: 'Papel criado' }],
   ]);
 });
+
+it('A message can take back what it tells of; the newest one replaces one with the same text', async () => {
+  render(<Toasts label="Avisos" closeLabel="Fechar aviso" duration={2000} />, { wrapper: Providers });
+  const [first, second] = [vi.fn(), vi.fn()];
+  const tell = (act_: () => void) =>
+    act(async () => void notify.success('Departamento excluído', { label: 'Desfazer', act: act_ }));
+  await tell(first);
+  await tell(second);
+  expect(shown()).toHaveLength(1);
+
+  const button = shown()[0]?.querySelector('button') as HTMLButtonElement;
+  await act(async () => button.focus());
+  const bar = shown()[0]?.querySelector<HTMLElement>('.Toastify__progress-bar');
+  expect(bar?.style.animationPlayState).toBe('paused');
+  expect(bar?.style.animationDuration).toBe('10000ms');
+  await act(async () => void fireEvent.click(button));
+
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  expect(shown()).toHaveLength(0);
+});

@@ -1,37 +1,67 @@
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
-import { CloseButton, useComputedColorScheme } from '@mantine/core';
+import { Button, CloseButton, useComputedColorScheme } from '@mantine/core';
+import { limits } from '@retaguarda/contract/limits';
 // The default entry of the package adds its styles at run time, which the page's policy forbids.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
-import { type Notice, showNotices } from './notify.ts';
+import { type Notice, showNotices, type Undo } from './notify.ts';
 
 /** How many messages with this text were closed. One that is leaving the screen keeps its id until it has left. */
 const closed = new Map<string, number>();
 
-/** Shows a message, unless one with the same text is still to be seen. */
-function show({ type, text }: Notice) {
+/** Shows a message, unless one with the same text is still to be seen. One that can take back a change replaces it. */
+function show({ type, text, undo }: Notice) {
+  const idOf = (place: number) => `${text} ${place}`;
   const before = closed.get(text) ?? 0;
-  toast((content) => <Message text={text} {...content} />, {
+  const isReplaced = undo && toast.isActive(idOf(before));
+  if (isReplaced) toast.dismiss(idOf(before));
+  const place = isReplaced ? before + 1 : before;
+  if (isReplaced) closed.set(text, place);
+  toast((content) => <Message text={text} undo={undo} {...content} />, {
     type,
-    toastId: `${text} ${before}`,
-    onClose: () => closed.set(text, before + 1),
+    toastId: idOf(place),
+    onClose: () => closed.set(text, Math.max(place + 1, closed.get(text) ?? 0)),
     customProgressBar: true,
+    ...(undo && { autoClose: limits.undoToast }),
   });
 }
 
+type MessageProps = ToastContentProps & { text: string; undo: Undo | undefined };
+
 /** A text and the bar below it, which closes the message at its end. The bar is not read aloud: it says nothing. */
-function Message({ text, closeToast, isPaused, toastProps }: ToastContentProps & { text: string }) {
+function Message({ text, undo, closeToast, isPaused, toastProps }: MessageProps) {
+  // Who has reached the button by keyboard is not hurried.
+  const [isHeld, setIsHeld] = useState(false);
   const { autoClose, type, theme } = toastProps;
   const tones = `Toastify__progress-bar-theme--${theme} Toastify__progress-bar--${type}`;
   return (
     <>
       {text}
+      {undo && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          ml="auto"
+          flex="none"
+          onFocus={() => setIsHeld(true)}
+          onBlur={() => setIsHeld(false)}
+          onClick={() => {
+            closeToast();
+            undo.act();
+          }}
+        >
+          {undo.label}
+        </Button>
+      )}
       <div className="Toastify__progress-bar--wrp" aria-hidden>
         <div className={`Toastify__progress-bar--bg ${tones}`} />
         <div
           className={`Toastify__progress-bar Toastify__progress-bar--animated ${tones}`}
-          style={{ animationDuration: `${autoClose}ms`, animationPlayState: isPaused ? 'paused' : 'running' }}
+          style={{
+            animationDuration: `${autoClose}ms`,
+            animationPlayState: isPaused || isHeld ? 'paused' : 'running',
+          }}
           onAnimationEnd={() => closeToast()}
         />
       </div>

@@ -1,12 +1,14 @@
-import { TextInput } from '@mantine/core';
 import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { linkOptions } from '@tanstack/react-router';
-import { useSend } from '../api/hooks.ts';
-import { CompanySelect } from '../company-choice/company-select.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
+import { useBulk } from '../jobs/use-bulk.tsx';
 import { ActiveCell } from '../list/active-cell.tsx';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { ListPage } from '../list/list-page.tsx';
+import { useCompanyFilter } from '../list/use-company-filter.tsx';
 import { useList } from '../list/use-list.ts';
+import { useStateFilter } from '../list/use-state-filter.ts';
+import { useSwitch } from '../list/use-switch.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 
@@ -14,42 +16,61 @@ export function UserList() {
   const { t } = useTranslation('users');
   const can = useCan();
   const { search, list, field, idCompany } = useList(users.list, '/users', userFilter);
-  const activate = useSend(users.activate);
-  const company = field('client_id');
-
-  /** A profile belongs to one company. */
-  const chooseCompany = (id: string) => {
-    company.onChange(id);
-    field('profile_id').onChange('');
-  };
+  const activate = useSwitch(users.activate);
+  const stateFilter = useStateFilter('users');
+  const company = useCompanyFilter(search, {
+    // Departments and profiles belong to one company.
+    onChoose: () => {
+      field('department_id').onChange('');
+      field('profile_id').onChange('');
+    },
+  });
+  const first = list.isPlaceholderData ? undefined : list.data?.users[0];
+  const department = first?.department.name ?? `#${search.applied?.department_id}`;
+  const profile = first?.profile.name ?? `#${search.applied?.profile_id}`;
 
   return (
     <ListPage
       title={t('title')}
-      add={can(users.create) && { label: t('add'), to: '/company/$idCompany/user', idCompany }}
+      add={
+        can(users.create) && {
+          label: t('add'),
+          to: '/company/$idCompany/user',
+          idCompany,
+          importTo: '/users/import',
+        }
+      }
+      more={<ExportButton entity="user" title={t('title')} search={search.query} />}
       search={search}
       list={list}
-      filters={
-        <>
-          <CompanySelect {...company} onChange={chooseCompany} />
-          <TextInput label={t('name')} {...field('name')} />
-          <TextInput label={t('email')} {...field('email')} />
-          <ChosenFilter
-            label={t('profile')}
-            name={
-              (!list.isPlaceholderData && list.data?.users[0]?.profile.name) ||
-              `#${search.applied?.profile_id}`
-            }
-            {...field('profile_id')}
-          />
-        </>
-      }
-      columns={[
-        { header: t('name'), share: 25, text: ({ name }) => name, isName: true },
-        { header: t('email'), share: 33, text: ({ email }) => email },
-        { header: t('nickname'), share: 15, text: ({ nickname }) => nickname },
-        { header: t('type'), cell: ({ type }) => t(type) },
+      bulk={useBulk('user', ['user:ACTIVATE', 'user:PUT'], { search, list, rows: list.data?.users })}
+      filters={[
+        company,
+        { name: 'name', label: t('name') },
+        { name: 'email', label: t('email') },
+        stateFilter,
         {
+          name: 'department_id',
+          label: t('department'),
+          shown: department,
+          field: <ChosenFilter label={t('department')} name={department} {...field('department_id')} />,
+        },
+        {
+          name: 'profile_id',
+          label: t('profile'),
+          shown: profile,
+          field: <ChosenFilter label={t('profile')} name={profile} {...field('profile_id')} />,
+        },
+      ]}
+      columns={[
+        { name: 'name', header: t('name'), share: 25, text: ({ name }) => name, isName: true },
+        { name: 'email', header: t('email'), share: 33, text: ({ email }) => email },
+        { name: 'nickname', header: t('nickname'), share: 15, text: ({ nickname }) => nickname },
+        { name: 'type', header: t('type'), cell: ({ type }) => t(type) },
+        { name: 'department', header: t('department'), isExtra: true, text: (row) => row.department.name },
+        { name: 'profile', header: t('profile'), isExtra: true, text: (row) => row.profile.name },
+        {
+          name: 'active',
           header: t('active'),
           cell: (row) => (
             <ActiveCell

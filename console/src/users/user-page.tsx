@@ -9,7 +9,7 @@ import {
   userValues,
 } from '@retaguarda/contract/entities/users';
 import { useParams } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { EffectiveAccessButton } from '../access/effective-access-button.tsx';
 import { useCall } from '../api/hooks.ts';
 import { FormCard, FormPage } from '../form/form-page.tsx';
@@ -18,6 +18,7 @@ import type { Loaded } from '../form/use-edit-form.ts';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
+import { useVersion } from '../form/use-version.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { useCan } from '../session/use-can.ts';
@@ -45,11 +46,10 @@ export function UserPage() {
 
 type UserFormProps = FormProps<User, UserOptions> & { client_id: number };
 
-function UserForm({ client_id, company, loaded, version: loadedVersion, options }: UserFormProps) {
+function UserForm({ client_id, company, loaded, readAgain, options, ...row }: UserFormProps) {
   const { t } = useTranslation('users');
   const can = useCan();
-  const [version, setVersion] = useState(loadedVersion);
-  const [hasConflict, setHasConflict] = useState(false);
+  const [version, setVersion] = useVersion(row.version);
   const schema = useMemo(() => withCompanyFields(options.extra), [options.extra]);
   const password = usePasswordForm();
   const check = useCall(signInChecks.ofUser, loaded && { query: { client_id, id: loaded.id } });
@@ -58,6 +58,7 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
   const { form, page } = useRowForm({
     schema,
     values: valuesOf(loaded, options),
+    ...{ version: row.version, readAgain },
     endpoints: users,
     create: (body) => {
       const chosen = password.isBlank ? {} : userPasswordForm.parse(password.values);
@@ -65,6 +66,15 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
     },
     edit: loaded && ((body) => ({ query: { client_id, id: loaded.id }, body, version })),
     onCreated: () => password.generated && showPassword(password.generated),
+    titles: titlesOf(options),
+    names: {
+      department_id: options.departments,
+      profile_id: options.profiles,
+      skill_id: options.skills,
+      group_id: options.groups,
+    },
+    // A profile belongs to a department.
+    units: [['department_id', 'profile_id']],
     back: useReturn('/users', { client_id, page: 1 }),
   });
   const field = form.getInputProps;
@@ -72,7 +82,6 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
   return (
     <FormPage
       {...page}
-      isStale={page.isStale || hasConflict}
       subject={company}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
@@ -130,7 +139,7 @@ function UserForm({ client_id, company, loaded, version: loadedVersion, options 
           target={loaded && { client_id, id: loaded.id }}
           version={version}
           onSaved={setVersion}
-          onConflict={() => setHasConflict(true)}
+          onConflict={page.merging.onConflict}
         />
       )}
     </FormPage>

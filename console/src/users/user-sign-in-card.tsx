@@ -6,6 +6,7 @@ import { useSend } from '../api/hooks.ts';
 import { openSwitchQuestion } from '../dialogs/load-switch-question.ts';
 import { type Hindrance, HindranceCard } from '../form/hindrance-card.tsx';
 import { Mend, showLink, useInvitationHindrance, useStateDetails } from '../form/use-sign-in-hindrances.tsx';
+import { useSwitch } from '../list/use-switch.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 
@@ -26,8 +27,8 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
   const can = useCan();
   const stateDetails = useStateDetails();
   const invitationHindrance = useInvitationHindrance();
-  const activate = useSend(users.activate, { onSent: ({ version }) => onSwitched(version) });
-  const activateCompany = useSend(companies.activate, { onSent: () => void reading.refetch() });
+  const activate = useSwitch(users.activate, { onSent: ({ version }) => onSwitched(version) });
+  const activateCompany = useSwitch(companies.activate, { onSent: () => void reading.refetch() });
   const invite = useSend(users.invite);
   const makeLink = useSend(signInChecks.linkForUser, {
     // It is forgotten once it was shown.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery, named } from '../fields.ts';
-import { change, changeEntities, changeKinds } from './changes.ts';
+import { id, idInQuery } from '../fields.ts';
+import { activityEntry, changeEntities, changeKinds } from './changes.ts';
 import { clientVariable } from './client-variables.ts';
 import { company } from './companies.ts';
 import { department } from './departments.ts';
@@ -49,16 +49,6 @@ export const activityFilter = z.strictObject({
   field: field.optional(),
   from: moment.optional(),
   to: moment.optional(),
-});
-
-/** A change with the row it was made to. */
-export const activityEntry = change.extend({
-  row_id: id,
-  /** The row's name today, or the one it had when it was deleted; null when nobody knows it any more. */
-  row_name: z.string().nullable(),
-  is_deleted: z.boolean(),
-  /** The company the row belongs to. */
-  company: named.nullable(),
 });
 
 /** The values of the fields that were changed, as they are stored: a secret is `***`. */

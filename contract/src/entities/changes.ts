@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery } from '../fields.ts';
+import { id, idInQuery, named } from '../fields.ts';
 import { viewedEntities } from '../permissions.ts';
-import { listQuery, listReply } from '../replies.ts';
+import { listReply, pageQuery } from '../replies.ts';
+import { jobActions } from './jobs.ts';
 
 /** The entities whose rows have a history: all that can be viewed, except the change record itself. */
 export const changeEntities = viewedEntities.filter((entity) => entity !== 'change');
@@ -13,7 +14,7 @@ export const changeEntities = viewedEntities.filter((entity) => entity !== 'chan
  */
 const changedValue = z.union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.unknown())]);
 
-/** What was done. A person or a company that was switched on or off was not edited otherwise. */
+/** What was done. An export changes nothing. A person or a company that was switched on or off was not edited otherwise. */
 export const changeKinds = [
   'created',
   'edited',
@@ -21,6 +22,8 @@ export const changeKinds = [
   'deactivated',
   'deleted',
   'queueCleaned',
+  'exported',
+  'queueRestored',
 ] as const;
 
 /** The values removed from a field and added to it; for a list, only the items that differ. Ids are shown as names. */
@@ -50,7 +53,26 @@ export const change = z.object({
   differences: z.array(difference),
 });
 
-const { page, qtd } = listQuery;
+/** A change with the row it was made to. */
+export const activityEntry = change.extend({
+  /** 0 for an export, which is about many rows. */
+  row_id: z.int().min(0),
+  /** The row's name today, or the one it had when it was deleted; null when nobody knows it any more. */
+  row_name: z.string().nullable(),
+  is_deleted: z.boolean(),
+  /** The company the row belongs to. */
+  company: named.nullable(),
+  /** The job that made it, together with others, as long as it is kept. */
+  job: z
+    .object({
+      id,
+      action: z.enum(jobActions),
+      is_undo: z.boolean(),
+      /** How many rows it has changed. */
+      rows: z.int(),
+    })
+    .nullable(),
+});
 
 export const changes = {
   list: endpoint({
@@ -58,7 +80,7 @@ export const changes = {
     path: '/change',
     access: 'change:GET',
     summary: 'List who did what to a row, newest first; also needs the permission to view that row',
-    query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, page, qtd }),
+    query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, ...pageQuery }),
     reply: listReply('changes', change),
   }),
 };

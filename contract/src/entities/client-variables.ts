@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { chosenId, id, idInQuery, named, textFilter, visibleText } from '../fields.ts';
+import { choiceFilter, chosenId, id, idInQuery, named, textFilter, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, oneOfCompany, savedReply } from '../replies.ts';
-import { variableType } from '../variable-types.ts';
+import { variableType, variableTypes } from '../variable-types.ts';
 
 export const clientVariableInput = z.strictObject({
   client_id: chosenId,
@@ -32,7 +32,10 @@ export const clientVariableFilter = z.strictObject({
   client_id: idInQuery.optional(),
   variable: textFilter,
   value: textFilter,
+  type: choiceFilter(variableTypes),
 });
+
+const clientVariableSorts = ['client_name'] as const;
 
 /** The values that companies have for system variables: at most one value per company and variable. */
 export const clientVariables = {
@@ -41,7 +44,7 @@ export const clientVariables = {
     path: '/client-system',
     access: 'client_system:GET',
     summary: 'Search the values that companies have for system variables, or read one by its id',
-    query: clientVariableFilter.extend(listQuery),
+    query: clientVariableFilter.extend(listQuery(clientVariableSorts)),
     reply: listReply('clientSystems', clientVariable).extend({
       /** The first companies by name, then the other companies of the returned values; and every variable. */
       form: z.object({ clients: z.array(named), client_system_variable: z.array(variableToSet) }).optional(),

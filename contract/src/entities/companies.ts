@@ -3,8 +3,10 @@ import { switched, switchReason } from '../activation.ts';
 import { bareDocument, isDocumentOf, maskDocument } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import {
+  activeFilter,
   activeFlag,
   activeFlagInput,
+  choiceFilter,
   companyName,
   documentFilter,
   email,
@@ -123,7 +125,12 @@ export const companyFilter = z.strictObject({
   name: nameFilter,
   email: textFilter,
   document: documentFilter,
+  active: activeFilter,
+  state: choiceFilter(states),
+  activities: choiceFilter(industries),
 });
+
+const companySorts = ['name', 'email', 'document', 'created_at', 'active'] as const;
 
 /** The permission to see all the data of companies, and not only their names. */
 export const wholeCompanies = { access: 'client:GET' } as const;
@@ -135,7 +142,7 @@ export const companies = {
     // Users who may view any rows of a company may choose the company.
     access: [wholeCompanies.access, ...companyEntities.map((entity): Permission => `${entity}:GET`)],
     summary: 'Search companies, or read one by its id',
-    query: companyFilter.extend(listQuery),
+    query: companyFilter.extend(listQuery(companySorts)),
     reply: listReply('clients', company.partial().required({ id: true, name: true, active: true })).extend({
       form: z.object({ activities: z.array(z.string()), states: z.array(z.string()) }).optional(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { chosenId, id, idInQuery, named, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { listQuery, listReply, messageReply, ofCompany } from '../replies.ts';
+import { listReply, messageReply, ofCompany, pageQuery } from '../replies.ts';
 import { variableToSet } from './client-variables.ts';
 
 /** A variable as it is for one company. */
@@ -52,7 +52,7 @@ export const defaultCompanies = endpoint({
   path: '/client-system/default',
   access: 'client_system:GET',
   summary: 'List the companies that have no own value of a system variable, and count those that have one',
-  query: z.strictObject({ client_system_variable_id: idInQuery, page: listQuery.page, qtd: listQuery.qtd }),
+  query: z.strictObject({ client_system_variable_id: idInQuery, ...pageQuery }),
   reply: listReply('clients', named).extend({
     /** How many companies have an own value, and a few of them: to sort all by name would take as long as to read all. */
     own: z.object({ total: z.int(), clients: z.array(named) }),

@@ -29,13 +29,15 @@ export const departmentFilter = z.strictObject({
   slug: textFilter,
 });
 
+const departmentSorts = ['name', 'email', 'slug'] as const;
+
 export const departments = {
   list: endpoint({
     method: 'GET',
     path: '/department',
     access: 'department:GET',
     summary: 'Search departments of a company, or read one by its id',
-    query: departmentFilter.extend(listQuery),
+    query: departmentFilter.extend(listQuery(departmentSorts)),
     reply: listReply('departments', department),
   }),
   create: endpoint({

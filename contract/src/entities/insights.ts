@@ -57,13 +57,15 @@ export const insight = z.object({
 /** `client_id` finds the insights of that company and the global ones. */
 export const insightFilter = z.strictObject({ name: insightNameFilter, client_id: idInQuery.optional() });
 
+const insightSorts = ['name'] as const;
+
 export const insights = {
   list: endpoint({
     method: 'GET',
     path: '/insights',
     access: 'insight:GET',
     summary: 'Search insights, or read one by its id',
-    query: insightFilter.extend(listQuery),
+    query: insightFilter.extend(listQuery(insightSorts)),
     reply: listReply('insights', insight).extend({
       /** The first companies by name, then the other companies of the returned insights. */
       form: z.object({ clients: z.array(named) }).optional(),

@@ -7,6 +7,7 @@ import {
   description,
   grant,
   id,
+  idInQuery,
   named,
   nameFilter,
   plainName,
@@ -42,6 +43,10 @@ export const profile = z.object({
 
 export const profileFilter = z.strictObject({ name: nameFilter, description: textFilter });
 export const clientProfileFilter = profileFilter.extend({ client_id: companyInQuery });
+/** The filters of the list of both. Without a company it shows the BACKOFFICE profiles. */
+export const profileSearch = profileFilter.extend({ client_id: idInQuery.optional() });
+
+const profileSorts = ['name'] as const;
 
 const form = z
   .object({ roles: z.array(linkedRole.extend(grant.shape)), departments: z.array(named) })
@@ -56,7 +61,7 @@ export const profiles = {
     access: 'profile:GET',
     silentValues: ['not found'],
     summary: 'Search BACKOFFICE profiles, or read one by its id',
-    query: profileFilter.extend(listQuery),
+    query: profileFilter.extend(listQuery(profileSorts)),
     reply: listReply('profiles', profile).extend({ form }),
   }),
   create: endpoint({
@@ -94,7 +99,7 @@ export const clientProfiles = {
     access: 'client_profile:GET',
     silentValues: ['not found'],
     summary: 'Search the profiles of a company, or read one by its id',
-    query: clientProfileFilter.extend(listQuery),
+    query: clientProfileFilter.extend(listQuery(profileSorts)),
     reply: listReply('profiles', profile).extend({ form }),
   }),
   create: endpoint({

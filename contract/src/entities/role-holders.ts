@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery } from '../fields.ts';
-import { listQuery, listReply, one } from '../replies.ts';
+import { listReply, one, pageQuery } from '../replies.ts';
 
 /** What can hold a role: profiles directly, and through them people and companies. Each is for those who may view it. */
 export const holderEntities = ['profile', 'system_user', 'client', 'client_profile', 'user'] as const;
@@ -25,8 +25,6 @@ const holderGroup = z.object({
   first: z.array(holder),
 });
 
-const { page, qtd } = listQuery;
-
 export const roleHolders = {
   summary: endpoint({
     method: 'GET',
@@ -42,7 +40,7 @@ export const roleHolders = {
     path: '/role/holders/list',
     access: 'role:GET',
     summary: 'List who holds a role; also needs the permission to view these rows',
-    query: z.strictObject({ role_id: idInQuery, entity: z.enum(holderEntities), page, qtd }),
+    query: z.strictObject({ role_id: idInQuery, entity: z.enum(holderEntities), ...pageQuery }),
     reply: listReply('holders', holder),
   }),
 };

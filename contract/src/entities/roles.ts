@@ -1,35 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { chosenIds, codeFilter, description, id, missingOrWrong, plainName, textFilter } from '../fields.ts';
+import {
+  choiceFilter,
+  chosenIds,
+  codeFilter,
+  description,
+  id,
+  missingOrWrong,
+  plainName,
+  textFilter,
+} from '../fields.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
 import { roleTypes } from '../role-types.ts';
-
-/** The role that always has every permission. If it lost one, no user could give that permission back. */
-export const superAdmin = 'super_admin';
-
-/** The roles that come with the product. They cannot be deleted or renamed, and their types are fixed. */
-export const protectedRoles = ['agent', 'manager', 'admin', 'admin_backoffice', superAdmin] as const;
-
-export type ProtectedRole = (typeof protectedRoles)[number];
-
-export const isProtectedRole = (name: string): name is ProtectedRole =>
-  protectedRoles.some((one) => one === name);
-
-/** Their descriptions, as they are stored until somebody changes them. */
-export const storedDescriptions: Record<ProtectedRole, string> = {
-  agent: 'Atende as conversas da empresa.',
-  manager: 'Supervisiona a equipe de atendimento da empresa.',
-  admin: 'Administra os usuários e as configurações da empresa.',
-  admin_backoffice: 'Administra as empresas e seus usuários na retaguarda.',
-  super_admin: 'Tem acesso a todas as funções da retaguarda.',
-};
-
-/** The protected roles of platform staff. A profile of a company cannot have them. */
-const backofficeRoles: readonly string[] = ['admin_backoffice', superAdmin];
-
-export const isBackofficeRole = (name: string) => backofficeRoles.includes(name);
 
 export const roleInput = z.strictObject({
   name: plainName(limits.role.name),
@@ -52,11 +36,10 @@ export const role = z.object({
 export const roleFilter = z.strictObject({
   name: codeFilter,
   description: textFilter,
-  type: z
-    .enum(['', ...roleTypes])
-    .transform((chosen) => chosen || undefined)
-    .optional(),
+  type: choiceFilter(roleTypes),
 });
+
+const roleSorts = ['name', 'type'] as const;
 
 /** Every permission, in the form that the picker shows. */
 const permissionGroup = z.object({
@@ -71,7 +54,7 @@ export const roles = {
     access: 'role:GET',
     silentValues: ['not found'],
     summary: 'Search roles, or read one by its id',
-    query: roleFilter.extend(listQuery),
+    query: roleFilter.extend(listQuery(roleSorts)),
     reply: listReply('roles', role).extend({
       form: z.object({ permissions: z.array(permissionGroup) }).optional(),
     }),

@@ -4,7 +4,7 @@ import { id, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import type { Entity, Permission } from '../permissions.ts';
-import { listQuery } from '../replies.ts';
+import { pageQuery } from '../replies.ts';
 
 /** What is found when everything is searched, in the order in which it is shown. */
 export const foundKinds = [
@@ -63,8 +63,6 @@ const foundGroup = z.object({
   rows: z.array(foundRow),
 });
 
-const { page, qtd } = listQuery;
-
 export const search = {
   find: endpoint({
     method: 'GET',
@@ -72,7 +70,7 @@ export const search = {
     // Each kind is searched only for those who may view it.
     access: 'signed-in',
     summary: 'Find anything by part of a name, e-mail, nickname, document or telephone, or by its id',
-    query: z.strictObject({ text: soughtText, kind: z.enum(foundKinds).optional(), page, qtd }),
+    query: z.strictObject({ text: soughtText, kind: z.enum(foundKinds).optional(), ...pageQuery }),
     reply: z.object({ groups: z.array(foundGroup) }),
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { switched, switchReason } from '../activation.ts';
 import { endpoint } from '../endpoint.ts';
 import {
+  activeFilter,
   activeFlag,
   activeFlagInput,
   chosenId,
@@ -54,7 +55,10 @@ export const systemUserFilter = z.strictObject({
   email: textFilter,
   nickname: textFilter,
   profile_id: idInQuery.optional(),
+  active: activeFilter,
 });
+
+const systemUserSorts = ['name', 'email', 'nickname', 'last_login', 'active'] as const;
 
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
@@ -66,7 +70,7 @@ export const systemUsers = {
     silentValues: ['not found'],
     isOwnAllowed: true,
     summary: 'Search system users, or read one by its id',
-    query: systemUserFilter.extend(listQuery),
+    query: systemUserFilter.extend(listQuery(systemUserSorts)),
     reply: listReply('systemUsers', systemUser).extend({
       form: z.object({ profiles: z.array(grant) }).optional(),
     }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { codeFilter, id, idInQuery, plainName, visibleText } from '../fields.ts';
+import { choiceFilter, codeFilter, id, idInQuery, plainName, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
-import { variableOptions, variableType } from '../variable-types.ts';
+import { variableOptions, variableType, variableTypes } from '../variable-types.ts';
 
 export const systemVariableInput = z.strictObject({
   name: plainName(limits.variable.name),
@@ -30,7 +30,9 @@ export const systemVariable = z.object({
   options: z.array(z.string()),
 });
 
-export const systemVariableFilter = z.strictObject({ name: codeFilter });
+export const systemVariableFilter = z.strictObject({ name: codeFilter, type: choiceFilter(variableTypes) });
+
+const systemVariableSorts = ['name', 'type'] as const;
 
 /** Accepted but not used: a variable belongs to no company. */
 const ignored = { client_id: idInQuery.optional() };
@@ -42,7 +44,7 @@ export const systemVariables = {
     path: '/client-system-variable',
     access: 'client_system_variable:GET',
     summary: 'Search system variables, or read one by its id',
-    query: systemVariableFilter.extend(listQuery).extend(ignored),
+    query: systemVariableFilter.extend(listQuery(systemVariableSorts)).extend(ignored),
     reply: listReply('clientSystemVariables', systemVariable),
   }),
   create: endpoint({

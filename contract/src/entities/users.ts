@@ -3,6 +3,7 @@ import { switched, switchReason } from '../activation.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   activeBooleanInput,
+  activeFilter,
   chosenId,
   chosenIds,
   companyInQuery,
@@ -108,8 +109,12 @@ export const userFilter = z.strictObject({
   client_id: companyInQuery,
   name: nameFilter,
   email: textFilter,
+  department_id: idInQuery.optional(),
   profile_id: idInQuery.optional(),
+  active: activeFilter,
 });
+
+const userSorts = ['name', 'email', 'nickname'] as const;
 
 export const users = {
   list: endpoint({
@@ -118,7 +123,7 @@ export const users = {
     access: 'user:GET',
     silentValues: ['not found'],
     summary: 'Search the users of a company, or read one by its id',
-    query: userFilter.extend(listQuery),
+    query: userFilter.extend(listQuery(userSorts)),
     reply: listReply('users', user).extend({
       form: z
         .object({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Message, readSentence } from '../messages.ts';
+import { type Message, messages, readSentence } from '../messages.ts';
 
 /** The error of a field with this value, undefined when the value is valid; and the id of the requirement. */
 export type Rule = [field: string, value: unknown, sentence: Message | undefined, id: string];
@@ -11,7 +11,7 @@ export type Rule = [field: string, value: unknown, sentence: Message | undefined
 export function saidOf(schema: z.ZodType, input: unknown) {
   const said: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
-    said[path.join('.')] ??= readSentence(message)?.message ?? message;
+    said[path.join('.')] ??= readSentence(message, messages)?.message ?? message;
   return said;
 }
 

@@ -1,26 +1,26 @@
-import { superAdmin } from '@retaguarda/contract/entities/roles';
 import { sayOf } from '@retaguarda/contract/messages';
+import { superAdmin } from '@retaguarda/contract/protected-roles';
 import { mayGiveType, type RoleType, roleTypes } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { permissionName } from '../db/permission-name.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Actor } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** Refuses a caller who does not hold all of these permissions, and names the first one that is missing. */
-function requireHolds({ granted }: Caller, permissions: { name: string }[]) {
+function requireHolds({ granted }: Actor, permissions: { name: string }[]) {
   const missing = permissions.find(({ name }) => !granted.has(name));
   if (missing) throw new Refusal(403, sayOf('No permission', missing.name));
 }
 
 /** Refuses a type of role that is above the type of the caller's own role. */
-export function requireMayGiveType(caller: Caller, type: RoleType) {
+export function requireMayGiveType(caller: Actor, type: RoleType) {
   if (!mayGiveType(caller.roleType, type)) throw new Refusal(403, 'Role type is above your own');
 }
 
 /** Requires that the caller holds the permissions that they add to a role or remove from it. */
-export async function requireHoldsPermissions(transaction: Db, caller: Caller, permissions_ids: number[]) {
+export async function requireHoldsPermissions(transaction: Db, caller: Actor, permissions_ids: number[]) {
   if (permissions_ids.length === 0) return;
   requireHolds(
     caller,
@@ -37,7 +37,7 @@ export async function requireHoldsPermissions(transaction: Db, caller: Caller, p
  * Requires that a role that the caller sets for a profile or replaces has no permission that the caller lacks, and no
  * type above theirs.
  */
-export async function requireHoldsRole(transaction: Db, caller: Caller, role_id: number) {
+export async function requireHoldsRole(transaction: Db, caller: Actor, role_id: number) {
   requireHolds(
     caller,
     await transaction
@@ -57,7 +57,7 @@ export async function requireHoldsRole(transaction: Db, caller: Caller, role_id:
 }
 
 /** Whether the caller may give a role, for queries on the table `role`. It holds for what `requireHoldsRole` accepts. */
-export const mayGiveRole = ({ granted, roleType }: Caller) => sql<boolean>`(
+export const mayGiveRole = ({ granted, roleType }: Actor) => sql<boolean>`(
   role.type = any(${roleTypes.filter((type) => mayGiveType(roleType, type))})
   and not exists (
     select from role_permission join permission on permission.id = permission_id
@@ -71,7 +71,7 @@ type ProfileKey = { client_id: number | null; profile_id: number };
  */
 export async function requireHoldsProfile(
   transaction: Db,
-  caller: Caller,
+  caller: Actor,
   { client_id, profile_id }: ProfileKey,
 ) {
   const profile = await transaction

@@ -50,10 +50,12 @@ it('removes expired rows every ten minutes, and no others', async () => {
     await db.selectFrom('new_email').select('expires_at').execute(),
   ];
 
-  const housekeeping = startHousekeeping(db, (error) => expect.unreachable(String(error)));
+  const tidyUpOther = vi.fn(async () => {});
+  const housekeeping = startHousekeeping(db, [tidyUpOther], (error) => expect.unreachable(String(error)));
   expect((await left()).map((rows) => rows.length)).toEqual([2, 2, 2, 2]);
   vi.advanceTimersByTime(600_000);
 
   await vi.waitFor(async () => expect(await left()).toEqual(Array(4).fill([{ expires_at: future }])));
+  expect(tidyUpOther).toHaveBeenCalledOnce();
   await housekeeping.stop();
 });

@@ -11,13 +11,19 @@ const everyTenMinutes = 600_000;
  * Removes expired rows, only to keep the tables small: expired rows are never used anyway. Makes the tables that the changes
  * of the next months need.
  */
-export function startHousekeeping(db: Db, onError: (error: unknown) => void) {
+export function startHousekeeping(
+  db: Db,
+  /** What the entities have to tidy up. */
+  others: (() => Promise<unknown>)[],
+  onError: (error: unknown) => void,
+) {
   const tidyUp = async () => {
     await sessionStore(db).removeExpired();
     await removeExpiredAttempts(db);
     await linkStore(db).removeExpired();
     await newEmailStore(db).removeExpired();
     await prepareChangeMonths(db);
+    for (const tidyUpOther of others) await tidyUpOther();
   };
   let running = Promise.resolve();
   const timer = setInterval(() => {

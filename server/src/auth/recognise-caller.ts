@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallerChanges } from '../db/caller-changes.ts';
 import type { Db } from '../db/connect.ts';
+import type { Caller } from '../http/caller.ts';
 import { bearerIn } from '../http/route.ts';
 import { rememberedCallers } from './remembered-callers.ts';
 import { sessionStore } from './session-store.ts';
 import type { SessionTokens } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who has this token now, for what lasts longer than a request. */
+    callerWith: (bearer: string) => Promise<Caller | undefined>;
+  }
+}
 
 /** Sets the caller of each request: the token must be signed by us, and its session must still exist. */
 export function recogniseCaller(app: FastifyInstance, db: Db, tokens: SessionTokens, changes: CallerChanges) {
@@ -18,6 +26,7 @@ export function recogniseCaller(app: FastifyInstance, db: Db, tokens: SessionTok
     return found && { caller: found.caller, endsAt: Math.min(found.endsAt, token.expiresAt.getTime()) };
   }
 
+  app.decorate('callerWith', async (bearer) => callers.recall(bearer) ?? callers.ask(bearer, admittedBy));
   app.decorateRequest('caller', null);
   // With a callback, so that a remembered caller costs no promise.
   app.addHook('onRequest', (request, _reply, done) => {

@@ -57,6 +57,19 @@ export const sessionStore = (db: Db) => ({
     return { caller, endsAt: askedAt + left };
   },
 
+  /** An active system user with their current permissions, signed in or not. */
+  async actorOf(id: number) {
+    const row = await db
+      .selectFrom('system_user')
+      .innerJoin('profile', 'profile.id', 'system_user.profile_id')
+      .innerJoin('role', 'role.id', 'profile.role_id')
+      .select(['system_user.id', 'system_user.name', 'email', 'role.type as roleType', granted])
+      .where('system_user.id', '=', id)
+      .where('system_user.active', '=', '1')
+      .executeTakeFirst();
+    return row && { ...row, granted: new Set(row.granted) };
+  },
+
   passwordOf: (id: number) =>
     db
       .selectFrom('system_user')

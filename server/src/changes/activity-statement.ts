@@ -1,4 +1,4 @@
-import type { ActivityFilter } from '@retaguarda/contract/entities/activity';
+import type { ActivityEntry, ActivityFilter } from '@retaguarda/contract/entities/activity';
 import type { ChangeKind } from '@retaguarda/contract/entities/changes';
 import { limits } from '@retaguarda/contract/limits';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
@@ -13,20 +13,30 @@ export type Asked = Omit<ActivityFilter, 'entity'> & {
   before?: number | undefined;
 };
 
-export type FoundChange = ChangeRow & { row_id: number; client_id: number | null };
+export type FoundChange = ChangeRow & {
+  row_id: number;
+  client_id: number | null;
+  job: ActivityEntry['job'];
+};
+
+/** The job of a change, for a statement that has joined it. */
+export const jobOfChange = sql<ActivityEntry['job']>`case when job.id is not null then json_build_object(
+  'id', job.id, 'action', job.action, 'is_undo', job.undoes is not null, 'rows', job.done + job.undone) end`;
 
 /** One more than a page has: it tells whether there are more. */
-const wanted = limits.activity.page + 1;
+const onePageMore = limits.activity.page + 1;
 
 const isOn = sql`after ->> 'active' in ('1', 'true')`;
 
 const conditionOf: Record<ChangeKind, RawBuilder<unknown>> = {
-  created: sql`before is null`,
+  created: sql`before is null and not after ? 'exported'`,
   edited: sql`before is not null and after is not null and not after ? 'active'`,
   activated: sql`before is not null and ${isOn}`,
   deactivated: sql`before is not null and after ? 'active' and not ${isOn}`,
   deleted: sql`after is null`,
-  queueCleaned: sql`true`,
+  exported: sql`before is null and after ? 'exported'`,
+  queueCleaned: sql`not after ? 'total_restored'`,
+  queueRestored: sql`after ? 'total_restored'`,
 };
 
 /** Whether the change was about a field. A new row is about the fields that it has values for. */
@@ -63,12 +73,14 @@ const statementFor = builtOnce<CompiledQuery>();
  * Reads a page of changes, in one statement that looks at a bounded number of them: where few of many match, it ends at
  * the `edge`, from which the next one continues.
  */
-export async function lookForChanges(db: Db, asked: Asked) {
+export async function lookForChanges(db: Db, asked: Asked, wanted = onePageMore) {
   const { kind = '', field, entities } = asked;
   const { indexed, tried } = filtersOf(asked);
   const lookedAt = tried.length === 0 ? wanted : Math.ceil(limits.activity.lookedAt / entities.length);
-  const shape = `${shapeOf(asked)} ${kind} ${field?.includes('.')} ${lookedAt}`;
-  const statement = statementFor(shape, () => statementOf(asked, indexed, tried, lookedAt).compile(db));
+  const shape = `${shapeOf(asked)} ${kind} ${field?.includes('.')} ${wanted} ${lookedAt}`;
+  const statement = statementFor(shape, () =>
+    statementOf(asked, { indexed, tried, lookedAt, wanted }).compile(db),
+  );
   const { rows } = await db.executeQuery(
     withValues<FoundChange & { edge_id: string | null; edge_at: Date | null }>(statement, asked),
   );
@@ -77,12 +89,9 @@ export async function lookForChanges(db: Db, asked: Asked) {
   return { found: rows.filter(({ id }) => id !== null), edge: edge || undefined };
 }
 
-function statementOf(
-  { before, from, to }: Asked,
-  indexed: RawBuilder<unknown>[],
-  tried: RawBuilder<unknown>[],
-  lookedAt: number,
-) {
+type Looking = ReturnType<typeof filtersOf> & { lookedAt: number; wanted: number };
+
+function statementOf({ before, from, to }: Asked, { indexed, tried, lookedAt, wanted }: Looking) {
   const last = sql`(select at from change where id = ${slot('before')})`;
   const times = [
     ...(from ? [sql`change.at >= ${slot('from')}::timestamptz`] : []),
@@ -111,10 +120,11 @@ function statementOf(
     )
     select page.id, page.at, page.entity, page.row_id, page.client_id, page.before, page.after,
       page.user_id as by_id, coalesce(page.user_name, author.name) as by, nullif(author.name, page.user_name) as by_now,
-      edge.id as edge_id, edge.at as edge_at
+      ${jobOfChange} as job, edge.id as edge_id, edge.at as edge_at
     from (select) nothing
     left join edge on true
     left join page on true
     left join "system_user" author on author.id = page.user_id
+    left join job on job.id = page.job_id
     order by page.at desc, page.id desc`;
 }

@@ -5,17 +5,21 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { rowBy } from '../db/slots.ts';
 import type { RecordedEntity } from '../db/tables.ts';
-import { type FoundChange, lookForChanges } from './activity-statement.ts';
+import { type FoundChange, jobOfChange, lookForChanges } from './activity-statement.ts';
 import { changesIn } from './change-store.ts';
 import { idsIn } from './name-ids.ts';
 import { type NamedTable, readNames } from './names.ts';
+import { readExports } from './read-exports.ts';
 import { showChange, shownDifferences, shownEntity } from './show-change.ts';
 
 /** How often a request looks for changes before it answers what it has. */
 const mostLooks = 5;
 
 const oneChange = rowBy((db, { id }: { id: number }) =>
-  changesIn(db).select(['change.row_id', 'change.client_id']).where(sql.ref('change.id'), '=', id),
+  changesIn(db)
+    .leftJoin('job', 'job.id', 'change.job_id')
+    .select(['change.row_id', 'change.client_id', jobOfChange.as('job')])
+    .where(sql.ref('change.id'), '=', id),
 );
 
 /** The changes of all rows, of the entities that a caller may view. */
@@ -43,6 +47,15 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
   }
 
   return {
+    /** The entities under which these changes are recorded. */
+    entities: recordedIn({}, viewed),
+
+    /** The newest of the changes since a moment. */
+    async latest(count: number, since: Date) {
+      const asked = { entities: recordedIn({}, viewed), from: since.toISOString() };
+      return withNames(db, (await lookForChanges(db, asked, count)).found);
+    },
+
     async page(filter: ActivityFilter, before?: number) {
       const { changes, next } = await look(filter, before);
       return {
@@ -75,7 +88,7 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
 function recordedIn({ entity, kind }: ActivityFilter, viewed: readonly ChangeEntity[]): RecordedEntity[] {
   const asked = viewed.filter((one) => entity === undefined || one === entity);
   const cleaned = asked.includes('client') ? (['clean_queue'] as const) : [];
-  if (kind === 'queueCleaned') return [...cleaned];
+  if (kind === 'queueCleaned' || kind === 'queueRestored') return [...cleaned];
   return kind ? asked : [...asked, ...cleaned];
 }
 
@@ -85,7 +98,8 @@ const tableOf = (entity: RecordedEntity): NamedTable => {
 };
 
 async function withNames(db: Db, rows: FoundChange[]): Promise<ActivityEntry[]> {
-  const differences = rows.map(shownDifferences);
+  const tellExport = await readExports(db, rows);
+  const differences = rows.map((row) => tellExport(row) ?? shownDifferences(row));
   const names = await readNames(db, [
     ...idsIn(differences.flat()),
     ...rows.map(({ entity, row_id }) => ({ table: tableOf(entity), id: row_id })),
@@ -96,15 +110,15 @@ async function withNames(db: Db, rows: FoundChange[]): Promise<ActivityEntry[]> 
   const nameToday = ({ entity, row_id }: FoundChange) => names(tableOf(entity), row_id);
   const lastName = await readLastNames(
     db,
-    rows.filter((row) => nameToday(row) === undefined),
+    rows.filter((row) => row.row_id !== 0 && nameToday(row) === undefined),
   );
   return rows.map((row, place) => {
-    const { row_id, client_id } = row;
+    const { row_id, client_id, job } = row;
     return {
       ...showChange(row, differences[place] ?? [], names),
-      row_id,
+      ...{ row_id, job },
       row_name: nameToday(row) ?? lastName(row) ?? null,
-      is_deleted: nameToday(row) === undefined,
+      is_deleted: row_id !== 0 && nameToday(row) === undefined,
       company:
         client_id === null ? null : { id: client_id, name: names('client', client_id) ?? `#${client_id}` },
     };

@@ -1,4 +1,5 @@
 import { changes } from '@retaguarda/contract/entities/changes';
+import { jobs } from '@retaguarda/contract/entities/jobs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { declaredEndpoints } from '../test/served-endpoints.ts';
@@ -12,8 +13,9 @@ const fieldsIn = ({ shape }: z.ZodObject) =>
 
 it('A history shows the names of rows, not their ids, in every field that holds ids', () => {
   const fields = declaredEndpoints
-    // The rows of a history are not recorded themselves.
-    .filter((endpoint) => endpoint !== changes.list && endpoint.query && 'page' in endpoint.query.shape)
+    // The rows of a history, and of a job, are not recorded themselves.
+    .filter((endpoint) => endpoint !== changes.list && endpoint !== jobs.rows)
+    .filter(({ query }) => query && 'page' in query.shape)
     .flatMap(({ reply }) => fieldsIn(reply));
   const idFields = new Set(fields.filter((name) => /_ids?$/.test(name)));
 

@@ -13,8 +13,11 @@ export const idTables = {
   skill_id: 'skill',
 } as const satisfies Record<string, NamedTable>;
 
-const tableOf = (field: string) =>
-  Object.hasOwn(idTables, field) ? idTables[field as keyof typeof idTables] : undefined;
+/** Also of an export that was filtered by such a field. */
+function tableOf(field: string) {
+  const name = field.replace(/^export\.filter\./, '');
+  return Object.hasOwn(idTables, name) ? idTables[name as keyof typeof idTables] : undefined;
+}
 
 /** The rows whose ids are in the differences. */
 export const idsIn = (differences: Difference[]): Wanted[] =>

@@ -1,4 +1,5 @@
 import type { Change, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
+import type { ToldExport } from '../db/record-change.ts';
 import type { RecordedEntity } from '../db/tables.ts';
 import { differencesOf } from './differences.ts';
 import { nameIds } from './name-ids.ts';
@@ -46,9 +47,12 @@ export function showChange(row: ChangeRow, differences: Difference[], names: Nam
 export const shownEntity = (entity: RecordedEntity): ChangeEntity =>
   entity === 'clean_queue' ? 'client' : entity;
 
+export const isExport = (after: Recorded): after is ToldExport & Record<string, unknown> =>
+  after !== null && 'exported' in after;
+
 function kindOf({ entity, before, after }: ChangeRow): Change['kind'] {
-  if (entity === 'clean_queue') return 'queueCleaned';
-  if (!before) return 'created';
+  if (entity === 'clean_queue') return after && 'total_restored' in after ? 'queueRestored' : 'queueCleaned';
+  if (!before) return isExport(after) ? 'exported' : 'created';
   if (!after) return 'deleted';
   if (!('active' in after)) return 'edited';
   return after.active === true || after.active === '1' ? 'activated' : 'deactivated';

@@ -5,6 +5,7 @@ import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Seal } from '../auth/seal-secrets.ts';
 import type { Db } from '../db/connect.ts';
+import { exportRoute } from '../exports/export-route.ts';
 import { found, listAnswer, saved } from '../http/answers.ts';
 import { route } from '../http/route.ts';
 import { clientVariableOptions } from './client-variable-options.ts';
@@ -19,6 +20,10 @@ export function clientVariableRoutes(app: FastifyInstance, db: Db, seal: Seal) {
   route(app, clientVariables.list, ({ query }) =>
     listAnswer('clientSystems', query, { ...store, options: (rows) => clientVariableOptions(db, rows) }),
   );
+
+  exportRoute(app, db, 'client_system', {
+    all: (transaction, query) => clientVariableStore(transaction, seal).all(query),
+  });
 
   route(app, clientVariables.create, async ({ body }, caller) =>
     saved(await store.create(body, { caller }), 'Client system variable created'),

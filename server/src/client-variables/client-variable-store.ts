@@ -23,7 +23,7 @@ import { found } from '../http/answers.ts';
 import type { Author } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
-type Filters = Pick<ClientVariableQuery, 'client_id' | 'variable' | 'value'>;
+type Filters = Pick<ClientVariableQuery, 'client_id' | 'variable' | 'value' | 'type'>;
 type Key = { client_id: number; id: number };
 
 const writer = rowWriter('client_system', clientVariable);
@@ -47,21 +47,27 @@ const valuesIn = (db: Db) =>
     'client_system_variable.type',
   ]);
 
+const byCompany = [sortKey('client.name'), sortKey('client_system_variable.name')];
+
 const valuePage = listOf({
   table: 'client_system',
   rows: valuesIn,
   bareRows: joinedValues,
-  filter: (values, { client_id, variable, value }: Filters) =>
+  filter: (values, { client_id, variable, value, type }: Filters) =>
     values
       .where(containsAll('client_system_variable', { name: variable }))
       .where(containsAll('client_system', { value }))
-      .$if(client_id !== undefined, (values) => values.where('client_system.client_id', '=', client_id)),
-  order: () => [sortKey('client.name'), sortKey('client_system_variable.name')],
+      .$if(client_id !== undefined, (values) => values.where('client_system.client_id', '=', client_id))
+      .$if(type !== undefined, (values) => values.where('client_system_variable.type', '=', type)),
+  order: () => byCompany,
+  sorts: { client_name: byCompany },
   stored: 'of table',
 });
 
 export const clientVariableStore = (db: Db, seal: Seal) => ({
   page: (query: ClientVariableQuery) => valuePage(db, query),
+
+  all: (query: Filters & Pick<ClientVariableQuery, 'sort'>) => valuePage.all(db, query),
 
   one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>
     valuesIn(db)
@@ -70,6 +76,8 @@ export const clientVariableStore = (db: Db, seal: Seal) => ({
         query.where('client_system.client_id', '=', client_id as number),
       )
       .executeTakeFirst(),
+
+  many: (ids: number[]) => valuesIn(db).where('client_system.id', '=', sql<number>`any(${ids})`).execute(),
 
   create: ({ value, ...row }: ClientVariableInput, by: Author, field?: string) =>
     inTransaction(db, async (transaction) => {

@@ -154,6 +154,7 @@ describe('Creating a company', () => {
         row_id: body.id,
         before: null,
         after,
+        job_id: null,
       },
     ]);
   });

@@ -1,11 +1,12 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
-import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
+import { type CompanyQuery, companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
 import { companySummary } from '@retaguarda/contract/entities/company-summary';
 import { consequences } from '@retaguarda/contract/entities/consequences';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { users } from '@retaguarda/contract/entities/users';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
+import { exportRoute } from '../exports/export-route.ts';
 import { found, listAnswer, saved } from '../http/answers.ts';
 import { admit } from '../http/caller.ts';
 import { route } from '../http/route.ts';
@@ -14,18 +15,37 @@ import { companyInList, wholeCompany } from './company-rows.ts';
 import { companyStore } from './company-store.ts';
 import { summaryOf } from './company-summary.ts';
 
+/** Users who may not read e-mails, documents and the rest must not be able to guess them by filters or by an order. */
+const asksForNames = ({
+  email,
+  document,
+  state,
+  activities,
+  sort,
+}: Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>) =>
+  [email, document, state, activities].every((filter) => filter === undefined) &&
+  (sort === undefined || ['name', '-name', 'active', '-active'].includes(sort));
+
 export function companyRoutes(app: FastifyInstance, db: Db) {
   const store = companyStore(db);
 
   route(app, companies.list, async ({ query }, caller) => {
-    // Users who may not read e-mails and documents must not be able to guess them by searching.
-    if (query.email !== undefined || query.document !== undefined) admit(caller, wholeCompanies.access);
+    if (!asksForNames(query)) admit(caller, wholeCompanies.access);
     const show = query.id === undefined ? companyInList : wholeCompany;
     return listAnswer('clients', query, {
       ...store,
       show: show(caller),
       options: companyOptions,
     });
+  });
+
+  exportRoute(app, db, 'client', {
+    all: (transaction, query) => companyStore(transaction).all(query),
+    check: ({ query, body }, caller) => {
+      const isNames = body.columns.every(({ name }) => ['id', 'name', 'active'].includes(name));
+      if (!isNames || !asksForNames(query)) admit(caller, wholeCompanies.access);
+    },
+    show: (caller) => (rows) => rows.map(companyInList(caller)),
   });
 
   route(app, companySummary, async ({ query: { id } }, caller) =>

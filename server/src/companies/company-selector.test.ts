@@ -1,5 +1,6 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { startApp } from '../test/harness.ts';
 
 const { app, db, as, build, stop } = await startApp();
@@ -21,7 +22,15 @@ describe('Someone who may not see companies', () => {
     },
   );
 
-  it.each([{ email: 'a@b.co' }, { document: '529' }])('cannot find them by %j either', async (query) => {
+  it.each<z.input<typeof companies.list.query>>([
+    { email: 'a@b.co' },
+    { document: '529' },
+    { state: 'SP' },
+    { activities: 'accounting' },
+    { sort: 'email' },
+    { sort: '-document' },
+    { sort: 'created_at' },
+  ])('cannot find or sort them by %j either', async (query) => {
     const { status, body } = await as('department:GET')(companies.list, { query });
 
     expect({ status, ...body }).toEqual({ status: 403, message: 'No permission: client:GET' });

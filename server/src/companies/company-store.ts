@@ -19,7 +19,7 @@ import type { Author } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
 type Key = { id: number };
-type Filters = Pick<CompanyQuery, 'name' | 'email' | 'document'>;
+type Filters = Pick<CompanyQuery, 'name' | 'email' | 'document' | 'active' | 'state' | 'activities'>;
 
 const writer = rowWriter('client', company);
 
@@ -60,19 +60,37 @@ const consequencesOf = rowBy((db, { id }: Key) =>
 const companyPage = listOf({
   table: 'client',
   rows: companiesIn,
-  filter: (companies, { name, email, document }: Filters) =>
-    companies.where(containsAll('client', { name, email, document })),
+  filter: (companies, { active, state, activities, ...texts }: Filters) =>
+    companies
+      .where(containsAll('client', texts))
+      .$if(active !== undefined, (companies) => companies.where('client.active', '=', active))
+      .$if(state !== undefined, (companies) => companies.where(sql`client.client_info->>'state'`, '=', state))
+      .$if(activities !== undefined, (companies) =>
+        companies.where(sql`client.client_info->>'activities'`, '=', activities),
+      ),
   // The best matches first: the selector shows only some, and Enter takes the first.
   order: ({ name }) => [
     ...(name === undefined ? [] : [matchRank('client.name', name)]),
     sortKey('client.name'),
   ],
+  sorts: {
+    name: [sortKey('client.name')],
+    email: [sortKey('client.email')],
+    document: [sql.ref('client.document')],
+    created_at: [sql.ref('client.created_at')],
+    active: [sql.ref('client.active'), sortKey('client.name')],
+  },
   stored: 'of table',
 });
+
+type Sought = Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>;
 
 export const companyStore = (db: Db) => ({
   page: ({ document, ...query }: CompanyQuery) =>
     companyPage(db, { ...query, document: document && bareDocument(document) }),
+
+  all: ({ document, ...query }: Sought) =>
+    companyPage.all(db, { ...query, document: document && bareDocument(document) }),
 
   one: ({ id }: Key) => oneCompany(db, { id }),
 
@@ -108,4 +126,7 @@ export const companyStore = (db: Db) => ({
 
   activate: (active: Company['active'], key: Key, by: Author) =>
     writer.set(db, key, by, (before) => switchTo(active, before, by)),
+
+  /** Removes a company that was created by mistake, as long as nothing belongs to it. Others are deactivated instead. */
+  takeBack: (key: Key, by: Author) => writer.remove(db, key, by),
 });

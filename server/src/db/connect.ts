@@ -34,9 +34,15 @@ export function connect(
   const db: Db = openPool(address, { connections: 10 }, limits.ordinary, callers.hearOwn);
   /** For short questions that are asked at every request, and are answered even while all other connections are busy. */
   const reserved: Db = openPool(address, { connections: 2 }, limits.reserved, callers.hearOwn);
-  const listener = openListener({
+  const listening = {
     address: direct,
-    notify: (channel, payload) => sql`select pg_notify(${channel}, ${payload})`.execute(reserved),
+    notify: (channel: string, payload: string) =>
+      sql`select pg_notify(${channel}, ${payload})`.execute(reserved),
+  };
+  const listener = openListener({
+    ...listening,
+    channel: 'callers_changed',
+    withoutIt: 'every request asks it who calls',
     onChange: callers.hear,
   });
   callers.listenWith(listener);
@@ -46,6 +52,14 @@ export function connect(
     reserved,
     /** Word of changes to those who call. */
     callers,
+    /** Hears of changed queues, on one more connection, until it is closed. */
+    listenToQueues: (onChange: (company: string) => void) =>
+      openListener({
+        ...listening,
+        channel: 'queue_changed',
+        withoutIt: 'who looks at the queues is told to ask every ten seconds',
+        onChange,
+      }),
     /** Whether the disk of the embedded database has room. Other databases are looked after elsewhere. */
     hasRoom: embedded ? embedded.hasRoom : async () => true,
 
@@ -61,5 +75,8 @@ export function connect(
     },
   };
 }
+
+/** Hears what the database tells, and whether it does. */
+export type Listener = ReturnType<typeof openListener>;
 
 export type Database = ReturnType<typeof connect>;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../test/database.ts';
 import type { Db } from './connect.ts';
-import { listOf, type SomeQuery } from './list.ts';
+import { listOf } from './list.ts';
+import type { SomeQuery } from './list-definition.ts';
 import { containsAll, sortKey } from './search.ts';
 
 const { db, build, close } = await openDatabase();

@@ -1,29 +1,20 @@
-import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Sort } from '@retaguarda/contract/replies';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { boundedQueue } from '../bounded-queue.ts';
 import type { Db } from './connect.ts';
+import { type List, orderOf } from './list-definition.ts';
+import { portionsOf } from './portions.ts';
 import { builtOnce, shapeOf, slot, slotsFor, withValues } from './slots.ts';
 import { isSearch } from './statement-names.ts';
 import { storedTotal } from './stored-total.ts';
-import type { Tables } from './tables.ts';
 
 /** The parsed query of a list, without its filters. */
-type ListQuery = { page: number; qtd: number; id?: number | undefined; form?: string | undefined };
-
-// biome-ignore lint/suspicious/noExplicitAny: Kysely has no type for a query of some tables.
-export type SomeQuery<Row> = SelectQueryBuilder<any, any, Row>;
-
-type List<Filters, Row> = {
-  table: keyof Tables;
-  /** The rows as they are shown, with all that is joined to them. */
-  rows: (db: Db) => SomeQuery<Row>;
-  /** Only what the filters and the order need: the table alone, if nothing else is said. */
-  bareRows?: (db: Db) => SomeQuery<object>;
-  /** Which of the rows are listed. Columns are named with their tables. */
-  filter: <Shown>(rows: SomeQuery<Shown>, filters: Filters) => SomeQuery<Shown>;
-  /** What the rows are sorted by, before their id. */
-  order: (filters: Filters) => RawBuilder<unknown>[];
-  /** Where the total of the list without filters is stored: for the whole table, or for each company. */
-  stored?: 'of table' | 'of company';
+type ListQuery<Column extends string> = {
+  page: number;
+  qtd: number;
+  sort?: Sort<Column> | undefined;
+  id?: number | undefined;
+  form?: string | undefined;
 };
 
 type Statements = {
@@ -31,7 +22,8 @@ type Statements = {
   nextPages: CompiledQuery;
   deepPages: CompiledQuery;
   total: CompiledQuery;
-  isSearch: boolean;
+  /** Reads all rows that match, of the whole table or of those that contain a text, only to count them. */
+  isLong: boolean;
 };
 
 /** Up to here, to find the rows of a page by their ids first costs more than to read the rows before them. */
@@ -41,26 +33,46 @@ const deep = 1_000;
 export const longReads = boundedQueue({ atOnce: 3, mostWaiting: 500 });
 
 /**
- * Reads pages of a list. Its statements are built once for each set of filters that is asked for, with slots in place of
- * the values: `filter` and `order` may look at which filters there are, but not at their values.
+ * Reads pages of a list. Its statements are built once for each order and set of filters that is asked for, with slots in
+ * place of the values: `filter` and `order` may look at which filters there are, but not at their values.
  */
-export function listOf<Filters extends object, Row>(list: List<Filters, Row>) {
+export function listOf<Filters extends object, Row, Column extends string = never>(
+  list: List<Filters, Row, Column>,
+) {
   const statementsFor = builtOnce<Statements>();
 
   /** One page, and the number of all rows, in one round trip. */
-  return async function pageOf(db: Db, { page, qtd, id: _id, form: _form, ...rest }: ListQuery & Filters) {
+  async function pageOf(db: Db, query: ListQuery<Column> & Filters) {
+    const { page, qtd, sort, id: _id, form: _form, ...rest } = query;
     const filters = rest as unknown as Filters;
-    const statements = statementsFor(`${qtd}${shapeOf(filters)}`, () =>
-      statementsOf(db, list, qtd, slotsFor(filters)),
+    const statements = statementsFor(`${qtd} ${sort ?? ''}${shapeOf(filters)}`, () =>
+      statementsOf(db, list, { qtd, sort }, slotsFor(filters)),
     );
     const values = { ...filters, offset: (page - 1) * qtd };
     const isDeep = values.offset > deep;
     const shallow = page === 1 ? statements.firstPage : statements.nextPages;
     const read = () => readPage(db, isDeep ? statements.deepPages : shallow, statements, values);
-    const { rows, total } = await (isDeep || statements.isSearch ? longReads.run(read) : read());
+    const { rows, total } = await (isDeep || statements.isLong ? longReads.run(read) : read());
     // They carry the total along, which no reply shows.
     return { rows: rows as Row[], total, paging: Math.ceil(total / qtd) };
-  };
+  }
+
+  /** All rows in the order of the pages, a portion at a time, and their number. Call it in a transaction. */
+  async function all(transaction: Db, { sort, ...rest }: { sort?: Sort<Column> | undefined } & Filters) {
+    const filters = rest as unknown as Filters;
+    const { keys, inOrder } = orderOf(list, sort, filters);
+    const rows = list
+      .filter(list.rows(transaction), filters)
+      .orderBy(inOrder([...keys, sql.ref(`${list.table}.id`)]));
+    const { total } = statementsOf(transaction, list, { qtd: 1, sort }, slotsFor(filters));
+    const counted = await transaction.executeQuery(withValues<{ total: number }>(total, { ...rest }));
+    return {
+      total: counted.rows[0]?.total ?? 0,
+      portions: portionsOf(transaction, rows, list.portion),
+    };
+  }
+
+  return Object.assign(pageOf, { all });
 }
 
 async function readPage(
@@ -77,15 +89,15 @@ async function readPage(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-function statementsOf<Filters extends object, Row>(
+function statementsOf<Filters extends object, Row, Column extends string>(
   db: Db,
-  list: List<Filters, Row>,
-  qtd: number,
+  list: List<Filters, Row, Column>,
+  { qtd, sort }: { qtd: number; sort: Sort<Column> | undefined },
   filters: Filters,
 ): Statements {
-  const { table, rows, bareRows, filter, order, stored } = list;
+  const { table, rows, bareRows, filter, stored } = list;
   const id = sql.ref(`${table}.id`);
-  const sortedBy = order(filters);
+  const { keys: sortedBy, inOrder } = orderOf(list, sort, filters);
   const named = sortedBy.map((_, place) => sql.ref(`key_${place}`));
   // The size is written into the statement. If it were a parameter, PostgreSQL would plan for a tenth of the table.
   const limit = sql`limit ${sql.lit(qtd)} offset ${slot('offset')}`;
@@ -99,29 +111,31 @@ function statementsOf<Filters extends object, Row>(
     rows(db)
       .innerJoin(
         sql<{ id: number; total: number }>`(${found}
-          select found.*, ${total} as total from found order by ${sql.join([...named, sql.ref('id')])} ${limit})`.as(
+          select found.*, ${total} as total from found order by ${inOrder([...named, sql.ref('id')])} ${limit})`.as(
           'page',
         ),
         'page.id',
         `${table}.id`,
       )
       .select('page.total as total_of_list')
-      .orderBy(sql.join([...named, sql.ref('page.id')]))
+      .orderBy(inOrder([...named, sql.ref('page.id')]))
       .compile();
 
   const kept = stored && storedTotalFor(table, stored, filters);
   if (kept) {
     const deepPages = byIds(sql`with found as not materialized ${keyed}`, kept);
-    const inOrder = sql.join([...sortedBy, id]);
     /**
      * Cuts the page out of the table before anything is joined to it. Then the plan costs the same for whatever is asked,
      * and PostgreSQL keeps it: otherwise it plans the joins of a small table anew each time.
      */
     const directly = (limit: RawBuilder<unknown>) => {
-      const page = filter(db.selectFrom(table), filters).selectAll(table).orderBy(inOrder).modifyEnd(limit);
+      const page = filter(db.selectFrom(table), filters)
+        .selectAll(table)
+        .orderBy(inOrder([...sortedBy, id]))
+        .modifyEnd(limit);
       return rows(db.with(table as 'skill', () => page as never) as unknown as Db)
         .select(kept.as('total_of_list'))
-        .orderBy(inOrder)
+        .orderBy(inOrder([...sortedBy, id]))
         .compile();
     };
     return {
@@ -129,11 +143,14 @@ function statementsOf<Filters extends object, Row>(
       nextPages: bareRows ? deepPages : directly(limit),
       deepPages,
       total: sql`select ${kept} as total`.compile(db),
-      isSearch: false,
+      isLong: false,
     };
   }
-  // What matches is read once, for its number and for the page.
-  const found = sql`with found as materialized ${keyed}`;
+  // What contains a text is read once, for its number and for the page. What has one of a few values is counted in an
+  // index, and the page is read in order from another.
+  const isText = isSearch(keyed.compile().sql);
+  const isCountedApart = stored !== undefined && !bareRows && !isText;
+  const found = sql`with found as ${sql.raw(isCountedApart ? 'not materialized' : 'materialized')} ${keyed}`;
   const count = sql<number>`(select count(*)::int from found)`;
   const counted = byIds(found, count);
   return {
@@ -141,7 +158,7 @@ function statementsOf<Filters extends object, Row>(
     nextPages: counted,
     deepPages: counted,
     total: sql`${found} select ${count} as total`.compile(db),
-    isSearch: isSearch(counted.sql),
+    isLong: isText || stored === 'of table',
   };
 }
 

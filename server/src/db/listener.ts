@@ -8,6 +8,9 @@ type Parts = {
   address: pg.ClientConfig;
   /** Sends a notification on another connection than the one that listens: a pooler passes on what comes back at once. */
   notify: (channel: string, payload: string) => Promise<unknown>;
+  /** What is listened to, and what it means for those who use the server when nothing is heard of it. */
+  channel: string;
+  withoutIt: string;
   onChange: (whom: Concerned) => void;
   clock?: Clock;
 };
@@ -17,10 +20,17 @@ const longestSilence = 2 * second;
 const longestWait = 60 * second;
 
 /**
- * Hears on a connection of its own which callers any server or program has changed. It opens the connection when it is
- * first asked, and another one when that one is lost or silent. After LISTEN nothing more is sent on it.
+ * Hears on a connection of its own what any server or program has changed. It opens the connection when it is first asked,
+ * and another one when that one is lost or silent. After LISTEN nothing more is sent on it.
  */
-export function openListener({ address, notify, onChange, clock = systemClock }: Parts) {
+export function openListener({
+  address,
+  notify,
+  channel: listened,
+  withoutIt,
+  onChange,
+  clock = systemClock,
+}: Parts) {
   const alive = `retaguarda_alive_${randomBytes(8).toString('hex')}`;
   const beats = heartbeat((beat) => notify(alive, beat), clock);
   let socket: Socket | undefined;
@@ -50,7 +60,7 @@ export function openListener({ address, notify, onChange, clock = systemClock }:
         else if (isListening) arrive(payload);
       });
       await client.connect();
-      await client.query(`listen callers_changed; listen ${alive}`);
+      await client.query(`listen ${listened}; listen ${alive}`);
       if (socket !== opened) return;
       // What was read until now may have changed without us hearing of it.
       onChange(everybody);
@@ -80,7 +90,7 @@ export function openListener({ address, notify, onChange, clock = systemClock }:
     if (isWarned) return;
     isWarned = true;
     console.warn(
-      'Notifications of the database do not arrive, so every request asks it who calls. Behind a pooler, set DATABASE_DIRECT_URL.',
+      `Notifications of the database do not arrive, so ${withoutIt}. Behind a pooler, set DATABASE_DIRECT_URL.`,
     );
   }
 

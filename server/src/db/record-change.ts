@@ -17,7 +17,7 @@ export type Change = {
    */
   shown: ZodObject;
   /** The system user, with their name at this time. Null when no system user does it. */
-  by: { id: number; name: string } | null;
+  by: { id: number; name: string; job?: number } | null;
   /** What the record says about the change besides the fields that differ. */
   told?: Told;
 } & ({ before: Row; after?: Row } | { before?: Row; after: Row });
@@ -54,6 +54,27 @@ export async function recordChange(transaction: Db, { entity, shown, by, before,
     .execute();
 }
 
+/** What was exported, of which list: in the place of a row that was changed stands 0. */
+export type ToldExport = {
+  export_id: number;
+  exported: string;
+  filter: { client_id?: unknown };
+  sort?: unknown;
+  columns: string[];
+};
+
+/** Records an export of the rows of an entity, those of one company if it was filtered by one. */
+export const recordExport = (transaction: Db, entity: RecordedEntity, by: Change['by'], told: ToldExport) =>
+  transaction
+    .insertInto('change')
+    .values({
+      ...whoChanged(entity, by, { id: 0 }),
+      client_id: typeof told.filter.client_id === 'number' ? told.filter.client_id : null,
+      before: null,
+      after: JSON.stringify(told),
+    })
+    .execute();
+
 /** What there is to tell. An empty reason is none. */
 export const sayable = (told: Told) =>
   Object.fromEntries(Object.entries(told).filter(([, text]) => text !== undefined && text !== ''));
@@ -82,6 +103,7 @@ export const whoChanged = (entity: RecordedEntity, by: Change['by'], row: Row) =
   user_name: by?.name ?? null,
   client_id: companyOf(entity, row),
   row_id: row.id,
+  job_id: by?.job ?? null,
 });
 
 /** The company that the row belongs to. An insight is for several companies, and belongs to none. */

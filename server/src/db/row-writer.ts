@@ -2,6 +2,7 @@ import { type CompiledQuery, type Insertable, type Selectable, sql, type Updatea
 import type { ZodObject } from 'zod';
 import type { Db } from './connect.ts';
 import { inOneStatement, inTransaction } from './in-transaction.ts';
+import { withLinkedRows } from './linked-rows.ts';
 import { recordChange, type Told } from './record-change.ts';
 import { setAndRecord } from './set-and-record.ts';
 import { builtOnce, shapeOf, slotsFor, withValues } from './slots.ts';
@@ -12,7 +13,7 @@ export class VersionConflict extends Error {}
 
 /** Who changes a row, null when no system user does, the version they read: undefined accepts any, and their reason. */
 type Author = {
-  caller: { id: number; name: string } | null;
+  caller: { id: number; name: string; job?: number } | null;
   expectedVersion?: number | undefined;
   reason?: string | undefined;
 };
@@ -22,7 +23,7 @@ type Key = { id: number; [column: string]: number | null };
 
 type Stored = { id: number; version: number };
 type WithVersion<Name extends keyof Tables> = Tables[Name] extends { version: unknown } ? Name : never;
-type TableName = { [Name in keyof Tables]: WithVersion<Name> }[keyof Tables];
+type TableName = Extract<{ [Name in keyof Tables]: WithVersion<Name> }[keyof Tables], RecordedEntity>;
 type Changes<Table extends TableName> = {
   [Column in keyof Updateable<Tables[Table]>]?: Updateable<Tables[Table]>[Column] | undefined;
 };
@@ -148,7 +149,10 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
     tell: (transaction: Db, row: Stored, { caller }: Author, told: Told) =>
       recordChange(transaction, { entity, shown, by: caller, before: row, after: row, told }),
 
-    /** Removes the row unless `check` refuses. Until then the lock prevents new links to the row. */
+    /**
+     * Removes the row unless `check` refuses. Until then the lock prevents new links to the row. The refusal of a row that
+     * is still in use says by which ones.
+     */
     remove: (
       db: Db,
       key: Key,
@@ -163,6 +167,8 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
         await transaction.deleteFrom(rows).where('id', '=', before.id).execute();
         await recordChange(transaction, { entity, shown, by: caller, before });
         return before;
+      }).catch(async (error) => {
+        throw await withLinkedRows(db, entity, key.id, error);
       }),
   };
 }

@@ -6,6 +6,12 @@ type Filters = Record<string, string | undefined>;
 export const sortKey = (column: string): RawBuilder<string> =>
   sql`${sql.ref(`${column}_search`)} collate "C"`;
 
+/** The sort key of a column that is not searched: an index on the same expression gives the order. */
+export const plainKey = (column: string): RawBuilder<string> => sql`plain(${sql.ref(column)}) collate "C"`;
+
+/** The order of addresses. It is that of the index which makes them unique. */
+export const emailKey = (column: string): RawBuilder<string> => sql`lower(${sql.ref(column)})`;
+
 /** Each given filter must be part of its column, ignoring case and accents. Uses trigram indexes on `name_search`. */
 export const containsAll = (table: string, filters: Filters): RawBuilder<boolean> =>
   sql.join(

@@ -84,6 +84,7 @@ function statementOf(db: Db, { table, key, set, recorded }: Shape) {
         user_name: slot('user_name'),
         client_id: slot('client_id'),
         row_id: slot('row_id'),
+        job_id: slot('job_id'),
         before: fieldsOf('old'),
         after: sql`${fieldsOf('edited')} || ${slot('told')}::jsonb`,
       }),

@@ -5,6 +5,9 @@ const timesBeforeName = 5;
 /** A search is planned for what it looks for: a plan for any text reads a whole index for two letters. */
 export const isSearch = (text: string) => text.includes(' like part(');
 
+/** What a cursor gives has the columns of its own query, and a plan that is made with it. */
+const isOfCursor = (text: string) => /^(declare|fetch) /.test(text);
+
 /**
  * Names for the statements that are asked again and again. On each connection PostgreSQL parses a named statement once,
  * and soon plans it no more. There is a limit, because each connection keeps all names in the memory of the database: what is asked for
@@ -18,7 +21,7 @@ export function statementNames() {
   return {
     nameOf(text: string) {
       const name = names.get(text);
-      if (name || names.size >= mostNames || isSearch(text)) return name;
+      if (name || names.size >= mostNames || isSearch(text) || isOfCursor(text)) return name;
       const times = (timesAsked.get(text) ?? 0) + 1;
       if (times < timesBeforeName) {
         if (timesAsked.size >= mostCandidates) timesAsked.clear();

@@ -6,6 +6,12 @@ import type { Language } from '@retaguarda/contract/languages';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import type { VariableType } from '@retaguarda/contract/variable-types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CompanyContent } from './company-content.ts';
+import type { ExportTable } from './export-table.ts';
+import type { JobRowTable, JobTable } from './job-tables.ts';
+import type { QueueCleaningTable, QueueEntryTable, RemovedQueueEntryTable } from './queue-tables.ts';
+import type { NewEmailTable, PasswordTokenTable, SessionTable } from './sign-in-tables.ts';
+import type { FirstViewTable, ListViewTable } from './view-tables.ts';
 
 type Active = '1' | '0';
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -104,39 +110,6 @@ type ClientVariableTable = Row & {
   secret: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
-/** The chat platform adds these rows. */
-type QueueEntryTable = {
-  id: Generated<string>;
-  client_id: number;
-  skill_id: number | null;
-  contact: string;
-  channel: string;
-  since: Time;
-};
-
-type SessionTable = {
-  id: Generated<string>;
-  system_user_id: number;
-  created_at: Generated<Date>;
-  expires_at: Time;
-};
-
-type PasswordTokenTable = {
-  token_hash: string;
-  system_user_id: number | null;
-  user_id: number | null;
-  expires_at: Time;
-};
-
-type NewEmailTable = {
-  system_user_id: number;
-  email: string;
-  /** Null until the e-mail with the link is written. */
-  token_hash: string | null;
-  session_id: string;
-  expires_at: Time;
-};
-
 type AttemptTable = { key: string; count: number; expires_at: Time };
 
 type MailJobTable = {
@@ -166,25 +139,56 @@ type ChangeTable = {
   row_id: number;
   before: JSONColumnType<Record<string, unknown>> | null;
   after: JSONColumnType<Record<string, unknown>> | null;
+  /** The job that made it, with others. */
+  job_id: number | null;
+};
+
+/** What new companies can begin with. */
+type CompanyTemplateTable = {
+  id: Generated<number>;
+  name: string;
+  content: ColumnType<CompanyContent, string, never>;
+  made_by: number | null;
+  made_at: ColumnType<Date, never, never>;
+};
+
+/** What is counted for the overview from time to time, in one row. */
+type OverviewTable = {
+  id: Generated<number>;
+  figures: JSONColumnType<Record<string, unknown>>;
+  counted_at: Time;
+  /** The changes of all hours before this one are in `change_hour`. */
+  hours_until: Time;
 };
 
 /** The columns of the database. Requests and replies use the same names. */
 export type Tables = {
   attempt: AttemptTable;
   change: ChangeTable;
+  change_hour: { hour: Time; entity: RecordedEntity; total: number };
   client: CompanyTable;
   client_system: ClientVariableTable;
   client_system_variable: SystemVariableTable;
+  company_template: CompanyTemplateTable;
   department: DepartmentTable;
+  export: ExportTable;
+  first_view: FirstViewTable;
   group: SkillTable;
   insight: InsightTable;
   insight_client: { insight_id: number; client_id: number };
+  job: JobTable;
+  job_row: JobRowTable;
+  list_view: ListViewTable;
   mail_job: MailJobTable;
   new_email: NewEmailTable;
+  overview: OverviewTable;
   password_token: PasswordTokenTable;
   permission: PermissionTable;
   profile: ProfileTable;
+  queue_cleaning: QueueCleaningTable;
   queue_entry: QueueEntryTable;
+  queue_watch: { id: Generated<boolean>; until: Time };
+  removed_queue_entry: RemovedQueueEntryTable;
   role: RoleTable;
   role_permission: { role_id: number; permission_id: number };
   row_total_part: { entity: string; client_id: number; part: number; total: number };

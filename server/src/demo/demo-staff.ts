@@ -1,5 +1,5 @@
-import { superAdmin } from '@retaguarda/contract/entities/roles';
 import type { Permission } from '@retaguarda/contract/permissions';
+import { superAdmin } from '@retaguarda/contract/protected-roles';
 
 type DemoRole = { name: string; description: string; type: 'manager' | 'agent'; granted: Permission[] };
 

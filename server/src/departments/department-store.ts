@@ -4,13 +4,14 @@ import {
   type DepartmentQuery,
   department,
 } from '@retaguarda/contract/entities/departments';
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { StillLinked } from '../db/linked-rows.ts';
 import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
-import { Refusal } from '../http/errors.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
 type Company = { client_id: number };
@@ -27,12 +28,19 @@ const departmentPage = listOf({
   filter: (departments, { client_id, ...texts }: Filters) =>
     departments.where('department.client_id', '=', client_id).where(containsAll('department', texts)),
   order: () => [sortKey('department.name')],
+  sorts: {
+    name: [sortKey('department.name')],
+    email: [sortKey('department.email')],
+    slug: [sql.ref('department.slug')],
+  },
   stored: 'of company',
 });
 
 /** Every department belongs to a company, so every query here has a condition on `client_id`. */
 export const departmentStore = (db: Db) => ({
   page: (query: DepartmentQuery) => departmentPage(db, query),
+
+  all: (query: Filters & Pick<DepartmentQuery, 'sort'>) => departmentPage.all(db, query),
 
   one: ({ client_id, id }: Key) =>
     departmentsIn(db).where('client_id', '=', client_id).where('id', '=', id).executeTakeFirst(),
@@ -57,7 +65,7 @@ async function refuseUsed({ client_id, id }: Key, transaction: Db) {
     .where('department_id', '=', id)
     .limit(1)
     .executeTakeFirst();
-  if (user) throw new Refusal(409, 'Department is linked to users');
+  if (user) throw new StillLinked('Department is linked to users');
 }
 
 async function slugsLike(transaction: Db, client_id: number, name: string) {

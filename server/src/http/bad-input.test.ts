@@ -1,6 +1,6 @@
+import { errorReply } from '@retaguarda/contract/error-reply';
 import { messages } from '@retaguarda/contract/messages';
 import { permissions } from '@retaguarda/contract/permissions';
-import { errorReply } from '@retaguarda/contract/replies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
 import { oneOfEverything } from '../test/samples.ts';

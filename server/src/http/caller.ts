@@ -3,22 +3,25 @@ import { sayOf } from '@retaguarda/contract/messages';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import { Refusal } from './errors.ts';
 
-/** The user who calls, their session, when it began, their permissions and the type of their role. */
-export type Caller = {
+/** A system user with their permissions and the type of their role. */
+export type Actor = {
   id: number;
   name: string;
   email: string;
-  session: string;
-  signedInAt: Date;
   granted: ReadonlySet<string>;
   roleType: RoleType;
+  /** The job in which they make changes, if in one. */
+  job?: number;
 };
+
+/** The user who calls, their session, and when it began. */
+export type Caller = Actor & { session: string; signedInAt: Date };
 
 /**
  * The user who makes a change, the version that they expect, and why they make it. Without a version, any version is
  * changed.
  */
-export type Author = { caller: Caller; expectedVersion?: number | undefined; reason?: string | undefined };
+export type Author = { caller: Actor; expectedVersion?: number | undefined; reason?: string | undefined };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,7 +31,7 @@ declare module 'fastify' {
 }
 
 /** Refuses a caller who may not call: 401 without a session, 403 without the permission, which the message names. */
-export function admit(caller: Caller | null, access: Access, isOwn = false) {
+export function admit(caller: Actor | null, access: Access, isOwn = false) {
   if (access === 'public') return;
   if (!caller) throw new Refusal(401, 'Invalid credentials');
   if (!isOwn && !mayCall(caller.granted, access))

@@ -1,3 +1,4 @@
+import { imports } from '@retaguarda/contract/entities/imports';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -10,8 +11,12 @@ const { app, db, as, build, signIn, delivered, stop } = await startApp();
 afterAll(stop);
 const caller = await as(...permissions).signedIn;
 await build.superAdmin();
-const samples = await oneOfEverything(build);
-const endpoints = (await servedEndpoints(app)).filter(({ endpoint }) => endpoint.body);
+const samples = await oneOfEverything(build, caller);
+// The rows of an import have the columns of its file; the tests of imports send others.
+const ofImport: string[] = [imports.add.path, imports.mend.path];
+const endpoints = (await servedEndpoints(app)).filter(
+  ({ endpoint }) => endpoint.body && !ofImport.includes(endpoint.path),
+);
 
 /** A value of each type of the database. */
 const ofType: Record<string, unknown> = {
@@ -59,7 +64,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
       headers: { authorization: `Bearer ${bearer}` },
       payload,
     });
-    return { status: statusCode, ...JSON.parse(body) };
+    return { status: statusCode, ...(endpoint.isDownload && statusCode === 200 ? {} : JSON.parse(body)) };
   }
 
   it('takes what is its own, and refuses every other column, by its name', async () => {

@@ -1,16 +1,10 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
-import { readSentence, say } from '@retaguarda/contract/messages';
-import type { ErrorReply, FieldError } from '@retaguarda/contract/replies';
+import type { ErrorReply } from '@retaguarda/contract/error-reply';
+import { say } from '@retaguarda/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ZodError } from 'zod';
-import { QueueFull } from '../bounded-queue.ts';
-import { brokenConstraint } from '../db/constraints.ts';
-import { isRowLocked } from '../db/row-locked.ts';
-import { VersionConflict } from '../db/row-writer.ts';
-import { FieldRefusal, Refusal } from './errors.ts';
-import { isUnavailable } from './unavailable.ts';
-
-type Answer = { status: number; message: ErrorReply['message']; retryAfter?: number | undefined };
+import { StillLinked } from '../db/linked-rows.ts';
+import type { Caller } from './caller.ts';
+import { type Answer, busy, refusalOf, unexpected } from './refusals.ts';
 
 /** Turns every error into a reply. Replies contain no internal details; unexpected errors are logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -20,69 +14,23 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ message } satisfies ErrorReply);
+    .send({ message, ...linkedFor(request.caller, error) } satisfies ErrorReply);
+}
+
+/** The linked rows that the caller may view. Those who may clean a queue may see that there is one. */
+function linkedFor(caller: Caller | null, error: unknown) {
+  if (!(error instanceof StillLinked)) return {};
+  const linked = error.linked.filter(({ entity }) =>
+    caller?.granted.has(entity === 'clean_queue' ? 'clean_queue:PUT' : `${entity}:GET`),
+  );
+  return linked.length > 0 ? { linked } : {};
 }
 
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: say('Resource not found') } satisfies ErrorReply);
 
-function answerTo(error: unknown, { method, routeOptions }: FastifyRequest): Answer {
-  if (error instanceof Refusal) return error;
-  if (error instanceof FieldRefusal) return { status: error.status, message: error.errors };
-  if (error instanceof ZodError) return { status: 400, message: wrongInput(error) };
-  if (error instanceof QueueFull || isUnavailable(error)) return busy;
-  return (
-    refusedByDatabase(error, method) ?? refusedByFastify(error, routeOptions.config.endpoint) ?? unexpected
-  );
-}
-
-const unexpected: Answer = {
-  status: 500,
-  message: say('Sorry! something went wrong, please contact our support team'),
-};
-
-const busy: Answer = {
-  status: 503,
-  message: say('The service is busy, try again in a moment'),
-  retryAfter: 5,
-};
-
-const lockedElsewhere: Answer = {
-  status: 409,
-  message: say('The record is being changed elsewhere, try again'),
-};
-
-const changedMeanwhile: Answer = { status: 412, message: say('Changed by someone else meanwhile') };
-
-/** A DELETE breaks a foreign key when other rows point to the row; any other write, when it names a missing row. */
-function refusedByDatabase(error: unknown, method: string): Answer | undefined {
-  if (isRowLocked(error)) return lockedElsewhere;
-  if (error instanceof VersionConflict) return changedMeanwhile;
-  const broken = brokenConstraint(error);
-  if (!broken) return undefined;
-  if ('taken' in broken) return { status: 409, message: [{ value: broken.taken, field: broken.field }] };
-  if (method === 'DELETE') return broken.linked && { status: 409, message: broken.linked };
-  return { status: 404, message: broken.missing };
-}
-
-/** More than any form has. Without a limit, a body with fifty thousand wrong fields would get as many errors. */
-const mostErrors = 100;
-
-/** The first error of each wrong field; 'Invalid data' when the input is not an object and so has no fields. */
-function wrongInput({ issues }: ZodError): ErrorReply['message'] {
-  const errors = new Map<string, string>();
-  for (const issue of issues.slice(0, mostErrors)) {
-    const at = issue.path.join('.');
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostErrors) : [];
-    const fields = keys.length > 0 ? keys.map((key) => (at ? `${at}.${key}` : key)) : [at];
-    for (const field of fields) if (!errors.has(field)) errors.set(field, issue.message);
-  }
-  if (errors.has('')) return say('Invalid data');
-  return [...errors].slice(0, mostErrors).map(([field, sentence]): FieldError => {
-    const { message: value = sentence, subject = '' } = readSentence(sentence) ?? {};
-    return { value, field, ...(subject && { character: subject }) };
-  });
-}
+const answerTo = (error: unknown, { method, routeOptions }: FastifyRequest): Answer =>
+  refusalOf(error, method) ?? refusedByFastify(error, routeOptions.config.endpoint) ?? unexpected;
 
 /** Errors that Fastify raises, with their status: a body that is invalid, too large or of a wrong type; overload. */
 function refusedByFastify(error: unknown, endpoint: Endpoint | undefined): Answer | undefined {

@@ -1,5 +1,5 @@
+import type { FieldError } from '@retaguarda/contract/error-reply';
 import type { Message } from '@retaguarda/contract/messages';
-import type { FieldError } from '@retaguarda/contract/replies';
 
 type Sentence = Message | `No permission: ${string}`;
 

@@ -1,5 +1,5 @@
 import { companies } from '@retaguarda/contract/entities/companies';
-import { errorReply } from '@retaguarda/contract/replies';
+import { errorReply } from '@retaguarda/contract/error-reply';
 import { session } from '@retaguarda/contract/session';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';

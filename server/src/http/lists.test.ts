@@ -1,18 +1,24 @@
-import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
-import { company } from '@retaguarda/contract/entities/companies';
-import { limits } from '@retaguarda/contract/limits';
+import { entityOf } from '@retaguarda/contract/endpoint';
+import { type Company, company } from '@retaguarda/contract/entities/companies';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recordChange } from '../db/record-change.ts';
+import { allLists, listReader, type Row } from '../test/all-lists.ts';
+import { blankInfo } from '../test/builders.ts';
 import { startApp } from '../test/harness.ts';
 import { oneOfEverything } from '../test/samples.ts';
-import { servedEndpoints } from '../test/served-endpoints.ts';
 
 const { app, db, as, build, stop } = await startApp();
 afterAll(stop);
 const { bearer } = await as(...permissions).signedIn;
-const { client_id, rows } = await oneOfEverything(build);
+const samples = await oneOfEverything(build);
+const { client_id, rows } = samples;
+await db
+  .updateTable('client')
+  .set({ client_info: JSON.stringify({ ...blankInfo, state: 'SP', activities: 'accounting' }) })
+  .where('id', '=', client_id)
+  .execute();
 // Another company with the same rows, which must not be counted or found.
 await oneOfEverything(build);
 await recordChange(db, { entity: 'client', shown: company, by: null, after: { id: client_id } });
@@ -20,47 +26,16 @@ await recordChange(db, { entity: 'client', shown: company, by: null, after: { id
 /** A text that is in no row and that every text filter accepts. */
 const nobodys = 'nobody7';
 
-type Row = Record<string, unknown> & { id: number };
-
-const isList = ({ method, reply }: Endpoint) => method === 'GET' && 'paging' in reply.shape;
-const lists = (await servedEndpoints(app))
-  .filter(({ endpoint }) => isList(endpoint))
-  .map(({ name, endpoint }) => ({ name, endpoint, required: requiredBy(endpoint) }));
-
-/** What a list is not asked without. */
-function requiredBy({ path, query }: Endpoint) {
-  const known: Record<string, unknown> = {
-    client_id,
-    client_system_variable_id: rows.client_system_variable,
-    entity: 'client',
-    row_id: client_id,
-    role_id: rows.role,
-  };
-  const names = Object.entries(query?.shape ?? {}).filter(([, rule]) => !rule.safeParse(undefined).success);
-  return Object.fromEntries(
-    names.map(([name]) => {
-      if (!(name in known)) throw new Error(`There is no sample value for ${name}, which ${path} requires`);
-      return [name, String(known[name])];
-    }),
-  );
-}
-
-/** The largest page of rows, and the total that the server returns. */
-async function listed({ path, query, reply }: Endpoint, asked: Record<string, string>) {
-  const size = ['qtd', 'qnt'].find((name) => name in (query?.shape ?? {}));
-  const paging = { page: '1', [String(size)]: String(limits.page.most) };
-  const response = await app.inject({
-    url: `/api${path}`,
-    query: { ...asked, ...paging },
-    headers: { authorization: `Bearer ${bearer}` },
-  });
-  const body = response.json();
-  const of = Object.keys(reply.shape).find((name) => Array.isArray(body[name]));
-  return { status: response.statusCode, rows: (of ? body[of] : []) as Row[], total: body.total };
-}
+const lists = await allLists(app, samples);
+const listed = listReader(app, bearer);
 
 /** What a filter looks for: the column of its name, unless it has another one or is for no column. */
 const meant: Record<string, Record<string, (row: Row) => unknown>> = {
+  client: {
+    state: (row) => (row as unknown as Company).client_info.state,
+    activities: (row) => (row as unknown as Company).client_info.activities,
+  },
+  user: { active: (row) => (row.active ? '1' : '0') },
   client_system: { variable: (row) => row.client_system_variables_name },
   // Taken, and not looked at: a variable belongs to no company.
   client_system_variable: { client_id: () => client_id },
@@ -68,7 +43,7 @@ const meant: Record<string, Record<string, (row: Row) => unknown>> = {
 
 const filters = lists.flatMap(({ name, endpoint, required }) =>
   Object.entries(endpoint.query?.shape ?? {})
-    .filter(([filter]) => !(filter in required) && !['page', 'qtd', 'qnt', 'form'].includes(filter))
+    .filter(([filter]) => !(filter in required) && !['page', 'qtd', 'qnt', 'sort', 'form'].includes(filter))
     .map(([filter, rule]) => ({ name, endpoint, required, filter, rule })),
 );
 

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerPage from '@fastify/swagger-ui';
 import type { Endpoint } from '@retaguarda/contract/endpoint';
-import { errorReply } from '@retaguarda/contract/replies';
+import { errorReply } from '@retaguarda/contract/error-reply';
 import Fastify, { type FastifySchema } from 'fastify';
 import { z } from 'zod';
 

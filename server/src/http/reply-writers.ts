@@ -1,5 +1,5 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
-import { errorReply } from '@retaguarda/contract/replies';
+import { errorReply } from '@retaguarda/contract/error-reply';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';

@@ -1,10 +1,12 @@
 import { insights } from '@retaguarda/contract/entities/insights';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
+import { exportRoute } from '../exports/export-route.ts';
 import { listAnswer, saved } from '../http/answers.ts';
 import { route } from '../http/route.ts';
 import { insightOptions } from './insight-options.ts';
 import { insightStore } from './insight-store.ts';
+import { withCompanyNames } from './with-company-names.ts';
 
 export function insightRoutes(app: FastifyInstance, db: Db) {
   const store = insightStore(db);
@@ -12,6 +14,11 @@ export function insightRoutes(app: FastifyInstance, db: Db) {
   route(app, insights.list, ({ query }) =>
     listAnswer('insights', query, { ...store, options: (rows) => insightOptions(db, rows) }),
   );
+
+  exportRoute(app, db, 'insight', {
+    all: (transaction, query) => insightStore(transaction).all(query),
+    show: (_caller, transaction) => (rows) => withCompanyNames(transaction, rows),
+  });
 
   route(app, insights.create, async ({ body }, caller) =>
     saved(await store.create(body, { caller }), 'Insight created'),

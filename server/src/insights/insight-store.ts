@@ -32,11 +32,16 @@ const insightPage = listOf({
   filter: (insights, { name, client_id }: Filters) =>
     insights.where(containsAll('insight', { name })).where(isFor(client_id)),
   order: () => [sortKey('insight.name')],
+  sorts: { name: [sortKey('insight.name')] },
   stored: 'of table',
+  // Each may have thousands of companies.
+  portion: 50,
 });
 
 export const insightStore = (db: Db) => ({
   page: (query: InsightQuery) => insightPage(db, query),
+
+  all: (query: Filters & Pick<InsightQuery, 'sort'>) => insightPage.all(db, query),
 
   one: ({ client_id, id }: Key & { client_id?: number | undefined }) =>
     insightsIn(db).where('id', '=', id).where(isFor(client_id)).executeTakeFirst(),

@@ -1,5 +1,5 @@
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
-import { isBackofficeRole } from '@retaguarda/contract/entities/roles';
+import { isBackofficeRole } from '@retaguarda/contract/protected-roles';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
 

@@ -1,4 +1,4 @@
-import { isBackofficeRole } from '@retaguarda/contract/entities/roles';
+import { isBackofficeRole } from '@retaguarda/contract/protected-roles';
 import { mayGiveRole } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { sortKey } from '../db/search.ts';

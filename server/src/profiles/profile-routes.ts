@@ -1,6 +1,7 @@
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
+import { exportRoute } from '../exports/export-route.ts';
 import { listAnswer, saved } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
 import { route } from '../http/route.ts';
@@ -16,6 +17,14 @@ export function profileRoutes(app: FastifyInstance, db: Db) {
     listAnswer('profiles', query, { ...store, options: () => profileOptions(db, query.client_id, caller) });
 
   route(app, profiles.list, ({ query }, caller) => list({ ...query, client_id: null }, caller));
+
+  exportRoute(app, db, 'profile', {
+    all: (transaction, query) => profileStore(transaction).all({ ...query, client_id: null }),
+  });
+
+  exportRoute(app, db, 'client_profile', {
+    all: (transaction, query) => profileStore(transaction).all(query),
+  });
 
   route(app, profiles.create, async ({ body }, caller) =>
     saved(await store.create(body, backoffice, { caller }), 'Profile created'),

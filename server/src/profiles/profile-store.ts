@@ -4,7 +4,7 @@ import {
   type ProfileQuery,
   profile,
 } from '@retaguarda/contract/entities/profiles';
-import { isBackofficeRole } from '@retaguarda/contract/entities/roles';
+import { isBackofficeRole } from '@retaguarda/contract/protected-roles';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { keepingSuperAdmin, requireHoldsRole } from '../auth/grants.ts';
@@ -13,7 +13,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, sortKey } from '../db/search.ts';
-import type { Author, Caller } from '../http/caller.ts';
+import type { Actor, Author } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
 /** The company and the department of a profile. A BACKOFFICE profile has neither. */
@@ -30,6 +30,8 @@ const writerFor = ({ client_id }: Place) => (client_id === null ? backofficeWrit
 
 export const profileStore = (db: Db) => ({
   page: (query: ProfileQuery & Pick<Place, 'client_id'>) => profilePage(db, query),
+
+  all: (query: Filters & Pick<ProfileQuery, 'sort'>) => profilePage.all(db, query),
 
   one: ({ client_id, id }: Pick<Key, 'client_id' | 'id'>) =>
     profilesIn(db)
@@ -60,7 +62,7 @@ export const profileStore = (db: Db) => ({
 });
 
 /** Requires a role that the caller may give, and for a profile of a company one that is not of the back office. */
-async function requireMayHaveRole(transaction: Db, caller: Caller, { client_id }: Place, role_id: number) {
+async function requireMayHaveRole(transaction: Db, caller: Actor, { client_id }: Place, role_id: number) {
   await requireHoldsRole(transaction, caller, role_id);
   if (client_id === null) return;
   const role = await transaction
@@ -108,5 +110,6 @@ const profilePage = listOf({
       .where('profile.client_id', client_id === null ? 'is' : '=', client_id)
       .where(containsAll('profile', texts)),
   order: () => [sortKey('profile.name')],
+  sorts: { name: [sortKey('profile.name')] },
   stored: 'of company',
 });

@@ -170,7 +170,7 @@ describe.each(kinds)('A $kind profile', ({ entity, place, create, edit, remove }
 
     const { status, body } = await remove(profile_id);
 
-    expect({ status, ...body }).toEqual({ status: 409, message: 'Profile is linked to users' });
+    expect({ status, ...body }).toMatchObject({ status: 409, message: 'Profile is linked to users' });
     expect(await everything(db)).toBe(before);
   });
 });

@@ -1,6 +1,7 @@
 import { roles } from '@retaguarda/contract/entities/roles';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
+import { exportRoute } from '../exports/export-route.ts';
 import { listAnswer, saved } from '../http/answers.ts';
 import { route } from '../http/route.ts';
 import { roleOptions } from './role-options.ts';
@@ -12,6 +13,10 @@ export function roleRoutes(app: FastifyInstance, db: Db) {
   route(app, roles.list, ({ query }) =>
     listAnswer('roles', query, { ...store, options: () => roleOptions(db) }),
   );
+
+  exportRoute(app, db, 'role', {
+    all: (transaction, query) => roleStore(transaction).all(query),
+  });
 
   route(app, roles.create, async ({ body }, caller) =>
     saved(await store.create(body, { caller }), 'Role created'),

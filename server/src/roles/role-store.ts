@@ -1,11 +1,5 @@
-import {
-  isProtectedRole,
-  type RoleChanges,
-  type RoleInput,
-  type RoleQuery,
-  role,
-  superAdmin,
-} from '@retaguarda/contract/entities/roles';
+import { type RoleChanges, type RoleInput, type RoleQuery, role } from '@retaguarda/contract/entities/roles';
+import { isProtectedRole, superAdmin } from '@retaguarda/contract/protected-roles';
 import { sql } from 'kysely';
 import { requireHoldsPermissions, requireMayGiveType } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
@@ -39,11 +33,14 @@ const rolePage = listOf({
       .where(containsAll('role', texts))
       .$if(type !== undefined, (roles) => roles.where('role.type', '=', type)),
   order: () => [sortKey('role.name')],
+  sorts: { name: [sortKey('role.name')], type: [sql.ref('role.type'), sortKey('role.name')] },
   stored: 'of table',
 });
 
 export const roleStore = (db: Db) => ({
   page: (query: RoleQuery) => rolePage(db, query),
+
+  all: (query: Filters & Pick<RoleQuery, 'sort'>) => rolePage.all(db, query),
 
   one: ({ id }: Key) => roleIn(db, id),
 

@@ -181,7 +181,7 @@ describe.each(both)('A $entity', ({ entity, noun, endpoints, rows }) => {
 
     const { status, body } = await call(endpoints.remove, { query: { client_id, id } });
 
-    expect({ status, ...body }).toEqual({ status: 409, message: `${noun} is linked to users` });
+    expect({ status, ...body }).toMatchObject({ status: 409, message: `${noun} is linked to users` });
     expect(await everything(db)).toBe(before);
   });
 });

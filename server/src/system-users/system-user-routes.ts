@@ -6,14 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { limitedByNetwork, refuseRateLimited } from '../auth/attempts.ts';
 import type { DeviceCookies } from '../auth/device-cookies.ts';
 import type { Db } from '../db/connect.ts';
+import { exportRoute } from '../exports/export-route.ts';
 import { found, listAnswer, saved } from '../http/answers.ts';
-import { admit, type Caller } from '../http/caller.ts';
+import { admit } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
 import { passwordCheck } from './password-check.ts';
 import { systemUserOptions } from './system-user-options.ts';
 import { openSessionsOf, systemUserRow } from './system-user-rows.ts';
+import { refuseOwn } from './system-user-rules.ts';
 import { systemUserStore } from './system-user-store.ts';
 
 export function systemUserRoutes(
@@ -34,6 +36,11 @@ export function systemUserRoutes(
     });
   });
 
+  exportRoute(app, db, 'system_user', {
+    all: (transaction, query) => systemUserStore(transaction).all(query),
+    show: () => (rows) => rows.map(systemUserRow),
+  });
+
   route(app, systemUsers.create, async ({ body }, caller, { language }) => {
     const row = await store.create(body, { caller, language: languageIn(language) });
     onMailQueued();
@@ -50,7 +57,7 @@ export function systemUserRoutes(
       return saved(row, 'System user updated');
     }
     const { email, profile_id, ...own } = changes;
-    if (profile_id !== undefined) refuseOwn(query.id, caller);
+    if (profile_id !== undefined) refuseOwn(query, caller);
     if (email === undefined || email === caller.email)
       return saved(await store.edit(own, query, by), 'Profile updated');
 
@@ -70,13 +77,8 @@ export function systemUserRoutes(
   });
 
   route(app, systemUsers.activate, async ({ query, body: { active, reason }, version }, caller) => {
-    refuseOwn(query.id, caller);
+    refuseOwn(query, caller);
     const message = active === '1' ? 'System user activated' : 'System user deactivated';
     return saved(await store.activate(active, query, { caller, expectedVersion: version, reason }), message);
   });
-}
-
-/** Refuses changes of the own profile and of the own activation. */
-function refuseOwn(id: number, caller: Caller) {
-  if (id === caller.id) throw new Refusal(403, 'You cannot change this in your own account');
 }

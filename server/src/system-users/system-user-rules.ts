@@ -2,7 +2,7 @@ import type { Language } from '@retaguarda/contract/languages';
 import { sql } from 'kysely';
 import { requireHoldsProfile } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Actor } from '../http/caller.ts';
 import { FieldRefusal, Refusal } from '../http/errors.ts';
 import { mailStore } from '../mail/mail-store.ts';
 
@@ -36,8 +36,13 @@ export async function refuseTakenEmail(transaction: Db, email: string, { id }: K
  * Refuses changes of a person who holds more permissions than the caller: the caller could set another e-mail address,
  * request a new password there, and then sign in as that person.
  */
-export async function requireReach(db: Db, caller: Caller, { id, profile_id }: Key & { profile_id: number }) {
+export async function requireReach(db: Db, caller: Actor, { id, profile_id }: Key & { profile_id: number }) {
   if (id !== caller.id) await requireHoldsProfile(db, caller, { ...backoffice, profile_id });
+}
+
+/** Refuses changes of the own profile, of the own activation, and help for one's own sign-in. */
+export function refuseOwn({ id }: Key, caller: Key) {
+  if (id === caller.id) throw new Refusal(403, 'You cannot change this in your own account');
 }
 
 /** System users have BACKOFFICE profiles. A profile of a company gets the same answer as a missing one. */

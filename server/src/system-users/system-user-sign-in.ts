@@ -12,7 +12,7 @@ import { Refusal } from '../http/errors.ts';
 import { handOverLink, refuseWithPassword } from '../mail/hand-over-link.ts';
 import { invitationFacts, invitationState } from '../mail/invitation-state.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
-import { requireReach } from './system-user-rules.ts';
+import { refuseOwn, requireReach } from './system-user-rules.ts';
 
 type Key = { id: number };
 
@@ -82,7 +82,7 @@ const mend = <Result>(
   work: (transaction: Db, row: Person) => Promise<Result>,
 ) =>
   inTransaction(db, async (transaction) => {
-    if (id === caller.id) throw new Refusal(403, 'You cannot change this in your own account');
+    refuseOwn({ id }, caller);
     await lockRecipient(transaction, { system_user_id: id });
     const row = await transaction
       .selectFrom('system_user')

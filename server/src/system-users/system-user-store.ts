@@ -1,4 +1,3 @@
-import { superAdmin } from '@retaguarda/contract/entities/roles';
 import {
   type SystemUser,
   type SystemUserChanges,
@@ -7,6 +6,7 @@ import {
   systemUser,
 } from '@retaguarda/contract/entities/system-users';
 import type { Language } from '@retaguarda/contract/languages';
+import { superAdmin } from '@retaguarda/contract/protected-roles';
 import { sql } from 'kysely';
 import { keepingSuperAdmin, requireHoldsProfile } from '../auth/grants.ts';
 import { newEmailStore } from '../auth/new-email-store.ts';
@@ -16,9 +16,9 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { listOf } from '../db/list.ts';
 import { requireVersion, rowWriter } from '../db/row-writer.ts';
-import { containsAll, sortKey } from '../db/search.ts';
+import { containsAll, emailKey, sortKey } from '../db/search.ts';
 import { switchTo } from '../db/switched.ts';
-import type { Author } from '../http/caller.ts';
+import type { Author, Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
 import { systemUsersIn } from './system-user-rows.ts';
@@ -31,7 +31,7 @@ import {
 } from './system-user-rules.ts';
 
 type Key = { id: number };
-type Filters = Pick<SystemUserQuery, 'name' | 'email' | 'nickname' | 'profile_id'>;
+type Filters = Pick<SystemUserQuery, 'name' | 'email' | 'nickname' | 'profile_id' | 'active'>;
 type OwnChanges = Pick<SystemUserChanges, 'name' | 'nickname'>;
 type Wish = { system_user_id: number; email: string; session_id: string };
 
@@ -40,16 +40,27 @@ const writer = rowWriter('system_user', systemUser);
 const systemUserPage = listOf({
   table: 'system_user',
   rows: systemUsersIn,
-  filter: (people, { profile_id, ...texts }: Filters) =>
+  filter: (people, { profile_id, active, ...texts }: Filters) =>
     people
       .where(containsAll('system_user', texts))
-      .$if(profile_id !== undefined, (people) => people.where('system_user.profile_id', '=', profile_id)),
+      .$if(profile_id !== undefined, (people) => people.where('system_user.profile_id', '=', profile_id))
+      .$if(active !== undefined, (people) => people.where('system_user.active', '=', active)),
   order: () => [sortKey('system_user.name')],
+  sorts: {
+    name: [sortKey('system_user.name')],
+    email: [emailKey('system_user.email')],
+    nickname: [sortKey('system_user.nickname')],
+    // Who has never signed in comes before everyone who has.
+    last_login: [sql`coalesce(${sql.ref('system_user.last_login')}, '-infinity')`],
+    active: [sql.ref('system_user.active'), sortKey('system_user.name')],
+  },
   stored: 'of table',
 });
 
 export const systemUserStore = (db: Db) => ({
   page: (query: SystemUserQuery) => systemUserPage(db, query),
+
+  all: (query: Filters & Pick<SystemUserQuery, 'sort'>) => systemUserPage.all(db, query),
 
   one: ({ id }: Key) => systemUsersIn(db).where('system_user.id', '=', id).executeTakeFirst(),
 
@@ -101,7 +112,7 @@ export const systemUserStore = (db: Db) => ({
   },
 
   /** Changes the own account at once, and remembers the address that the person wants until its link is followed. */
-  editOwn: (changes: OwnChanges, email: string, by: MailingAuthor) =>
+  editOwn: (changes: OwnChanges, email: string, by: MailingAuthor & { caller: Caller }) =>
     inTransaction(db, async (transaction) => {
       const store = systemUserStore(transaction);
       const { id, session } = by.caller;

@@ -2,6 +2,7 @@ import { systemVariables } from '@retaguarda/contract/entities/system-variables'
 import type { FastifyInstance } from 'fastify';
 import type { Seal } from '../auth/seal-secrets.ts';
 import type { Db } from '../db/connect.ts';
+import { exportRoute } from '../exports/export-route.ts';
 import { listAnswer, saved } from '../http/answers.ts';
 import { route } from '../http/route.ts';
 import { systemVariableStore, type ValuesOfCompanies } from './system-variable-store.ts';
@@ -12,6 +13,10 @@ export function systemVariableRoutes(app: FastifyInstance, db: Db, { seal, value
   const store = systemVariableStore(db, seal, values);
 
   route(app, systemVariables.list, ({ query }) => listAnswer('clientSystemVariables', query, store));
+
+  exportRoute(app, db, 'client_system_variable', {
+    all: (transaction, query) => systemVariableStore(transaction, seal, values).all(query),
+  });
 
   route(app, systemVariables.create, async ({ body }, caller) =>
     saved(await store.create(body, { caller }), 'System variable created'),

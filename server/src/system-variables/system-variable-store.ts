@@ -6,6 +6,7 @@ import {
 } from '@retaguarda/contract/entities/system-variables';
 import { sayOf } from '@retaguarda/contract/messages';
 import { type Typed, type VariableType, wrongOptions } from '@retaguarda/contract/variable-types';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Seal } from '../auth/seal-secrets.ts';
 import { sealedValue } from '../auth/sealed-value.ts';
@@ -51,9 +52,15 @@ const variablesIn = (db: Db) =>
 const variablePage = listOf({
   table: 'client_system_variable',
   rows: variablesIn,
-  filter: (variables, { name }: Pick<SystemVariableQuery, 'name'>) =>
-    variables.where(containsAll('client_system_variable', { name })),
+  filter: (variables, { name, type }: Pick<SystemVariableQuery, 'name' | 'type'>) =>
+    variables
+      .where(containsAll('client_system_variable', { name }))
+      .$if(type !== undefined, (variables) => variables.where('client_system_variable.type', '=', type)),
   order: () => [sortKey('client_system_variable.name')],
+  sorts: {
+    name: [sortKey('client_system_variable.name')],
+    type: [sql.ref('client_system_variable.type'), sortKey('client_system_variable.name')],
+  },
   stored: 'of table',
 });
 
@@ -91,7 +98,10 @@ export function systemVariableStore(db: Db, seal: Seal, values: ValuesOfCompanie
   }
 
   return {
-    page: ({ page, qtd, name }: SystemVariableQuery) => variablePage(db, { page, qtd, name }),
+    page: ({ client_id: _ignored, ...query }: SystemVariableQuery) => variablePage(db, query),
+
+    all: ({ name, type, sort }: Pick<SystemVariableQuery, 'name' | 'type' | 'sort'>) =>
+      variablePage.all(db, { name, type, sort }),
 
     one: ({ id }: Key) => variablesIn(db).where('id', '=', id).executeTakeFirst(),
 

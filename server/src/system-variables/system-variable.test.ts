@@ -185,7 +185,7 @@ describe('A system variable that a company has a value of', () => {
     const before = await everything(db);
 
     const linked = { status: 409, message: 'System variable is linked to a user variable' };
-    expect(await remove(variable)).toEqual(linked);
+    expect(await remove(variable)).toMatchObject(linked);
     expect(await everything(db)).toBe(before);
     await db.deleteFrom('client_system').where('id', '=', id).execute();
     expect(await remove(variable)).toMatchObject({ status: 200 });

@@ -21,6 +21,8 @@ export async function appParts() {
     maxEventLoopDelay: 0,
     // Hears of nothing, so nobody is remembered.
     callers: callerChanges(),
+    // Hears of nothing either.
+    listenToQueues: () => ({ isCurrent: () => false, close: () => {} }),
     hasRoom: async () => true,
     mailer: { send: async () => {} },
     storage: await openStorage({ DATA_DIR: folder, STORAGE_URL: undefined }),

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
+import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import type { Permission } from '@retaguarda/contract/permissions';
-import type { ErrorReply } from '@retaguarda/contract/replies';
 import { type AppParts, buildApp } from '../app.ts';
 import { sessionTokens } from '../auth/tokens.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -15,13 +15,13 @@ type Given = Pick<Partial<AppParts>, 'storage'> & { settings?: Partial<AppParts[
 
 /** Starts the whole server with a real, empty database. Pictures go to a temporary folder or to the given storage. */
 export async function startApp({ settings, ...given }: Given = {}) {
-  const { db, reserved, callers, build, close } = await openDatabase();
+  const { db, reserved, callers, listenToQueues, build, close } = await openDatabase();
   const tokens = sessionTokens(secret);
   const mails: Mail[] = [];
   const { parts, removeFiles } = await appParts();
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const config = { ...parts.config, ...settings };
-  const app = await buildApp({ ...parts, ...given, config, db, reserved, callers, mailer });
+  const app = await buildApp({ ...parts, ...given, config, db, reserved, callers, listenToQueues, mailer });
 
   /** Calls an endpoint with any token or none, from any network address. */
   async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, origin: Origin = {}) {

@@ -1,3 +1,4 @@
+import type { ViewedList } from '@retaguarda/contract/entities/views';
 import type { VariableType } from '@retaguarda/contract/variable-types';
 import { sealWith } from '../auth/seal-secrets.ts';
 import { sealedValue } from '../auth/sealed-value.ts';
@@ -14,10 +15,21 @@ type SystemVariableValues = {
   options?: string[];
 };
 type ClientVariableValues = { client_id: number; client_system_variable_id?: number; value?: string };
+type ViewValues = { owner_id: number; name?: string; list?: ViewedList; search?: object; shared?: boolean };
 type WaitingValues = { client_id: number; skill_id?: number | null; since?: Date };
 
-/** Creates insights, variables, and waiting conversations. */
+/** Creates insights, variables, waiting conversations, and views of lists. */
 export const ruleBuilders = (db: Db) => ({
+  view: ({ search = {}, ...values }: ViewValues) =>
+    db
+      .insertInto('list_view')
+      .values({
+        ...{ name: unique('Visão'), list: '/companies', shared: false, ...values },
+        search: JSON.stringify(search),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+
   async insight({ client_id = [], ...values }: InsightValues = {}) {
     const row = {
       name: unique('Regra'),
@@ -50,6 +62,25 @@ export const ruleBuilders = (db: Db) => ({
       client_system_variable_id: values.client_system_variable_id ?? (await this.systemVariable()).id,
     };
     return db.insertInto('client_system').values(row).returningAll().executeTakeFirstOrThrow();
+  },
+
+  /** The cleaning of a queue that one conversation was removed from. */
+  async cleaning({ client_id }: { client_id: number }) {
+    const by = { user_id: 1, user_name: 'Alguém' };
+    const values = { client_id, without_skill: false, total_removed: 1, ...by };
+    const cleaning = await db
+      .insertInto('queue_cleaning')
+      .values(values)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const { id, ...entry } = await this.waiting({ client_id });
+    await db.deleteFrom('queue_entry').where('id', '=', id).execute();
+    const { client_id: _, ...kept } = entry;
+    await db
+      .insertInto('removed_queue_entry')
+      .values({ ...kept, id, cleaning_id: cleaning.id })
+      .execute();
+    return cleaning;
   },
 
   /** A waiting conversation. */

@@ -1,4 +1,6 @@
 import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
+import { bulk } from '@retaguarda/contract/entities/bulk';
+import { imports } from '@retaguarda/contract/entities/imports';
 import { users } from '@retaguarda/contract/entities/users';
 import { session } from '@retaguarda/contract/session';
 import type { builders } from './builders.ts';
@@ -6,8 +8,11 @@ import { uniqueCpf } from './unique.ts';
 
 type Build = ReturnType<typeof builders>;
 
-/** Creates a company with one row of every entity that belongs to it, and one row of every other entity. */
-export async function oneOfEverything(build: Build) {
+/**
+ * Creates a company with one row of every entity that belongs to it, and one row of every other entity. What only its owner
+ * may change is given to `owner`.
+ */
+export async function oneOfEverything(build: Build, owner?: { id: number }) {
   const { id: client_id } = await build.company();
   const { id: department_id } = await build.department({ client_id });
   const { id: role_id } = await build.role();
@@ -15,6 +20,7 @@ export async function oneOfEverything(build: Build) {
   const staff = await build.systemUser({ password: 'Senha123velha' });
   const value = await build.clientVariable({ client_id });
   const rows: Record<string, number> = {
+    clean_queue: (await build.cleaning({ client_id })).id,
     client: client_id,
     client_system: value.id,
     client_system_variable: (await build.systemVariable()).id,
@@ -27,6 +33,7 @@ export async function oneOfEverything(build: Build) {
     skill: (await build.skill({ client_id })).id,
     system_user: staff.id,
     user: (await build.user({ client_id, department_id, profile_id: clientProfile })).id,
+    view: (await build.view({ owner_id: owner?.id ?? staff.id })).id,
   };
   const valued = value.client_system_variable_id;
   return { client_id, department_id, role_id, valued, email: staff.email, rows };
@@ -36,7 +43,8 @@ export type Samples = Awaited<ReturnType<typeof oneOfEverything>>;
 
 /** The id of the sample row for an endpoint. Throws when the samples have no row of its entity. */
 function rowFor(endpoint: Endpoint, { rows }: Samples) {
-  const id = rows[entityOf(endpoint)];
+  // A view needs no permission of its own.
+  const id = rows[endpoint.path.startsWith('/view') ? 'view' : entityOf(endpoint)];
   if (!id) throw new Error(`There is no sample row for ${endpoint.path}`);
   return id;
 }
@@ -56,7 +64,9 @@ export function bodyFor(endpoint: Endpoint, samples: Samples) {
   const values = valuesFor(endpoint, samples);
   const names = Object.keys(endpoint.body?.shape ?? {})
     // The password of a user cannot be changed together with other fields.
-    .filter((name) => !(endpoint === users.edit && name.endsWith('password')));
+    .filter((name) => !(endpoint === users.edit && name.endsWith('password')))
+    // Rows are either chosen or found, and those who are deactivated are given nothing.
+    .filter((name) => !(endpoint === bulk.check && ['match', 'values'].includes(name)));
   return Object.fromEntries(
     names.map((name) => {
       if (!(name in values)) throw new Error(`There is no sample value for ${name} of ${endpoint.path}`);
@@ -84,7 +94,22 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     user_fields: [{ name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' }],
     main: false,
     active: true,
+    from: { client_id },
+    parts: ['departments'],
     reason: 'A pedido do cliente',
+    entity: 'user',
+    action: 'deactivate',
+    ids: [rows.user],
+    list: '/companies',
+    search: { name: 'ipê' },
+    shared: true,
+    first: true,
+    invites: true,
+    after: 0,
+    rows: [['Nome novo']],
+    is_last: true,
+    place: 1,
+    cells: { name: 'Nome novo' },
     max_chats: 7,
     department_id,
     profile_id: entity === 'system_user' ? rows.profile : rows.client_profile,
@@ -100,11 +125,17 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     global: false,
     skill_id: entity === 'clean_queue' ? rows.skill : [rows.skill],
     group_id: [rows.group],
+    key: crypto.randomUUID(),
+    until: 1,
     extra: {},
     work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],
     password: endpoint === session.login ? 'Senha123velha' : 'Senha456nova',
     repeat_password: 'Senha456nova',
     current_password: 'Senha123velha',
+    format: 'csv',
+    title: 'Lista',
+    time_zone: 'America/Sao_Paulo',
+    columns: endpoint === imports.add ? ['name'] : [{ name: 'id', title: 'Código' }],
   };
   return values;
 }

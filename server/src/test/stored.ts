@@ -8,9 +8,17 @@ import { arriving } from './arriving.ts';
 export const untilMailsAreSent = (db: Db) =>
   vi.waitFor(async () => expect(await db.selectFrom('mail_job').selectAll().execute()).toEqual([]), 10_000);
 
+/** Waits until no job is worked on. */
+const untilJobsAreStill = (db: Db) =>
+  vi.waitFor(async () => {
+    const moving = db.selectFrom('job').select('id').where('state', 'in', ['checking', 'running']);
+    expect(await moving.execute()).toEqual([]);
+  }, 10_000);
+
 /** A text that changes with any data in the database, except sessions and attempts. Compare it to detect changes. */
 export async function everything(db: Db) {
   await Promise.all(arriving);
+  await untilJobsAreStill(db);
   await untilMailsAreSent(db);
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -5,10 +5,12 @@ import { users } from '@retaguarda/contract/entities/users';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/connect.ts';
+import { exportRoute } from '../exports/export-route.ts';
 import { found, listAnswer, saved } from '../http/answers.ts';
 import { route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
 import { userOptions } from './user-options.ts';
+import { withJoined } from './user-rows.ts';
 import { userStore } from './user-store.ts';
 
 export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onMailQueued: () => void }) {
@@ -17,6 +19,11 @@ export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onM
   route(app, users.list, ({ query }, caller) =>
     listAnswer('users', query, { ...store, options: () => userOptions(db, query.client_id, caller) }),
   );
+
+  exportRoute(app, db, 'user', {
+    all: (transaction, query) => userStore(transaction).all(query),
+    show: () => (rows) => rows.map(withJoined),
+  });
 
   route(app, users.create, async ({ query, body }, caller, { language }) => {
     const { password, repeat_password: _, ...values } = body;

@@ -4,17 +4,17 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
-import { containsAll, sortKey } from '../db/search.ts';
+import { containsAll, emailKey, plainKey, sortKey } from '../db/search.ts';
 import { rowBy } from '../db/slots.ts';
 import { switchTo } from '../db/switched.ts';
-import type { Author, Caller } from '../http/caller.ts';
+import type { Actor, Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
 import { checkedExtra } from './extra.ts';
 import { storedUser, usersIn, withJoined } from './user-rows.ts';
 
 type Company = { client_id: number };
-type Filters = Pick<UserQuery, 'client_id' | 'name' | 'email' | 'profile_id'>;
+type Filters = Omit<UserQuery, 'page' | 'qtd' | 'sort' | 'id' | 'form'>;
 type Key = Company & { id: number };
 type Links = { skill_id?: number[] | undefined; group_id?: number[] | undefined };
 type NewUser = Omit<UserInput, 'password' | 'repeat_password'> & { password_hash: string | null };
@@ -39,12 +39,19 @@ const companyOfUser = rowBy((db, { client_id, id }: Key) =>
 const userPage = listOf({
   table: 'user',
   rows: usersIn,
-  filter: (users, { client_id, name, email, profile_id }: Filters) =>
+  filter: (users, { client_id, department_id, profile_id, active, ...texts }: Filters) =>
     users
       .where('user.client_id', '=', client_id)
-      .where(containsAll('user', { name, email }))
-      .$if(profile_id !== undefined, (users) => users.where('user.profile_id', '=', profile_id)),
+      .where(containsAll('user', texts))
+      .$if(department_id !== undefined, (users) => users.where('user.department_id', '=', department_id))
+      .$if(profile_id !== undefined, (users) => users.where('user.profile_id', '=', profile_id))
+      .$if(active !== undefined, (users) => users.where('user.active', '=', active)),
   order: () => [sortKey('user.name')],
+  sorts: {
+    name: [sortKey('user.name')],
+    email: [emailKey('user.email')],
+    nickname: [plainKey('user.nickname')],
+  },
   stored: 'of company',
 });
 
@@ -55,6 +62,8 @@ export const userStore = (db: Db) => ({
     return { rows: rows.map(withJoined), ...numbers };
   },
 
+  all: (query: Filters & Pick<UserQuery, 'sort'>) => userPage.all(db, query),
+
   async one({ client_id, id }: Key) {
     const row = await oneUser(db, { client_id, id });
     return row && withJoined(row);
@@ -63,11 +72,12 @@ export const userStore = (db: Db) => ({
   /** Whether the company of the user is active: else the user cannot sign in, active or not. */
   companyOf: ({ client_id, id }: Key) => companyOfUser(db, { client_id, id }),
 
-  /** A user without a password gets an invitation by e-mail to choose one. */
+  /** A user without a password gets an invitation by e-mail to choose one, unless nobody is to be invited yet. */
   create: (
     { skill_id, group_id, extra, work_days, ...values }: NewUser,
     { client_id }: Company,
     by: MailingAuthor,
+    invites = true,
   ) =>
     inTransaction(db, async (transaction) => {
       await requireHoldsProfile(transaction, by.caller, { client_id, profile_id: values.profile_id });
@@ -78,8 +88,9 @@ export const userStore = (db: Db) => ({
         work_days: JSON.stringify(work_days ?? []),
       };
       return writer.create(transaction, row, by, async (id) => {
-        await setLinks(transaction, { client_id, id }, { skill_id, group_id });
-        if (!values.password_hash) await mailStore(transaction).queueInvitation({ user_id: id }, by.language);
+        await addLinks(transaction, { client_id, id }, { skill_id, group_id });
+        if (invites && !values.password_hash)
+          await mailStore(transaction).queueInvitation({ user_id: id }, by.language);
       });
     }),
 
@@ -119,6 +130,12 @@ export const userStore = (db: Db) => ({
       return { password_hash };
     }),
 
+  /** Removes a user that was created by mistake, and their invitation. Users who were there are deactivated instead. */
+  takeBack: (key: Key, by: Author) =>
+    writer.remove(db, key, by, (_before, transaction) =>
+      mailStore(transaction).withdrawLinks({ user_id: key.id }),
+    ),
+
   /** Sends a link to choose a password, in place of any sent before. */
   invite: (key: Key, by: MailingAuthor) =>
     inTransaction(db, async (transaction) => {
@@ -145,18 +162,22 @@ export const userStore = (db: Db) => ({
  * activating the user, the caller could act as that user. The same check protects the profile: otherwise the caller
  * could first replace it by a weaker one.
  */
-const requireReach = (transaction: Db, caller: Caller, user: { client_id: number; profile_id: number }) =>
+const requireReach = (transaction: Db, caller: Actor, user: { client_id: number; profile_id: number }) =>
   requireHoldsProfile(transaction, caller, user);
 
-async function setLinks(transaction: Db, { client_id, id: user_id }: Key, { skill_id, group_id }: Links) {
-  if (skill_id) {
-    await transaction.deleteFrom('user_skill').where('user_id', '=', user_id).execute();
-    const rows = skill_id.map((id) => ({ client_id, user_id, skill_id: id }));
-    if (rows.length > 0) await transaction.insertInto('user_skill').values(rows).execute();
-  }
-  if (group_id) {
-    await transaction.deleteFrom('user_group').where('user_id', '=', user_id).execute();
-    const rows = group_id.map((id) => ({ client_id, user_id, group_id: id }));
-    if (rows.length > 0) await transaction.insertInto('user_group').values(rows).execute();
-  }
+async function setLinks(transaction: Db, key: Key, links: Links) {
+  if (links.skill_id) await transaction.deleteFrom('user_skill').where('user_id', '=', key.id).execute();
+  if (links.group_id) await transaction.deleteFrom('user_group').where('user_id', '=', key.id).execute();
+  await addLinks(transaction, key, links);
+}
+
+async function addLinks(
+  transaction: Db,
+  { client_id, id: user_id }: Key,
+  { skill_id = [], group_id = [] }: Links,
+) {
+  const skills = skill_id.map((id) => ({ client_id, user_id, skill_id: id }));
+  const groups = group_id.map((id) => ({ client_id, user_id, group_id: id }));
+  if (skills.length > 0) await transaction.insertInto('user_skill').values(skills).execute();
+  if (groups.length > 0) await transaction.insertInto('user_group').values(groups).execute();
 }

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
 import { closeDialog, useDialog } from '../../dialogs/open-dialog.ts';
+import { useFormsOpened } from '../../page/another-form.ts';
 import { endSession, useSession, useViewedProfile, viewAs } from '../../session/session.ts';
 import { useIdleLock } from '../../session/use-idle-lock.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -79,7 +80,7 @@ export function Layout() {
           )}
           <main id="content" ref={screen} className={classes.screen} tabIndex={-1}>
             {/* When another person signs in, in another tab, they do not get a form that the last one has filled in. */}
-            <Outlet key={useSession()?.user.id} />
+            <Outlet key={`${useSession()?.user.id} ${useFormsOpened()}`} />
           </main>
         </div>
         <OnFirstUse load={menuDrawer} isOpen={isMenuOpen} onClose={menu.close} />

@@ -7,7 +7,7 @@ export function Pending() {
   const { t } = useTranslation();
   return (
     <div className={classes.pending} role="status">
-      <Loader size="sm" aria-label={t('loading')} />
+      <Loader size="sm" role="img" aria-label={t('loading')} />
     </div>
   );
 }

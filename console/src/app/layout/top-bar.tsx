@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../text/translation.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
+import { JobsButton } from './jobs-button.tsx';
 import type { LayoutSettings } from './layout-settings.ts';
 import tones from './tones.module.css';
 import classes from './top-bar.module.css';
@@ -41,6 +42,7 @@ export function TopBar({ tone, onMenu, onSearch, onSettings }: TopBarProps) {
         <kbd className={classes.shortcut}>{shortcut}</kbd>
       </UnstyledButton>
       <div className={classes.end}>
+        <JobsButton className={classes.button ?? ''} />
         <FullscreenButton className={classes.button ?? ''} />
         <UserButton onSettings={onSettings} />
       </div>

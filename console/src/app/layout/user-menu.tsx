@@ -2,9 +2,10 @@ import { Menu, Text } from '@mantine/core';
 import type { SessionUser } from '@retaguarda/contract/session';
 import { IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type Ref, type RefObject, useImperativeHandle } from 'react';
+import type { RefObject } from 'react';
 import { useLock } from '../../session/use-lock.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { ButtonElsewhere } from '../../ui/button-elsewhere.tsx';
 import { useAskToLeave } from '../menu/use-ask-to-leave.ts';
 import classes from './user-menu.module.css';
 
@@ -73,10 +74,4 @@ export function UserMenu({ isOpen, onClose, button, person, onSettings }: UserMe
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** The button that the menu opens at. It was there before the code of the menu, so it is not rendered here. */
-function ButtonElsewhere({ ref, button }: { ref?: Ref<HTMLElement>; button: Button }) {
-  useImperativeHandle(ref, () => button.current as HTMLElement);
-  return null;
 }

@@ -17,6 +17,7 @@ it.each([
   ['/clientsystemvariable/7', '/clientsystemvariables'],
   ['/activity', '/activity'],
   ['/activity/12', '/activity'],
+  ['/queue', '/queue'],
   ['/', undefined],
   ['/nowhere', undefined],
 ])('%s belongs to the menu entry %s', (pathname, entry) => {
@@ -40,6 +41,7 @@ it('the menu has the screens in their order, with the names that the product giv
     ['System Variables', '/systemvariables'],
     ['Client System Variables', '/clientsystemvariables'],
     ['Activity', '/activity'],
+    ['Queue', '/queue'],
   ]);
-  expect(added).toEqual(['/activity']);
+  expect(added).toEqual(['/activity', '/queue']);
 });

@@ -1,18 +1,10 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
-import { clientVariables } from '@retaguarda/contract/entities/client-variables';
-import { wholeCompanies } from '@retaguarda/contract/entities/companies';
-import { departments } from '@retaguarda/contract/entities/departments';
-import { insights } from '@retaguarda/contract/entities/insights';
-import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
-import { roles } from '@retaguarda/contract/entities/roles';
-import { systemUsers } from '@retaguarda/contract/entities/system-users';
-import { systemVariables } from '@retaguarda/contract/entities/system-variables';
-import { users } from '@retaguarda/contract/entities/users';
 import {
   IconActivity,
   IconAdjustments,
   IconBuilding,
   IconBulb,
+  IconHourglass,
   IconIdBadge2,
   IconLayoutDashboard,
   IconShieldLock,
@@ -21,11 +13,9 @@ import {
   IconUsers,
   IconVariable,
 } from '@tabler/icons-react';
+import { needs } from '../../session/needs.ts';
 
 const everyone = { access: 'signed-in' } as const;
-
-/** The calls of the screen of all changes. They are loaded with it. */
-export const readsChanges = { access: 'change:GET' } as const;
 
 /**
  * The entries of the menu, in order. A person sees an entry when they may make at least one of its calls. Those that are
@@ -34,16 +24,17 @@ export const readsChanges = { access: 'change:GET' } as const;
 // biome-ignore format: a table
 export const menu = [
   { to: '/dashboard', label: ['screens', 'dashboard'], icon: IconLayoutDashboard, calls: [everyone] },
-  { to: '/companies', label: ['companies', 'title'], icon: IconBuilding, calls: [wholeCompanies] },
-  { to: '/departments', label: ['departments', 'title'], icon: IconSitemap, calls: [departments.list] },
-  { to: '/profiles', label: ['profiles', 'title'], icon: IconIdBadge2, calls: [profiles.list, clientProfiles.list] },
-  { to: '/users', label: ['users', 'title'], icon: IconUsers, calls: [users.list] },
-  { to: '/systemusers', label: ['systemUsers', 'title'], icon: IconUserShield, calls: [systemUsers.list] },
-  { to: '/roles', label: ['roles', 'title'], icon: IconShieldLock, calls: [roles.list] },
-  { to: '/insights', label: ['insights', 'title'], icon: IconBulb, calls: [insights.list] },
-  { to: '/systemvariables', label: ['systemVariables', 'title'], icon: IconVariable, calls: [systemVariables.list] },
-  { to: '/clientsystemvariables', label: ['clientVariables', 'title'], icon: IconAdjustments, calls: [clientVariables.list] },
-  { to: '/activity', label: ['layout', 'activity'], icon: IconActivity, calls: [readsChanges], isAdded: true },
+  { to: '/companies', label: ['companies', 'title'], icon: IconBuilding, calls: [needs('client:GET')] },
+  { to: '/departments', label: ['departments', 'title'], icon: IconSitemap, calls: [needs('department:GET')] },
+  { to: '/profiles', label: ['profiles', 'title'], icon: IconIdBadge2, calls: [needs('profile:GET'), needs('client_profile:GET')] },
+  { to: '/users', label: ['users', 'title'], icon: IconUsers, calls: [needs('user:GET')] },
+  { to: '/systemusers', label: ['systemUsers', 'title'], icon: IconUserShield, calls: [needs('system_user:GET')] },
+  { to: '/roles', label: ['roles', 'title'], icon: IconShieldLock, calls: [needs('role:GET')] },
+  { to: '/insights', label: ['insights', 'title'], icon: IconBulb, calls: [needs('insight:GET')] },
+  { to: '/systemvariables', label: ['systemVariables', 'title'], icon: IconVariable, calls: [needs('client_system_variable:GET')] },
+  { to: '/clientsystemvariables', label: ['clientVariables', 'title'], icon: IconAdjustments, calls: [needs('client_system:GET')] },
+  { to: '/activity', label: ['layout', 'activity'], icon: IconActivity, calls: [needs('change:GET')], isAdded: true },
+  { to: '/queue', label: ['layout', 'queue'], icon: IconHourglass, calls: [needs('clean_queue:PUT')], isAdded: true },
 ] as const satisfies readonly { calls: readonly Pick<Endpoint, 'access'>[]; isAdded?: true; [part: string]: unknown }[];
 
 export type MenuPath = (typeof menu)[number]['to'];

@@ -13,19 +13,22 @@ import { useActions } from './use-actions.ts';
 import { useResults } from './use-results.tsx';
 import { useScreens } from './use-screens.ts';
 import { listId, optionId, useSelection } from './use-selection.ts';
+import { useViewOptions } from './use-view-options.tsx';
 
 type PaletteSearchProps = { onOpened: () => void; onAct: (act: () => void) => void; onSettings: () => void };
 
-/** A search field with its results below it: first screens and actions, then rows of every kind. */
+/** A search field with its results below it: first screens, actions and views, then rows of every kind. */
 export function PaletteSearch({ onOpened, onAct, onSettings }: PaletteSearchProps) {
   const { t } = useTranslation('search');
   const { t: words } = useTranslation('layout');
+  const { t: screens } = useTranslation();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const { results, isSearching, hasFailed } = useResults(text);
   const groups: Options[] = [
     { label: t('screens'), options: useScreens(text) },
     { label: t('actions'), options: useActions(text, onSettings) },
+    { label: screens('views'), options: useViewOptions(text) },
     ...results,
   ].filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);

@@ -1,4 +1,5 @@
 import type { FoundGroup, FoundRow } from '@retaguarda/contract/entities/search';
+import type { View } from '@retaguarda/contract/entities/views';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -25,10 +26,29 @@ async function open(...granted: Permission[]) {
     '/company/$idCompany': () => <h1>Empresa</h1>,
     '/company/$idCompany/user/$idUser': () => <h1>Usuário</h1>,
     '/search': () => <h1>Resultados</h1>,
+    '/users': () => <h1>Usuários</h1>,
+    '/companies': () => <h1>Empresas</h1>,
   });
   await screen.findByLabelText(name);
+  server.answer(0, 200, { views });
   return page;
 }
+
+const viewOf = (changes: Partial<View>): View => ({
+  ...{
+    id: 1,
+    list: '/companies',
+    name: 'Ativas do Sul',
+    search: { active: '1' },
+    shared: true,
+    first: false,
+  },
+  ...{ owner: { id: 9, name: 'Ana Prado' }, version: 1, ...changes },
+});
+const views = [
+  viewOf({}),
+  viewOf({ id: 2, list: '/users', name: 'Equipe do Sul', search: { client_id: 3 } }),
+];
 
 const maria: FoundRow = {
   id: 7,
@@ -56,10 +76,31 @@ describe('The palette', () => {
 
     expect(options()).toEqual([
       ...['Painel', 'Empresas', 'Pesquisa', 'Meu perfil'],
-      ...['Nova empresa', 'Mudar tema para escuro', 'Configurações', 'Bloquear tela', 'Sair'],
+      ...[
+        'Nova empresa',
+        'Importar: Empresas',
+        'Mudar tema para escuro',
+        'Configurações',
+        'Bloquear tela',
+        'Sair',
+      ],
     ]);
     fill(name, 'adicionar');
     expect(options()).toEqual(['Nova empresa']);
+  });
+
+  it('finds views by their names, with their list and owner, and opens the list as they are', async () => {
+    const { address } = await open('client:GET', 'user:GET');
+    expect(options().join()).not.toContain('Sul');
+
+    fill(name, 'sul');
+    await waitFor(() =>
+      expect(options()).toEqual(['Ativas do SulEmpresas · Ana Prado', 'Equipe do SulUsuários · Ana Prado']),
+    );
+    pressKey('ArrowDown');
+    pressKey('Enter');
+
+    await waitFor(() => expect(address()).toBe('/users?client_id=3&page=1'));
   });
 
   it('names the company and the state of a result, marks what was typed, and opens it', async () => {
@@ -107,10 +148,10 @@ describe('The palette', () => {
     await asked('maria');
     fill(name, 'joana');
     await asked('joana');
-    server.answer(1, 200, { groups: [groupOf('user', [{ ...maria, name: 'Joana', detail: '' }])] });
+    server.answer(2, 200, { groups: [groupOf('user', [{ ...maria, name: 'Joana', detail: '' }])] });
     await waitFor(() => expect(options().join()).toContain('Joana'));
 
-    server.answer(0, 200, { groups: [groupOf('user', [maria])] });
+    server.answer(1, 200, { groups: [groupOf('user', [maria])] });
     await new Promise((resolve) => setTimeout(resolve));
     expect(options().join()).not.toContain('Maria');
     fill(name, 'pedro');
@@ -133,7 +174,7 @@ describe('The palette', () => {
     await screen.findByText('Digite pelo menos três letras, ou um ID');
     fill(name, '7');
     await asked('7');
-    expect(server.calls).toHaveLength(1);
+    expect(server.asked()).toEqual(['GET /view', 'GET /search?text=7&qtd=5']);
   });
 
   it('shows nothing that the person may not view, whatever was found', async () => {

@@ -8,6 +8,7 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { systemVariables } from '@retaguarda/contract/entities/system-variables';
 import {
   type Icon,
+  IconFileImport,
   IconLock,
   IconLogout,
   IconMoon,
@@ -52,6 +53,15 @@ const creations: Creation[] = [
   { call: clientVariables.create, link: linkOptions({ to: '/clientsystemvariable' }), label: 'newClientVariable', area: 'clientVariables' },
 ];
 
+/** What can be created from a file. */
+// biome-ignore format: a table
+const fromFiles = [
+  { entity: 'user', access: 'user:POST', link: linkOptions({ to: '/users/import' }) },
+  { entity: 'department', access: 'department:POST', link: linkOptions({ to: '/departments/import' }) },
+  { entity: 'client', access: 'client:POST', link: linkOptions({ to: '/companies/import' }) },
+  { entity: 'client_system', access: 'client_system:POST', link: linkOptions({ to: '/clientsystemvariables/import' }) },
+] as const;
+
 type Action = Option & { label: string; words?: string };
 
 /** What the signed-in person may do from anywhere and matches the text. */
@@ -78,6 +88,14 @@ export function useActions(text: string, onSettings: () => void): Option[] {
         icon: IconPlus,
         label: t(label),
         words: textIn(area, 'add'),
+        link,
+      })),
+    ...fromFiles
+      .filter(({ access }) => can({ access }))
+      .map(({ entity, link }) => ({
+        key: `import ${entity}`,
+        icon: IconFileImport,
+        label: textIn('imports', 'title', { what: textIn('permissions', entity) }),
         link,
       })),
     act('theme', other === 'dark' ? IconMoon : IconSun, t(other), () => change(other)),

@@ -1,8 +1,7 @@
 import { type Endpoint, mayCall } from '@retaguarda/contract/endpoint';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { createRoute, notFound, type RouteComponent, redirect } from '@tanstack/react-router';
-import type { z } from 'zod';
-import { searchIn } from '../../list/search-in.ts';
+import { firstSearchOf } from '../../list/list-settings.ts';
 import { NoPermission } from '../../session/no-permission.ts';
 import { currentSession } from '../../session/session.ts';
 import { Layout } from '../layout/layout.tsx';
@@ -14,6 +13,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address that a person wanted to open when they had to sign in. They go there after the sign-in. */
     returnTo?: string;
+    /** The search of the list was cleared: it stays empty, also where a view was chosen to open it with. */
+    isCleared?: boolean;
   }
   interface StaticDataRouteOption {
     /** The menu entry that the screen belongs to. */
@@ -68,18 +69,41 @@ export const screen = <const Path extends string>(
     staticData: menu ? { menu } : {},
   });
 
-/** The route of a list. A list has its own menu entry, and keeps its filters and its page in the address. */
-export const list = <const Path extends MenuPath, Filter extends z.ZodObject>(
+/** The route of a screen with filters that shows what they find at once, without a click on Search. */
+export const foundAtOnce = <const Path extends MenuPath, Filters extends object>(
   path: Path,
-  calls: Calls,
-  filter: Filter,
+  call: Calls[number],
   component: RouteComponent,
 ) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
-    validateSearch: searchIn(filter),
-    beforeLoad: () => requireOneOf(...calls),
+    // The screen reads the filters: their rules are loaded with it.
+    validateSearch: (search: Filters & { page?: number }) => search,
+    beforeLoad: ({ search }) => {
+      requireOneOf(call);
+      if (!('page' in search))
+        throw redirect({ to: path, search: { ...search, page: 1 }, replace: true } as never);
+    },
+    component,
+    staticData: { menu: path },
+  });
+
+/** The search of a list. The list reads its filters: their rules are loaded with it. */
+export const searchInAddress = (search: Record<string, unknown>) => search;
+
+/** The route of a list. A list has its own menu entry, and keeps its filters and its page in the address. */
+export const list = <const Path extends MenuPath>(path: Path, calls: Calls, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    validateSearch: searchInAddress,
+    beforeLoad: ({ search, location }) => {
+      requireOneOf(...calls);
+      const first = firstSearchOf(path);
+      if (first && Object.keys(search).length === 0 && !location.state.isCleared)
+        throw redirect({ to: path, search: { ...first, page: 1 }, replace: true } as never);
+    },
     component,
     staticData: { menu: path },
   });

@@ -1,29 +1,22 @@
-import { clientVariableFilter, clientVariables } from '@retaguarda/contract/entities/client-variables';
-import { companies, companyFilter, wholeCompanies } from '@retaguarda/contract/entities/companies';
-import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
-import { insightFilter, insights } from '@retaguarda/contract/entities/insights';
-import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
-import { roleFilter, roles } from '@retaguarda/contract/entities/roles';
-import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
-import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
-import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { createRoute } from '@tanstack/react-router';
 import { comparisonSearch } from '../../client-variables/comparison-search.ts';
-import { profileSearch } from '../../profiles/profile-search.ts';
 import { searchInAddress } from '../../search/search-address.ts';
+import { needs } from '../../session/needs.ts';
 import { activityScreens } from './activity-screens.ts';
 import { companyScreens } from './company-screens.ts';
+import { importScreens } from './import-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
+import { queueScreen } from './queue-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
 
-/** The role that a new one is a copy of, by its id in the address. */
+/** The row that a new one is a copy of, by its id in the address. */
 const copyIn = ({ copy }: { copy?: unknown }) =>
   /^[1-9]\d{0,9}$/.test(String(copy)) ? { copy: Number(copy) } : {};
 
 const everyone = { access: 'signed-in' } as const;
 
 // The file of each screen is loaded when the screen is first opened.
-const dashboard = lazyList(() => import('../../dashboard/dashboard.tsx'), 'Dashboard');
+const dashboard = lazy(() => import('../../dashboard/dashboard.tsx'), 'Dashboard');
 const companyList = lazyList(() => import('../../companies/company-list.tsx'), 'CompanyList');
 const companyPage = lazy(() => import('../../companies/company-page.tsx'), 'CompanyPage');
 const departmentList = lazyList(() => import('../../departments/department-list.tsx'), 'DepartmentList');
@@ -57,6 +50,7 @@ const compareCompanies = lazy(
   () => import('../../client-variables/compare-companies-page.tsx'),
   'CompareCompaniesPage',
 );
+const jobPage = lazy(() => import('../../jobs/job-page.tsx'), 'JobPage');
 const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
 
 /**
@@ -67,59 +61,66 @@ const valuePage = lazy(() => import('../../client-variables/client-variable-page
 export const screens = [
   screen('/dashboard', everyone, '/dashboard', dashboard),
 
-  list('/companies', [wholeCompanies], companyFilter, companyList),
-  screen('/company', companies.create, '/companies', companyPage),
+  list('/companies', [needs('client:GET')], companyList),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/company',
+    validateSearch: copyIn,
+    beforeLoad: () => requireOneOf(needs('client:POST')),
+    component: companyPage,
+    staticData: { menu: '/companies' },
+  }),
   companyScreens,
 
-  list('/departments', [departments.list], departmentFilter, departmentList),
-  screen('/company/$idCompany/department', departments.create, '/departments', departmentPage),
-  screen('/company/$idCompany/department/$idDepartment', departments.list, '/departments', departmentPage),
+  list('/departments', [needs('department:GET')], departmentList),
+  screen('/company/$idCompany/department', needs('department:POST'), '/departments', departmentPage),
+  screen('/company/$idCompany/department/$idDepartment', needs('department:GET'), '/departments', departmentPage),
 
-  list('/profiles', [profiles.list, clientProfiles.list], profileSearch, profileList),
-  screen('/profile', profiles.create, '/profiles', profilePage),
-  screen('/profile/$idProfile', profiles.list, '/profiles', profilePage),
-  screen('/company/$idCompany/profile', clientProfiles.create, '/profiles', clientProfilePage),
-  screen('/company/$idCompany/profile/$idProfile', clientProfiles.list, '/profiles', clientProfilePage),
+  list('/profiles', [needs('profile:GET'), needs('client_profile:GET')], profileList),
+  screen('/profile', needs('profile:POST'), '/profiles', profilePage),
+  screen('/profile/$idProfile', needs('profile:GET'), '/profiles', profilePage),
+  screen('/company/$idCompany/profile', needs('client_profile:POST'), '/profiles', clientProfilePage),
+  screen('/company/$idCompany/profile/$idProfile', needs('client_profile:GET'), '/profiles', clientProfilePage),
 
-  list('/users', [users.list], userFilter, userList),
-  screen('/company/$idCompany/user', users.create, '/users', userPage),
-  screen('/company/$idCompany/user/$idUser', users.list, '/users', userPage),
+  list('/users', [needs('user:GET')], userList),
+  screen('/company/$idCompany/user', needs('user:POST'), '/users', userPage),
+  screen('/company/$idCompany/user/$idUser', needs('user:GET'), '/users', userPage),
 
-  list('/systemusers', [systemUsers.list], systemUserFilter, systemUserList),
-  screen('/systemuser', systemUsers.create, '/systemusers', systemUserPage),
-  screen('/systemuser/$idSystemUser', systemUsers.list, '/systemusers', systemUserPage),
+  list('/systemusers', [needs('system_user:GET')], systemUserList),
+  screen('/systemuser', needs('system_user:POST'), '/systemusers', systemUserPage),
+  screen('/systemuser/$idSystemUser', needs('system_user:GET'), '/systemusers', systemUserPage),
   screen('/edit-profile', everyone, undefined, ownProfilePage),
 
-  list('/roles', [roles.list], roleFilter, roleList),
+  list('/roles', [needs('role:GET')], roleList),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/role',
     validateSearch: copyIn,
-    beforeLoad: () => requireOneOf(roles.create),
+    beforeLoad: () => requireOneOf(needs('role:POST')),
     component: rolePage,
     staticData: { menu: '/roles' },
   }),
-  screen('/role/$idRole', roles.list, '/roles', rolePage),
+  screen('/role/$idRole', needs('role:GET'), '/roles', rolePage),
 
-  list('/insights', [insights.list], insightFilter, insightList),
-  screen('/insight', insights.create, '/insights', insightPage),
-  screen('/insight/$idInsight', insights.list, '/insights', insightPage),
+  list('/insights', [needs('insight:GET')], insightList),
+  screen('/insight', needs('insight:POST'), '/insights', insightPage),
+  screen('/insight/$idInsight', needs('insight:GET'), '/insights', insightPage),
 
-  list('/systemvariables', [systemVariables.list], systemVariableFilter, variableList),
-  screen('/systemvariable', systemVariables.create, '/systemvariables', variablePage),
-  screen('/systemvariable/$idClientSystemVariable', systemVariables.list, '/systemvariables', variablePage),
+  list('/systemvariables', [needs('client_system_variable:GET')], variableList),
+  screen('/systemvariable', needs('client_system_variable:POST'), '/systemvariables', variablePage),
+  screen('/systemvariable/$idClientSystemVariable', needs('client_system_variable:GET'), '/systemvariables', variablePage),
 
-  list('/clientsystemvariables', [clientVariables.list], clientVariableFilter, valueList),
+  list('/clientsystemvariables', [needs('client_system:GET')], valueList),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/clientsystemvariables/compare',
     validateSearch: comparisonSearch,
-    beforeLoad: () => requireOneOf(clientVariables.list),
+    beforeLoad: () => requireOneOf(needs('client_system:GET')),
     component: compareCompanies,
     staticData: { menu: '/clientsystemvariables' },
   }),
-  screen('/clientsystemvariable', clientVariables.create, '/clientsystemvariables', valuePage),
-  screen('/clientsystemvariable/$idClientSystem', clientVariables.list, '/clientsystemvariables', valuePage),
+  screen('/clientsystemvariable', needs('client_system:POST'), '/clientsystemvariables', valuePage),
+  screen('/clientsystemvariable/$idClientSystem', needs('client_system:GET'), '/clientsystemvariables', valuePage),
 
   createRoute({
     getParentRoute: () => signedIn,
@@ -129,6 +130,9 @@ export const screens = [
     notFoundComponent,
   }),
   ...activityScreens,
+  ...importScreens,
+  screen('/job/$idJob', everyone, undefined, jobPage),
+  queueScreen,
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

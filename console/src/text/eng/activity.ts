@@ -32,6 +32,11 @@ export const activity: Text<'activity'> = {
   moreFields_one: 'and {{count, number}} more field',
   moreFields_other: 'and {{count, number}} more fields',
   empty: 'No changes found',
+  showRows_one: 'Show {{count, number}} change',
+  showRows_other: 'Show {{count, number}} changes',
+  hideRows_one: 'Hide {{count, number}} change',
+  hideRows_other: 'Hide {{count, number}} changes',
+  openJob: 'Open the job',
   older: 'Load older',
   lookedAtUntil: 'Searched back to {{time}}',
   end: 'There are no older changes',
@@ -52,7 +57,6 @@ export const activity: Text<'activity'> = {
   restoreHelp: 'The value comes back by a new change, in your name.',
   restoreRowHelp:
     'A new record is created with these values. What was linked to the deleted one does not come back.',
-  blank: '(blank)',
   isAlready: 'Has this value already',
   changedSince: 'It was changed again since: the value of now will be replaced',
 };

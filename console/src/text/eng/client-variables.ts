@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const clientVariables: Text<'clientVariables'> = {
@@ -13,10 +12,3 @@ export const clientVariables: Text<'clientVariables'> = {
   isSecret: 'Secret',
   compare: 'Compare companies',
 };
-
-export const clientVariableMessages = {
-  'Client system variable created': 'Client system variable created',
-  'Client system variable updated': 'Client system variable updated',
-  'Client system variable deleted': 'Client system variable deleted',
-  'Values of the company saved': 'Values of the company saved',
-} satisfies Partial<Record<Message, string>>;

@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const companies: Text<'companies'> = {
@@ -58,20 +57,3 @@ export const companies: Text<'companies'> = {
   conversations: 'Conversations',
   noSkill: 'No skill',
 };
-
-export const companyMessages = {
-  'Company created': 'Company created',
-  'Company updated': 'Company updated',
-  'Company activated': 'Company activated',
-  'Company deactivated': 'Company deactivated',
-  'Skill created': 'Skill created',
-  'Skill updated': 'Skill updated',
-  'Skill deleted': 'Skill deleted',
-  'Group created': 'Group created',
-  'Group updated': 'Group updated',
-  'Group deleted': 'Group deleted',
-  'Queue cleaned': 'Queue cleaned.',
-  'Skill is linked to users': 'Skill is linked to users',
-  'Skill is linked to waiting conversations': 'Skill is linked to waiting conversations',
-  'Group is linked to users': 'Group is linked to users',
-} satisfies Partial<Record<Message, string>>;

@@ -11,6 +11,8 @@ export const history: Text<'history'> = {
   deactivated: 'Deactivated',
   deleted: 'Deleted',
   queueCleaned: 'Queue cleared',
+  exported: 'Exported',
+  queueRestored: 'Queue restored',
   invited: 'Invitation sent',
   linkMade: 'Password link made',
   unlocked: 'Account unlocked',

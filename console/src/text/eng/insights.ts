@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const insights: Text<'insights'> = {
@@ -28,9 +27,3 @@ export const insights: Text<'insights'> = {
   deleteWarning:
     'Deleting removes the insight in all companies. To remove it from one company, edit the insight and remove that company there.',
 };
-
-export const insightMessages = {
-  'Insight created': 'Insight created',
-  'Insight updated': 'Insight updated',
-  'Insight deleted': 'Insight deleted',
-} satisfies Partial<Record<Message, string>>;

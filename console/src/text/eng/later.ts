@@ -3,27 +3,49 @@ import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
 import { bench } from './bench.ts';
+import { companyCopy } from './company-copy.ts';
 import { companyPage } from './company-page.ts';
+import { exports } from './exports.ts';
+import { forms } from './forms.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
+import { imports } from './imports.ts';
 import { industries } from './industries.ts';
+import { jobs } from './jobs.ts';
+import { linked } from './linked.ts';
+import { listView } from './list-view.ts';
+import { overview } from './overview.ts';
+import { queue } from './queue.ts';
 import { registry } from './registry.ts';
+import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
+import { views } from './views.ts';
 
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
 export const later: LaterTexts = {
   access,
   activation,
   activity,
+  companyCopy,
   bench,
   companyPage,
+  exports,
+  forms,
   hindrances,
   history,
+  imports,
   industries,
+  jobs,
+  linked,
+  listView,
+  overview,
+  queue,
   registry,
+  rowMessages,
   search,
   userForm,
   variables,
+  views,
 };

@@ -2,6 +2,8 @@ import type { Text } from '../dictionary.ts';
 
 export const layout: Text<'layout'> = {
   activity: 'Activity',
+  export: 'Export',
+  queue: 'Queue',
   menu: 'Menu',
   skip: 'Skip to content',
   close: 'Close',

@@ -18,11 +18,6 @@ export const messages = {
   'Your passowrd must be composed with minimum eight characters, maximum thirty characters, at least one uppercase letter, one lowercase letter and one number':
     'Your password must be composed with minimum eight characters, maximum thirty characters, at least one uppercase letter, one lowercase letter and one number',
   'Passwords do not match, try again.': 'Passwords do not match, try again.',
-  '"name" is already in use': '"name" is already in use',
-  '"email" is already in use': '"email" is already in use',
-  '"document" is already in use': '"document" is already in use',
-  '"client_id" is already in use': '"client_id" is already in use',
-  '"client_system_variable_id" is already in use': '"client_system_variable_id" is already in use',
   'Signed in': 'Signed in',
   'Signed out': 'Signed out',
   'reset token was sent to the email': 'reset token was sent to the email',
@@ -50,21 +45,7 @@ export const messages = {
     'Sorry! the page you are looking for could not be found',
   'Sorry! something went wrong, please contact our support team':
     'Sorry! something went wrong, please contact our support team',
-  '"description" length must be at least 10 characters long':
-    '"description" length must be at least 10 characters long',
   'Passwords do not match': 'Passwords do not match',
-  'Minimum 0': 'Minimum 0',
-  'Maximum 20': 'Maximum 20',
-  'End time must be greater than start time': 'End time must be greater than start time',
-  'Day already added': 'Day already added',
-  'Must be a correct URL': 'Must be a correct URL',
-  'Postal code must be composed only with digits and dashes':
-    'Postal code must be composed only with digits and dashes',
-  'Company number must be composed only with digits': 'Company number must be composed only with digits',
-  'Format not suported': 'Format not supported',
-  'Image must be at most 1000 x 1000': 'Image must be at most 1000 x 1000',
-  'Image must be at most 1 MB': 'Image must be at most 1 MB',
+  '"email" is already in use': '"email" is already in use',
   'Por favor preencha todos os campos': 'Please fill in all fields',
-  'The last super_admin must stay': 'The last super_admin must stay',
-  'You cannot change this in your own account': 'You cannot change this in your own account',
 } satisfies Partial<Record<Message, string>>;

@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const profiles: Text<'profiles'> = {
@@ -15,10 +14,3 @@ export const profiles: Text<'profiles'> = {
   usersOf_other: '{{count}} users of {{name}}',
   users: 'Users',
 };
-
-export const profileMessages = {
-  'Profile created': 'Profile created',
-  'Profile updated': 'Profile updated',
-  'Profile deleted': 'Profile deleted',
-  'Profile is linked to users': 'Profile is linked to users',
-} satisfies Partial<Record<Message, string>>;

@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const roles: Text<'roles'> = {
@@ -44,15 +43,3 @@ export const roles: Text<'roles'> = {
   name_super_admin: 'Super administrator',
   description_super_admin: 'Has access to every function of the back office.',
 };
-
-export const roleMessages = {
-  'Role created': 'Role created',
-  'Role updated': 'Role updated',
-  'Role deleted': 'Role deleted',
-  'Role is linked to profiles': 'Role is linked to profiles',
-  'Role is protected': 'Role is protected',
-  'Role type is above your own': 'The type of the role is above your own',
-  'Role is only for BACKOFFICE profiles': 'This role is only for BACKOFFICE profiles',
-  'Nothing is changed while you see the console as a profile':
-    'Nothing is changed while you see the console as a profile',
-} satisfies Partial<Record<Message, string>>;

@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const systemUsers: Text<'systemUsers'> = {
@@ -35,12 +34,3 @@ export const systemUsers: Text<'systemUsers'> = {
   isActive: 'Active',
   isInactive: 'Inactive',
 };
-
-export const systemUserMessages = {
-  'System user created': 'System user created',
-  'System user updated': 'System user updated',
-  'System user activated': 'System user activated',
-  'System user deactivated': 'System user deactivated',
-  'Avatar updated': 'Avatar updated',
-  'Avatar removed': 'Picture removed',
-} satisfies Partial<Record<Message, string>>;

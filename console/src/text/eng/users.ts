@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const users: Text<'users'> = {
@@ -66,15 +65,3 @@ export const users: Text<'users'> = {
   isActive: 'Active',
   isInactive: 'Inactive',
 };
-
-export const userMessages = {
-  'Invitation sent': 'Invitation sent',
-  'Link created': 'Link created',
-  'Account unlocked': 'Account unlocked',
-  'A password is already set': 'A password is already set',
-  'User is inactive': 'User is inactive',
-  'User created': 'User created',
-  'User updated': 'User updated',
-  'User activated': 'User activated',
-  'User deactivated': 'User deactivated',
-} satisfies Partial<Record<Message, string>>;

@@ -1,5 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
-
 export const companies = {
   title: 'Empresas',
   add: 'Adicionar empresa',
@@ -57,20 +55,3 @@ export const companies = {
   conversations: 'Conversas',
   noSkill: 'Sem habilidade',
 } as const;
-
-export const companyMessages = {
-  'Company created': 'Empresa criada',
-  'Company updated': 'Empresa atualizada',
-  'Company activated': 'Empresa ativada',
-  'Company deactivated': 'Empresa desativada',
-  'Skill created': 'Habilidade criada',
-  'Skill updated': 'Habilidade atualizada',
-  'Skill deleted': 'Habilidade excluída',
-  'Group created': 'Grupo criado',
-  'Group updated': 'Grupo atualizado',
-  'Group deleted': 'Grupo excluído',
-  'Queue cleaned': 'Fila limpa.',
-  'Skill is linked to users': 'A habilidade está vinculada a usuários',
-  'Skill is linked to waiting conversations': 'A habilidade está vinculada a conversas em espera',
-  'Group is linked to users': 'O grupo está vinculado a usuários',
-} satisfies Partial<Record<Message, string>>;

@@ -10,6 +10,8 @@ export const history = {
   deactivated: 'Desativação',
   deleted: 'Exclusão',
   queueCleaned: 'Limpeza da fila',
+  exported: 'Exportação',
+  queueRestored: 'Restauração da fila',
   invited: 'Convite enviado',
   linkMade: 'Link de senha criado',
   unlocked: 'Conta desbloqueada',

@@ -1,5 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
-
 export const insights = {
   title: 'Insights',
   add: 'Adicionar insight',
@@ -27,9 +25,3 @@ export const insights = {
   deleteWarning:
     'A exclusão remove o insight de todas as empresas. Para removê-lo de uma só empresa, edite o insight e retire essa empresa.',
 } as const;
-
-export const insightMessages = {
-  'Insight created': 'Insight criado',
-  'Insight updated': 'Insight atualizado',
-  'Insight deleted': 'Insight excluído',
-} satisfies Partial<Record<Message, string>>;

@@ -1,6 +1,8 @@
 /** Texts of the layout: bars, menu, settings, and the pages shown instead of a missing screen. */
 export const layout = {
   activity: 'Atividade',
+  export: 'Exportar',
+  queue: 'Fila',
   menu: 'Menu',
   skip: 'Ir para o conteúdo',
   close: 'Fechar',

@@ -16,11 +16,6 @@ export const messages = {
   'Your passowrd must be composed with minimum eight characters, maximum thirty characters, at least one uppercase letter, one lowercase letter and one number':
     'A senha deve ter de oito a trinta caracteres, com pelo menos uma letra maiúscula, uma letra minúscula e um número',
   'Passwords do not match, try again.': 'As senhas não coincidem, tente novamente.',
-  '"name" is already in use': 'Este nome já está em uso',
-  '"email" is already in use': 'Este e-mail já está em uso',
-  '"document" is already in use': 'Este documento já está em uso',
-  '"client_id" is already in use': 'Esta empresa já está em uso',
-  '"client_system_variable_id" is already in use': 'Esta empresa já tem um valor para esta variável',
   'Signed in': 'Sessão iniciada',
   'Signed out': 'Sessão encerrada',
   'reset token was sent to the email':
@@ -49,19 +44,7 @@ export const messages = {
     'Desculpe! A página que você procura não foi encontrada',
   'Sorry! something went wrong, please contact our support team':
     'Desculpe! Algo deu errado, entre em contato com o suporte',
-  '"description" length must be at least 10 characters long': 'A descrição deve ter pelo menos 10 caracteres',
   'Passwords do not match': 'As senhas não coincidem',
-  'Minimum 0': 'Mínimo 0',
-  'Maximum 20': 'Máximo 20',
-  'End time must be greater than start time': 'O horário de término deve ser maior que o de início',
-  'Day already added': 'Dia já adicionado',
-  'Must be a correct URL': 'Deve ser uma URL correta',
-  'Postal code must be composed only with digits and dashes': 'O CEP deve conter apenas números e traços',
-  'Company number must be composed only with digits': 'O número da empresa deve conter apenas dígitos',
-  'Format not suported': 'Formato não suportado',
-  'Image must be at most 1000 x 1000': 'A imagem deve ter no máximo 1000 x 1000',
-  'Image must be at most 1 MB': 'A imagem deve ter no máximo 1 MB',
+  '"email" is already in use': 'Este e-mail já está em uso',
   'Por favor preencha todos os campos': 'Por favor preencha todos os campos',
-  'The last super_admin must stay': 'O último super_admin deve permanecer',
-  'You cannot change this in your own account': 'Você não pode alterar isto na sua própria conta',
 } satisfies Partial<Record<Message, string>>;

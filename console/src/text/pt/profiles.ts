@@ -1,5 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
-
 export const profiles = {
   title: 'Perfis',
   add: 'Adicionar perfil',
@@ -14,10 +12,3 @@ export const profiles = {
   usersOf_other: '{{count}} usuários de {{name}}',
   users: 'Usuários',
 } as const;
-
-export const profileMessages = {
-  'Profile created': 'Perfil criado',
-  'Profile updated': 'Perfil atualizado',
-  'Profile deleted': 'Perfil excluído',
-  'Profile is linked to users': 'O perfil está vinculado a usuários',
-} satisfies Partial<Record<Message, string>>;

@@ -1,6 +1,4 @@
-import { storedDescriptions } from '@retaguarda/contract/entities/roles';
-
-import type { Message } from '@retaguarda/contract/messages';
+import { storedDescriptions } from '@retaguarda/contract/protected-roles';
 
 export const roles = {
   title: 'Papéis',
@@ -45,15 +43,3 @@ export const roles = {
   name_super_admin: 'Superadministrador',
   description_super_admin: storedDescriptions.super_admin,
 } as const;
-
-export const roleMessages = {
-  'Role created': 'Papel criado',
-  'Role updated': 'Papel atualizado',
-  'Role deleted': 'Papel excluído',
-  'Role is linked to profiles': 'O papel está vinculado a perfis',
-  'Role is protected': 'O papel é protegido',
-  'Role type is above your own': 'O tipo do papel está acima do seu',
-  'Role is only for BACKOFFICE profiles': 'Este papel é só para perfis BACKOFFICE',
-  'Nothing is changed while you see the console as a profile':
-    'Você está vendo como outro perfil: nada é alterado',
-} satisfies Partial<Record<Message, string>>;

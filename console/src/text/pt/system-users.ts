@@ -1,5 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
-
 export const systemUsers = {
   title: 'Usuários do sistema',
   add: 'Adicionar usuário do sistema',
@@ -34,12 +32,3 @@ export const systemUsers = {
   isActive: 'Ativo',
   isInactive: 'Inativo',
 } as const;
-
-export const systemUserMessages = {
-  'System user created': 'Usuário do sistema criado',
-  'System user updated': 'Usuário do sistema atualizado',
-  'System user activated': 'Usuário do sistema ativado',
-  'System user deactivated': 'Usuário do sistema desativado',
-  'Avatar updated': 'Foto atualizada',
-  'Avatar removed': 'Foto removida',
-} satisfies Partial<Record<Message, string>>;

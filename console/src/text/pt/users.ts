@@ -1,5 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
-
 export const users = {
   title: 'Usuários',
   add: 'Adicionar usuário',
@@ -65,15 +63,3 @@ export const users = {
   isActive: 'Ativo',
   isInactive: 'Inativo',
 } as const;
-
-export const userMessages = {
-  'Invitation sent': 'Convite enviado',
-  'Link created': 'Link criado',
-  'Account unlocked': 'Conta desbloqueada',
-  'A password is already set': 'A senha já foi definida',
-  'User is inactive': 'O usuário está inativo',
-  'User created': 'Usuário criado',
-  'User updated': 'Usuário atualizado',
-  'User activated': 'Usuário ativado',
-  'User deactivated': 'Usuário desativado',
-} satisfies Partial<Record<Message, string>>;

@@ -32,6 +32,11 @@ export const activity: Text<'activity'> = {
   moreFields_one: 'y {{count, number}} campo más',
   moreFields_other: 'y {{count, number}} campos más',
   empty: 'Ningún cambio encontrado',
+  showRows_one: 'Mostrar {{count, number}} cambio',
+  showRows_other: 'Mostrar {{count, number}} cambios',
+  hideRows_one: 'Ocultar {{count, number}} cambio',
+  hideRows_other: 'Ocultar {{count, number}} cambios',
+  openJob: 'Abrir el trabajo',
   older: 'Cargar más antiguos',
   lookedAtUntil: 'Buscado hasta {{time}}',
   end: 'No hay cambios más antiguos',
@@ -52,7 +57,6 @@ export const activity: Text<'activity'> = {
   restoreHelp: 'El valor vuelve por un cambio nuevo, a su nombre.',
   restoreRowHelp:
     'Se crea un registro nuevo con estos valores. Lo que estaba vinculado al eliminado no vuelve.',
-  blank: '(en blanco)',
   isAlready: 'Ya tiene este valor',
   changedSince: 'Se cambió de nuevo después: el valor de ahora será sustituido',
 };

@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const clientVariables: Text<'clientVariables'> = {
@@ -13,10 +12,3 @@ export const clientVariables: Text<'clientVariables'> = {
   isSecret: 'Secreto',
   compare: 'Comparar empresas',
 };
-
-export const clientVariableMessages = {
-  'Client system variable created': 'Variable de sistema del cliente creada',
-  'Client system variable updated': 'Variable de sistema del cliente actualizada',
-  'Client system variable deleted': 'Variable de sistema del cliente eliminada',
-  'Values of the company saved': 'Valores de la empresa guardados',
-} satisfies Partial<Record<Message, string>>;

@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const companies: Text<'companies'> = {
@@ -58,20 +57,3 @@ export const companies: Text<'companies'> = {
   conversations: 'Conversaciones',
   noSkill: 'Sin habilidad',
 };
-
-export const companyMessages = {
-  'Company created': 'Empresa creada',
-  'Company updated': 'Empresa actualizada',
-  'Company activated': 'Empresa activada',
-  'Company deactivated': 'Empresa desactivada',
-  'Skill created': 'Habilidad creada',
-  'Skill updated': 'Habilidad actualizada',
-  'Skill deleted': 'Habilidad eliminada',
-  'Group created': 'Grupo creado',
-  'Group updated': 'Grupo actualizado',
-  'Group deleted': 'Grupo eliminado',
-  'Queue cleaned': 'Cola limpiada.',
-  'Skill is linked to users': 'La habilidad está vinculada a usuarios',
-  'Skill is linked to waiting conversations': 'La habilidad está vinculada a conversaciones en espera',
-  'Group is linked to users': 'El grupo está vinculado a usuarios',
-} satisfies Partial<Record<Message, string>>;

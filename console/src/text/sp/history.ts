@@ -11,6 +11,8 @@ export const history: Text<'history'> = {
   deactivated: 'Desactivación',
   deleted: 'Eliminación',
   queueCleaned: 'Limpieza de la cola',
+  exported: 'Exportación',
+  queueRestored: 'Restauración de la cola',
   invited: 'Invitación enviada',
   linkMade: 'Enlace de contraseña creado',
   unlocked: 'Cuenta desbloqueada',

@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const insights: Text<'insights'> = {
@@ -28,9 +27,3 @@ export const insights: Text<'insights'> = {
   deleteWarning:
     'Al eliminarlo, el insight desaparece de todas las empresas. Para quitarlo de una sola empresa, edite el insight y quite esa empresa.',
 };
-
-export const insightMessages = {
-  'Insight created': 'Insight creado',
-  'Insight updated': 'Insight actualizado',
-  'Insight deleted': 'Insight eliminado',
-} satisfies Partial<Record<Message, string>>;

@@ -2,6 +2,8 @@ import type { Text } from '../dictionary.ts';
 
 export const layout: Text<'layout'> = {
   activity: 'Actividad',
+  export: 'Exportar',
+  queue: 'Cola',
   menu: 'Menú',
   skip: 'Ir al contenido',
   close: 'Cerrar',

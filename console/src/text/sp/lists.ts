@@ -1,18 +1,18 @@
 import type { ListTexts } from '../dictionary.ts';
-import { clientVariableMessages, clientVariables } from './client-variables.ts';
-import { companies, companyMessages } from './companies.ts';
-import { departmentMessages, departments } from './departments.ts';
-import { insightMessages, insights } from './insights.ts';
+import { clientVariables } from './client-variables.ts';
+import { companies } from './companies.ts';
+import { departments } from './departments.ts';
+import { insights } from './insights.ts';
 import { layout } from './layout.ts';
 import { permissions } from './permissions.ts';
-import { profileMessages, profiles } from './profiles.ts';
-import { roleMessages, roles } from './roles.ts';
+import { profiles } from './profiles.ts';
+import { roles } from './roles.ts';
 import { signIn } from './sign-in.ts';
-import { systemUserMessages, systemUsers } from './system-users.ts';
-import { systemVariableMessages, systemVariables } from './system-variables.ts';
-import { userMessages, users } from './users.ts';
+import { systemUsers } from './system-users.ts';
+import { systemVariables } from './system-variables.ts';
+import { users } from './users.ts';
 
-/** The texts of the layout, of the lists and of all messages. */
+/** The texts of the layout and of the lists. */
 export const lists: ListTexts = {
   ...signIn,
   clientVariables,
@@ -20,18 +20,6 @@ export const lists: ListTexts = {
   departments,
   insights,
   layout,
-  messages: {
-    ...signIn.messages,
-    ...clientVariableMessages,
-    ...companyMessages,
-    ...departmentMessages,
-    ...insightMessages,
-    ...profileMessages,
-    ...roleMessages,
-    ...systemUserMessages,
-    ...systemVariableMessages,
-    ...userMessages,
-  },
   permissions: {
     ...permissions,
     client: companies.title,

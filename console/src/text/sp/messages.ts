@@ -16,11 +16,6 @@ export const messages = {
   'Your passowrd must be composed with minimum eight characters, maximum thirty characters, at least one uppercase letter, one lowercase letter and one number':
     'La contraseña debe tener de ocho a treinta caracteres, con al menos una letra mayúscula, una letra minúscula y un número',
   'Passwords do not match, try again.': 'Las contraseñas no coinciden, inténtelo de nuevo.',
-  '"name" is already in use': 'Este nombre ya está en uso',
-  '"email" is already in use': 'Este correo electrónico ya está en uso',
-  '"document" is already in use': 'Este documento ya está en uso',
-  '"client_id" is already in use': 'Esta empresa ya está en uso',
-  '"client_system_variable_id" is already in use': 'Esta empresa ya tiene un valor para esta variable',
   'Signed in': 'Sesión iniciada',
   'Signed out': 'Sesión cerrada',
   'reset token was sent to the email':
@@ -50,21 +45,7 @@ export const messages = {
     '¡Lo sentimos! No se encontró la página que busca',
   'Sorry! something went wrong, please contact our support team':
     '¡Lo sentimos! Algo salió mal, comuníquese con soporte',
-  '"description" length must be at least 10 characters long':
-    'La descripción debe tener al menos 10 caracteres',
   'Passwords do not match': 'Las contraseñas no coinciden',
-  'Minimum 0': 'Mínimo 0',
-  'Maximum 20': 'Máximo 20',
-  'End time must be greater than start time': 'La hora de fin debe ser mayor que la de inicio',
-  'Day already added': 'Día ya agregado',
-  'Must be a correct URL': 'Debe ser una URL correcta',
-  'Postal code must be composed only with digits and dashes':
-    'El código postal debe contener solo números y guiones',
-  'Company number must be composed only with digits': 'El número de la empresa debe contener solo dígitos',
-  'Format not suported': 'Formato no compatible',
-  'Image must be at most 1000 x 1000': 'La imagen debe tener como máximo 1000 x 1000',
-  'Image must be at most 1 MB': 'La imagen debe tener como máximo 1 MB',
+  '"email" is already in use': 'Este correo electrónico ya está en uso',
   'Por favor preencha todos os campos': 'Por favor complete todos los campos',
-  'The last super_admin must stay': 'El último super_admin debe permanecer',
-  'You cannot change this in your own account': 'No puede cambiar esto en su propia cuenta',
 } satisfies Partial<Record<Message, string>>;

@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const profiles: Text<'profiles'> = {
@@ -15,10 +14,3 @@ export const profiles: Text<'profiles'> = {
   usersOf_other: '{{count}} usuarios de {{name}}',
   users: 'Usuarios',
 };
-
-export const profileMessages = {
-  'Profile created': 'Perfil creado',
-  'Profile updated': 'Perfil actualizado',
-  'Profile deleted': 'Perfil eliminado',
-  'Profile is linked to users': 'El perfil está vinculado a usuarios',
-} satisfies Partial<Record<Message, string>>;

@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const roles: Text<'roles'> = {
@@ -44,15 +43,3 @@ export const roles: Text<'roles'> = {
   name_super_admin: 'Superadministrador',
   description_super_admin: 'Tiene acceso a todas las funciones del back office.',
 };
-
-export const roleMessages = {
-  'Role created': 'Rol creado',
-  'Role updated': 'Rol actualizado',
-  'Role deleted': 'Rol eliminado',
-  'Role is linked to profiles': 'El rol está vinculado a perfiles',
-  'Role is protected': 'El rol está protegido',
-  'Role type is above your own': 'El tipo del rol está por encima del suyo',
-  'Role is only for BACKOFFICE profiles': 'Este rol es solo para perfiles BACKOFFICE',
-  'Nothing is changed while you see the console as a profile':
-    'Está viendo como otro perfil: no se cambia nada',
-} satisfies Partial<Record<Message, string>>;

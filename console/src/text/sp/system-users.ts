@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const systemUsers: Text<'systemUsers'> = {
@@ -35,12 +34,3 @@ export const systemUsers: Text<'systemUsers'> = {
   isActive: 'Activo',
   isInactive: 'Inactivo',
 };
-
-export const systemUserMessages = {
-  'System user created': 'Usuario del sistema creado',
-  'System user updated': 'Usuario del sistema actualizado',
-  'System user activated': 'Usuario del sistema activado',
-  'System user deactivated': 'Usuario del sistema desactivado',
-  'Avatar updated': 'Foto actualizada',
-  'Avatar removed': 'Foto eliminada',
-} satisfies Partial<Record<Message, string>>;

@@ -1,4 +1,3 @@
-import type { Message } from '@retaguarda/contract/messages';
 import type { Text } from '../dictionary.ts';
 
 export const users: Text<'users'> = {
@@ -66,15 +65,3 @@ export const users: Text<'users'> = {
   isActive: 'Activo',
   isInactive: 'Inactivo',
 };
-
-export const userMessages = {
-  'Invitation sent': 'Invitación enviada',
-  'Link created': 'Enlace creado',
-  'Account unlocked': 'Cuenta desbloqueada',
-  'A password is already set': 'Ya hay una contraseña definida',
-  'User is inactive': 'El usuario está inactivo',
-  'User created': 'Usuario creado',
-  'User updated': 'Usuario actualizado',
-  'User activated': 'Usuario activado',
-  'User deactivated': 'Usuario desactivado',
-} satisfies Partial<Record<Message, string>>;

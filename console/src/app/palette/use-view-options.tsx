@@ -1,0 +1,24 @@
+import { IconBookmark } from '@tabler/icons-react';
+import { linkTo, useViews } from '../../list/views/use-views.ts';
+import { bestMatches } from '../../text/best-matches.ts';
+import { MarkedText } from '../../text/marked-text.tsx';
+import { useMenu } from '../menu/use-menu.ts';
+import type { Option } from './option.ts';
+
+const mostShown = 5;
+
+/** The views of lists whose names match the text: the person's own, and those that colleagues share. */
+export function useViewOptions(text: string): Option[] {
+  const { views = [] } = useViews();
+  const menu = useMenu();
+  if (!text) return [];
+  return bestMatches(views, text, ({ name }) => name)
+    .slice(0, mostShown)
+    .map((view) => ({
+      key: `view ${view.id}`,
+      icon: IconBookmark,
+      label: <MarkedText typed={text}>{view.name}</MarkedText>,
+      details: [menu.find(({ to }) => to === view.list)?.label, view.owner.name].join(' · '),
+      link: linkTo(view),
+    }));
+}

@@ -1,0 +1,113 @@
+import type { Permission } from '@retaguarda/contract/permissions';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { press } from '../test/by-hand.ts';
+import { fakeServer } from '../test/fake-server.ts';
+import { renderAt } from '../test/render-at.tsx';
+import { signIn } from '../test/signed-in.ts';
+import { watchToasts } from '../test/watch-toasts.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
+import { notify } from '../ui/notify.ts';
+import { CompanyPage } from './company-page.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+watchToasts();
+
+const granted: Permission[] = ['client:GET', 'client:POST'];
+const field = { name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' };
+const line = (part: string, names: string[], more: object = {}) => ({
+  ...{ part, total: names.length, names, left_out: [], may_take: true },
+  ...more,
+});
+const content = {
+  user_fields: [field],
+  lines: [
+    line('departments', ['Comercial', 'Suporte']),
+    line('profiles', ['Atendente'], { left_out: [{ name: 'Chefia', reason: 'role' }] }),
+    line('skills', ['Libras'], { may_take: false }),
+    line('groups', []),
+  ],
+};
+
+const fieldAt = (path: string) => document.querySelector(`[data-path="${path}"]`) as HTMLInputElement;
+const type = (path: string, value: string) => fireEvent.change(fieldAt(path), { target: { value } });
+const tick = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const asked = (path: string) => server.asked().findIndex((call) => call.includes(path));
+
+/** Opens the form of a new company that is a copy of the company 3. */
+async function openCopy() {
+  signIn({ granted });
+  await renderAt('/company?copy=3', { '/company': CompanyPage, '/companies': () => <h1>Empresas</h1> });
+  await waitFor(() => expect(asked('/client/content?client_id=3')).toBeGreaterThanOrEqual(0));
+}
+
+async function answerContent() {
+  await act(async () => server.answer(asked('/client/content?client_id=3'), 200, content));
+  await screen.findByLabelText('2 departamentos');
+}
+
+function fillCompany() {
+  fireEvent.click(fieldAt('pj'));
+  type('document', '11.222.333/0001-81');
+  type('name', 'Padaria');
+  type('email', 'a@b.co');
+  type('domain', 'padaria');
+}
+
+describe('A new company that begins as a copy', () => {
+  it('shows what it takes, what it does not and why, and the fields of users in their card', async () => {
+    await openCopy();
+    await answerContent();
+
+    expect(tick('2 departamentos').checked).toBe(true);
+    screen.getByText('Comercial e Suporte');
+    screen.getByText('Fica de fora, com um papel que você não pode dar: Chefia');
+    expect([tick('1 habilidade').checked, tick('1 habilidade').disabled]).toEqual([false, true]);
+    expect(tick('Nenhum grupo').disabled).toBe(true);
+    expect(fieldAt('user_fields.0.title').value).toBe('Ramal');
+
+    fireEvent.click(tick('2 departamentos'));
+    expect([tick('1 perfil').checked, tick('1 perfil').disabled]).toEqual([false, true]);
+  });
+
+  it('is sent with the ticked parts, and the message tells what was created', async () => {
+    await openCopy();
+    await answerContent();
+    fillCompany();
+    fireEvent.click(tick('1 perfil'));
+    await press('Confirmar');
+
+    const at = asked('POST /client/copy');
+    expect(server.calls[at]?.body).toMatchObject({
+      ...{ name: 'Padaria', user_fields: [field] },
+      // The address is not checked by a route here: its numbers are texts.
+      ...{ from: { client_id: '3' }, parts: ['departments'] },
+    });
+    server.answer(at, 200, { id: 9, message: 'Company created', created: { departments: 2, profiles: 0 } });
+    await screen.findByText('Empresas');
+    expect(notify.success).toHaveBeenCalledWith('Empresa criada com 2 departamentos');
+  });
+
+  it('is not sent before it is known what it takes', async () => {
+    await openCopy();
+    fillCompany();
+
+    await press('Confirmar');
+
+    expect(server.asked().filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('is an ordinary company again when it begins with nothing, without the fields it was given', async () => {
+    await openCopy();
+    await answerContent();
+    fillCompany();
+    fireEvent.click(tick('Nada'));
+    await press('Confirmar');
+
+    const at = asked('POST /client');
+    expect(server.asked()[at]).toBe('POST /client');
+    expect(server.calls[at]?.body).toMatchObject({ name: 'Padaria', user_fields: [] });
+  });
+});

@@ -1,0 +1,16 @@
+import { industries } from '@retaguarda/contract/industries';
+import type { SearchField } from '../list/search-fields.tsx';
+import { useLaterTexts } from '../text/later-texts.ts';
+import { useTranslation } from '../text/translation.ts';
+
+/** The filter by industry. The names of industries are loaded after the first screen. */
+export function useIndustryFilter(): SearchField {
+  const { t } = useTranslation('companies');
+  const { t: industry } = useTranslation('industries');
+  const hasNames = useLaterTexts();
+  return {
+    name: 'activities',
+    label: t('activities'),
+    options: hasNames ? industries.map((value) => ({ value, label: industry(value) })) : [],
+  };
+}

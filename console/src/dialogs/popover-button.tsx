@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type ComponentType, type RefObject, useRef } from 'react';
+import { OnFirstUse } from './on-first-use.tsx';
+
+type Opened = { isOpen: boolean; onClose: () => void; button: RefObject<HTMLButtonElement | null> };
+
+type PopoverButtonProps<Props> = {
+  load: () => Promise<ComponentType<Props & Opened>>;
+  /** What the popover shows. */
+  about: Props;
+  look: ButtonProps;
+};
+
+/** A button that opens a popover, whose code is loaded when it is first opened. */
+export function PopoverButton<Props extends object>({ load, about, look }: PopoverButtonProps<Props>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, popover] = useDisclosure();
+  const opened = { ...about, isOpen, onClose: popover.close, button };
+  return (
+    <>
+      <Button ref={button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={popover.toggle} {...look} />
+      <OnFirstUse load={load} {...opened} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  type ColumnKind,
+  type ExportedEntity,
+  type ExportFormat,
+  exportColumns,
+} from '@retaguarda/contract/entities/exports';
+import { columnTitle, useWords } from '../history/export-texts.ts';
+
+/** Returns a function that describes the file: its columns with their titles, and the words for closed sets of values. */
+export function useFileBody(entity: ExportedEntity, title: string) {
+  const wordFor = useWords();
+  const columns = Object.entries<ColumnKind>(exportColumns[entity]);
+  const wordsFor = (name: string, kind: ColumnKind) => {
+    const values = typeof kind === 'object' ? kind : kind === 'value' ? ['true', 'false'] : [];
+    return Object.fromEntries(values.map((value) => [value, wordFor(entity, name, value)]));
+  };
+  return (format: ExportFormat) => ({
+    format,
+    title,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    columns: columns.map(([name, kind]) => ({
+      name,
+      title: columnTitle(entity, name),
+      words: wordsFor(name, kind),
+    })),
+  });
+}

@@ -1,0 +1,116 @@
+import { Card, Group, Stack, Text } from '@mantine/core';
+import { type ImportEntity, importOf } from '@retaguarda/contract/entities/import-table';
+import { users } from '@retaguarda/contract/entities/users';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCall } from '../api/hooks.ts';
+import { CompanySelect } from '../company-choice/company-select.tsx';
+import { useCompany } from '../company-choice/use-company.ts';
+import { CompanyStrip } from '../form/company-strip.tsx';
+import { RowNotShown } from '../form/row-pending.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { Waiting } from '../page/waiting.tsx';
+import { useTranslation } from '../text/translation.ts';
+import { columnsOf } from './columns.ts';
+import { FileDrop } from './file-drop.tsx';
+import { ImportJob } from './import-job.tsx';
+import { entityAt, importPaths } from './import-paths.ts';
+import { type ImportSearch, importSearch } from './import-search.ts';
+import { MatchCard } from './match-card.tsx';
+import { ModelButton } from './model-button.tsx';
+import type { Sheet } from './sheet.ts';
+
+const lists = {
+  user: '/users',
+  department: '/departments',
+  skill: '/companies',
+  group: '/companies',
+  client: '/companies',
+  client_system: '/clientsystemvariables',
+} as const satisfies Record<ImportEntity, string>;
+
+/** The columns of an entity; those of users also depend on their company. */
+function useColumns(entity: ImportEntity, client_id: number | undefined) {
+  const { language } = useTranslation('imports');
+  const needsFields = entity === 'user' && client_id !== undefined;
+  const reading = useCall(
+    users.list,
+    needsFields ? { query: { client_id, qtd: 1, form: 'true' } } : undefined,
+  );
+  const extra = reading.data?.form?.extra;
+  return useQuery({
+    queryKey: ['columns', entity, client_id, language, extra],
+    queryFn: () => columnsOf(entity, extra),
+    enabled: !needsFields || extra !== undefined,
+  }).data;
+}
+
+/** Creates rows from a file: choose it, match its columns, mend what is wrong, apply. */
+export function ImportPage() {
+  const { t } = useTranslation('imports');
+  const { t: entityName } = useTranslation('permissions');
+  const navigate = useNavigate();
+  const entity = entityAt(useLocation().pathname) ?? 'user';
+  const { client_id, job } = importSearch(useSearch({ strict: false }));
+  const { isOfCompany } = importOf(entity);
+  const [file, setFile] = useState<{ sheet: Sheet; name: string }>();
+  const company = useCompany(isOfCompany ? client_id : undefined);
+  const columns = useColumns(entity, client_id);
+  const isPlaced = !isOfCompany || client_id !== undefined;
+
+  const go = (search: ImportSearch) => {
+    setFile(undefined);
+    void navigate({ to: importPaths[entity], search: search as never });
+  };
+  const again = () => go({ ...(client_id && { client_id }) });
+
+  if (company.reading.error)
+    return (
+      <RowNotShown error={company.reading.error} onRetry={company.reading.refetch} list={lists[entity]} />
+    );
+  return (
+    <Stack>
+      <PageHead
+        title={t('title', { what: entityName(entity) })}
+        parent={{ label: entityName(entity), to: lists[entity] }}
+      />
+      {company.name && <CompanyStrip name={company.name} />}
+      {isOfCompany && client_id === undefined && (
+        <Card>
+          <CompanySelect onChange={(id) => go(id ? { client_id: Number(id) } : {})} />
+        </Card>
+      )}
+      {!columns && isPlaced && <Waiting failures={0} />}
+      {columns && isPlaced && job === undefined && !file && (
+        <Card>
+          <Stack>
+            <Group justify="space-between">
+              <Text>{t('intro')}</Text>
+              <ModelButton columns={columns} name={entityName(entity)} />
+            </Group>
+            <FileDrop onRead={(sheet, name) => setFile({ sheet, name })} />
+          </Stack>
+        </Card>
+      )}
+      {columns && job === undefined && file && (
+        <MatchCard
+          {...{ entity, client_id, columns }}
+          sheet={file.sheet}
+          fileName={file.name}
+          onSent={(id) => go({ ...(client_id && { client_id }), job: id })}
+          onOther={again}
+        />
+      )}
+      {columns && job !== undefined && (
+        <ImportJob
+          key={job}
+          id={job}
+          columns={columns}
+          onOther={again}
+          onUndo={(id) => go({ ...(client_id && { client_id }), job: id })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { limits } from '@retaguarda/contract/limits';
+
+/** Why a file cannot be imported. Each has a sentence of its own in the dictionaries. */
+export type BadFileReason =
+  | 'tooBig'
+  | 'notTable'
+  | 'oldFormat'
+  | 'damaged'
+  | 'unpacksTooBig'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+  | 'tooLongCell'
+  | 'empty'
+  | 'onlyHeader';
+
+export class BadFile extends Error {
+  readonly reason: BadFileReason;
+  /** The line of the file that is meant, where it is one. */
+  readonly line: number | undefined;
+
+  constructor(reason: BadFileReason, line?: number) {
+    super(reason);
+    this.reason = reason;
+    this.line = line;
+  }
+}
+
+/** The first row that is not empty names the columns; empty rows are left out. */
+export type Sheet = { headers: string[]; rows: string[][] };
+
+/** Takes the rows of a file one after the other, and stops at the first that is too much. */
+export function collectRows() {
+  const rows: string[][] = [];
+  return {
+    /** `line` is the place of the row in the file, from 1. */
+    add(cells: readonly string[], line: number) {
+      const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+      if (filled === 0) return;
+      if (filled > limits.import.columns) throw new BadFile('tooManyColumns');
+      if (rows.length > limits.jobRows) throw new BadFile('tooManyRows');
+      const kept = cells.slice(0, filled).map((cell) => cell.trim());
+      if (kept.some((cell) => cell.length > limits.import.cell)) throw new BadFile('tooLongCell', line);
+      rows.push(kept);
+    },
+
+    sheet(): Sheet {
+      const [headers, ...others] = rows;
+      if (!headers) throw new BadFile('empty');
+      if (others.length === 0) throw new BadFile('onlyHeader');
+      const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+      const fill = (row: string[]) => [...row, ...Array<string>(width - row.length).fill('')];
+      return { headers: fill(headers), rows: others.map(fill) };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { Modal } from '@mantine/core';
+import { type BulkValues, bulk } from '@retaguarda/contract/entities/bulk';
+import type { BulkAction, BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
+import { useEffect, useRef, useState } from 'react';
+import { LoadAgain } from '../page/load-again.tsx';
+import { Waiting } from '../page/waiting.tsx';
+import { useTranslation } from '../text/translation.ts';
+import { ActionValues, needsValues } from './action-values.tsx';
+import { JobView } from './job-view.tsx';
+import { rememberJob } from './remember-job.ts';
+import { useJob } from './use-job.ts';
+import { useTell } from './use-tell.ts';
+
+/** The rows that are chosen: their ids, or the query of the list that finds them. */
+export type Chosen = { client_id?: number } & ({ ids: number[] } | { match: Record<string, string> });
+
+type BulkDialogProps = {
+  entity: BulkEntity;
+  action: BulkAction;
+  chosen: Chosen;
+  onClose: () => void;
+  /** Called when the change runs: the rows need not be chosen any longer. */
+  onRun: () => void;
+};
+
+/** Asks for what the action needs, shows what it would do, and then how far it is. */
+export function BulkDialog({ entity, action, chosen, onClose, onRun }: BulkDialogProps) {
+  const { t } = useTranslation('jobs');
+  const [job, setJob] = useState<number>();
+  const check = useTell(bulk.check, ({ id }) => setJob(id));
+  const begin = (given: { values?: BulkValues; reason?: string | undefined }) =>
+    check.mutate({ body: { entity, action, ...chosen, ...given } });
+
+  // An action that needs nothing more is checked at once.
+  const isBegun = useRef(false);
+  const beginAtOnce = useRef(() => begin({}));
+  useEffect(() => {
+    if (needsValues(action) || isBegun.current) return;
+    isBegun.current = true;
+    beginAtOnce.current();
+  }, [action]);
+
+  return (
+    <Modal opened onClose={onClose} title={t(action)} size="lg">
+      {job === undefined && needsValues(action) && (
+        <ActionValues
+          action={action}
+          client_id={chosen.client_id}
+          isBusy={check.isPending}
+          onCheck={(given) => begin(given)}
+        />
+      )}
+      {job === undefined &&
+        !needsValues(action) &&
+        (check.error ? <LoadAgain onRetry={() => begin({})} /> : <Waiting failures={0} height={120} />)}
+      {job !== undefined && <ShownJob id={job} onRun={onRun} onUndo={setJob} onDismiss={onClose} />}
+    </Modal>
+  );
+}
+
+type ShownJobProps = {
+  id: number;
+  onRun: () => void;
+  onUndo: (id: number) => void;
+  onDismiss: () => void;
+};
+
+/** A job by its id, kept up to date. */
+function ShownJob({ id, onRun, onUndo, onDismiss }: ShownJobProps) {
+  const { job, outcomes, error, refetch } = useJob(id);
+  const isRunning = job?.state === 'running';
+  // Once for each job: to be told renders the list, which gives this another `onRun`.
+  const told = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isRunning || told.current === id) return;
+    told.current = id;
+    rememberJob(id);
+    onRun();
+  }, [isRunning, id, onRun]);
+  if (error) return <LoadAgain onRetry={refetch} />;
+  return job ? (
+    <JobView job={job} outcomes={outcomes} onChange={refetch} onUndo={onUndo} onDismiss={onDismiss} />
+  ) : (
+    <Waiting failures={0} height={120} />
+  );
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+
+type Row = { id: number };
+
+/** The rows that were ticked, or all that the search finds. */
+export type Selection = {
+  count: number;
+  isAll: boolean;
+  ids: number[];
+  isPageChosen: boolean;
+  isChosen: (id: number) => boolean;
+  /** Ticks a row or takes the tick away; with `isRange`, also of all rows since the last one. */
+  toggle: (id: number, isRange: boolean) => void;
+  togglePage: () => void;
+  chooseAll: () => void;
+  clear: () => void;
+};
+
+type Kept = { search: string; ids: ReadonlySet<number>; isAll: boolean };
+
+/**
+ * Which rows of a list are ticked. They stay so on other pages of the same search, and are forgotten with another search,
+ * which is known by the text of its filters.
+ */
+export function useSelection(rows: Row[] | undefined, total: number, search: string): Selection {
+  const nothing: Kept = { search, ids: new Set(), isAll: false };
+  const [kept, setKept] = useState(nothing);
+  const { ids, isAll } = kept.search === search ? kept : nothing;
+  const last = useRef<number>(undefined);
+  const page = rows?.map(({ id }) => id) ?? [];
+  const isChosen = (id: number) => isAll || ids.has(id);
+  const isPageChosen = page.length > 0 && page.every(isChosen);
+
+  const set = (changed: readonly number[], isTicked: boolean) => {
+    // When one of all is taken away, the others of the page stay.
+    const next = new Set(isAll ? page : ids);
+    for (const id of changed) isTicked ? next.add(id) : next.delete(id);
+    setKept({ search, ids: next, isAll: false });
+  };
+
+  return {
+    count: isAll ? total : ids.size,
+    isAll,
+    ids: [...ids],
+    isPageChosen,
+    isChosen,
+    toggle(id, isRange) {
+      const [from, to] = [page.indexOf(last.current ?? id), page.indexOf(id)];
+      const range = page.slice(Math.min(from, to), Math.max(from, to) + 1);
+      set(isRange && from >= 0 ? range : [id], !isChosen(id));
+      last.current = id;
+    },
+    togglePage: () => set(page, !isPageChosen),
+    chooseAll: () => setKept({ search, ids: new Set(), isAll: true }),
+    clear: () => setKept(nothing),
+  };
+}

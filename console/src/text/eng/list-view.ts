@@ -1,0 +1,16 @@
+import type { Text } from '../dictionary.ts';
+
+/** How a list is shown: its order, its rows, its columns. */
+export const listView: Text<'listView'> = {
+  options: 'View options',
+  sort: 'Sort by',
+  usualOrder: 'Default order',
+  ascending: '{{header}}, ascending',
+  descending: '{{header}}, descending',
+  rows: 'Rows per page',
+  density: 'Row height',
+  comfortable: 'Comfortable',
+  compact: 'Compact',
+  columns: 'Columns',
+  usualColumns: 'Back to the default columns',
+};

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { afterFirstScreen } from '../ui/first-screen.ts';
+import { loadLaterTexts } from './text.ts';
+
+/** Whether the texts are there that a list does not need to show its rows. They are loaded after the first screen. */
+export function useLaterTexts() {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    afterFirstScreen
+      .then(loadLaterTexts)
+      .then(() => setIsLoaded(true))
+      .catch(() => undefined);
+  }, []);
+  return isLoaded;
+}

@@ -1,0 +1,37 @@
+/** Texts of forms: their drafts, what was changed in them, and what others have saved meanwhile. */
+export const forms = {
+  draft: 'Há um rascunho de {{time}}',
+  restoreDraft: 'Restaurar',
+  dropDraft: 'Descartar',
+  staleHelp:
+    'O que você digitou ainda está aqui, mas não pode ser salvo. Carregue o registro atual: ele oferecerá o que você digitou como rascunho.',
+  loadAgain: 'Carregar o registro atual',
+  missingHelp: 'Ele pode ter sido excluído, ou o endereço não está certo.',
+  refusedRow: 'Você não tem acesso a este registro',
+  leave: 'Há alterações não salvas. Deseja sair mesmo assim?',
+  readOnly: 'Somente leitura',
+  failedHelp: 'Verifique a conexão e tente novamente.',
+  backToList: 'Voltar',
+  changes: 'Suas alterações',
+  confirmByKey: 'Confirmar (Ctrl+S)',
+  addAnother: 'Salvar e adicionar outro',
+  revert: 'Desfazer a alteração de {{name}}',
+  revertAll: 'Desfazer todas',
+  blank: '(em branco)',
+  savedBy: '{{name}} salvou este registro ({{time}})',
+  savedByYou: 'Você salvou este registro em outra janela ({{time}})',
+  savedBySomebody: 'Outra pessoa salvou este registro',
+  chooseValues:
+    'Estes campos foram alterados por vocês dois. Escolha o que vale em cada um e confirme de novo.',
+  changesKept:
+    'O que foi salvo já está aqui, e as suas alterações foram mantidas. Confira e confirme de novo.',
+  sameChanges: 'As suas alterações já estão salvas: não há mais nada a confirmar.',
+  mine: 'O seu',
+  saved: 'O que foi salvo',
+  theirs: 'O da outra pessoa',
+  theirsOf: 'O de {{name}}',
+  both: 'Os dois juntos',
+  taken: 'Alterado por outra pessoa',
+  deletionUndone: 'Exclusão desfeita',
+  closeMerge: 'Fechar este aviso',
+} as const;

@@ -1,0 +1,14 @@
+/** How a list is shown: its order, its rows, its columns. */
+export const listView = {
+  options: 'Opções de exibição',
+  sort: 'Ordenar por',
+  usualOrder: 'Ordem padrão',
+  ascending: '{{header}}, crescente',
+  descending: '{{header}}, decrescente',
+  rows: 'Linhas por página',
+  density: 'Altura das linhas',
+  comfortable: 'Confortável',
+  compact: 'Compacta',
+  columns: 'Colunas',
+  usualColumns: 'Voltar às colunas padrão',
+} as const;

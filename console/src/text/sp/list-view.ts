@@ -1,0 +1,16 @@
+import type { Text } from '../dictionary.ts';
+
+/** How a list is shown: its order, its rows, its columns. */
+export const listView: Text<'listView'> = {
+  options: 'Opciones de vista',
+  sort: 'Ordenar por',
+  usualOrder: 'Orden predeterminado',
+  ascending: '{{header}}, ascendente',
+  descending: '{{header}}, descendente',
+  rows: 'Filas por página',
+  density: 'Altura de las filas',
+  comfortable: 'Cómoda',
+  compact: 'Compacta',
+  columns: 'Columnas',
+  usualColumns: 'Volver a las columnas predeterminadas',
+};

@@ -1,0 +1,19 @@
+/** What is said of the cells of a file, and nowhere else: the console loads these texts with its imports. */
+const cellMessages = [
+  'Department not found',
+  'Profile not found',
+  'Skill not found',
+  'Group not found',
+  'Variable not found',
+  'Working hours are not understood',
+  'Secrets are not imported',
+  'The same as in row',
+] as const;
+
+export type CellMessage = (typeof cellMessages)[number];
+
+/** The message in a sentence about a cell, and what it is about; undefined for any other sentence. */
+export function readCellSentence(sentence: string) {
+  const message = cellMessages.find((known) => sentence === known || sentence.startsWith(`${known}: `));
+  return message && { message, subject: sentence.slice(message.length + ': '.length) };
+}

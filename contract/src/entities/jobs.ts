@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { errorReply } from '../error-reply.ts';
+import { id, idInQuery } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { listReply, one, pageQuery, savedReply } from '../replies.ts';
+import { bulkActions, bulkEntities } from './bulk-actions.ts';
+
+/** What a job does to each of its rows. */
+export const jobActions = [...bulkActions, 'import'] as const;
+
+/**
+ * `filling`: its rows are still being sent. `checking`: every row is tried and put back, so that the preview knows what would happen. `ready`: the preview is made,
+ * and nothing is changed yet. `running`: rows are changed. `cancelled`: what is done stays done.
+ */
+export const jobStates = ['filling', 'checking', 'ready', 'running', 'done', 'cancelled'] as const;
+
+/**
+ * `waiting`: not tried yet. `ok`: tried, and will be changed. `same`: already as it should be. `refused`: for a reason.
+ * `done`: changed. `undone`: changed, and put back.
+ */
+export const jobRowStates = ['waiting', 'ok', 'same', 'refused', 'done', 'undone'] as const;
+
+/** Why a row was refused: what the same change made singly would be answered. */
+const reason = errorReply.nullable();
+
+export const jobRow = z.object({
+  /** The place in the job, from 1. */
+  place: z.int(),
+  /** Null as long as there is no such row. */
+  row_id: id.nullable(),
+  /** The name that the row had when the job was made. */
+  name: z.string(),
+  state: z.enum(jobRowStates),
+  reason,
+  /** What stood in the file, by column; null where the rows are not from a file. */
+  cells: z.record(z.string(), z.string()).nullable(),
+});
+
+/** The rows with the same outcome: how many they are, and the names of the first. */
+const outcome = jobRow
+  .pick({ state: true, reason: true })
+  .extend({ count: z.int(), names: z.array(z.string()) });
+
+const job = z.object({
+  id,
+  entity: z.enum(bulkEntities),
+  action: z.enum(jobActions),
+  /** The company of the rows, if they are all of one. */
+  client_id: id.nullable(),
+  /** The job whose rows this one puts back. */
+  undoes: id.nullable(),
+  state: z.enum(jobStates),
+  made_at: z.string(),
+  finished_at: z.string().nullable(),
+  /** Until when it can be undone; null when it cannot, or when nothing is left to undo. */
+  undo_until: z.string().nullable(),
+  total: z.int(),
+  /** How many rows were to be changed when it began to run. */
+  planned: z.int(),
+  /** How many rows are in each state. The others wait. */
+  ok: z.int(),
+  same: z.int(),
+  refused: z.int(),
+  done: z.int(),
+  undone: z.int(),
+});
+
+/** The jobs of the caller: nobody sees those of others. */
+export const jobs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/job',
+    access: 'signed-in',
+    summary:
+      'List the recent jobs of the caller, newest first; with `id` one of them, and what came of its rows',
+    query: z.strictObject({ id: idInQuery.optional() }),
+    reply: z.object({
+      jobs: z.array(job),
+      /** Only of one job that is neither checked nor run at the moment, for callers who may still view its rows. */
+      outcomes: z.array(outcome).optional(),
+    }),
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/job/rows',
+    access: 'signed-in',
+    summary: 'List the rows of a job; also needs the permission to view them',
+    query: z.strictObject({ id: idInQuery, state: z.enum(jobRowStates).optional(), ...pageQuery }),
+    reply: listReply('rows', jobRow),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/job/export',
+    access: 'signed-in',
+    summary: 'Read all rows of a job, one in each line; also needs the permission to view them',
+    query: one.extend({ state: z.enum(jobRowStates).optional() }),
+    lines: true,
+    reply: jobRow,
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/job/run',
+    access: 'signed-in',
+    summary: 'Run a job that is ready: change the rows that its check has found good',
+    query: one,
+    reply: savedReply,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/job/cancel',
+    access: 'signed-in',
+    summary: 'Stop a job; what is done stays done',
+    query: one,
+    reply: savedReply,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/job/undo',
+    access: 'signed-in',
+    summary: `Put back what a job has changed, for ${limits.undoHours} hours: a job of its own, whose id is answered`,
+    query: one,
+    reply: savedReply,
+  }),
+};
+
+export type Job = z.output<typeof job>;
+export type JobState = (typeof jobStates)[number];
+export type JobRow = z.output<typeof jobRow>;
+export type JobRowState = (typeof jobRowStates)[number];
+export type JobOutcome = z.output<typeof outcome>;
+export type JobAction = (typeof jobActions)[number];

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { id, named } from './fields.ts';
+import type { Entity } from './permissions.ts';
+
+const fieldError = z.object({
+  value: z.string(),
+  field: z.string(),
+  /** The character that made a name invalid. */
+  character: z.string().optional(),
+});
+
+/** What can keep a row from being deleted. `clean_queue` stands for waiting conversations. */
+const linkedEntities = [
+  'user',
+  'client_profile',
+  'profile',
+  'system_user',
+  'client_system',
+  'clean_queue',
+] as const satisfies readonly Entity[];
+
+const linked = z.object({
+  entity: z.enum(linkedEntities),
+  /** How many there are. What is more than `limits.found` is not counted. */
+  total: z.int(),
+  /** Some of them. A value of a variable has the name of its company. */
+  rows: z.array(named.extend({ client_id: id.nullable() })),
+});
+
+/**
+ * The reply to a refused request: one message, or one message for each wrong field. A row that cannot be deleted because
+ * it is in use is told with those that use it, as far as the caller may view them.
+ */
+export const errorReply = z.object({
+  message: z.union([z.string(), z.array(fieldError)]),
+  linked: z.array(linked).optional(),
+});
+
+export type FieldError = z.output<typeof fieldError>;
+export type Linked = z.output<typeof linked>;
+export type ErrorReply = z.output<typeof errorReply>;

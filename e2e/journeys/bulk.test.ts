@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { users } from '@retaguarda/contract/entities/users';
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+const found = 312;
+
+test('whoever deactivates all 312 users that a search finds sees before what will happen, leaves, comes back to the result, and undoes it', async ({
+  signedIn: page,
+  api,
+}) => {
+  test.slow();
+  const team = await makeTeam(api);
+  const { client_id } = team;
+  const others = await makeUser(api, team, { name: 'Fora da Busca' });
+  for (let made = 0; made < found; made += 12)
+    await Promise.all(Array.from({ length: Math.min(12, found - made) }, () => makeUser(api, team)));
+  const activeOf = async (active: '1' | '0') => {
+    const { total } = await api.call(users.list, { query: { client_id, name: 'pessoa', active } });
+    return total;
+  };
+  await page.goto(`/users?client_id=${client_id}&name=pessoa&page=1`);
+
+  // One by one, a range, the page, and then all that match.
+  const rows = page.getByRole('checkbox', { name: /^Selecionar Pessoa/ });
+  const bar = page.getByRole('region', { name: 'Registros selecionados' });
+  await rows.nth(1).click();
+  await expect(bar).toContainText('1 selecionado');
+  await rows.nth(4).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('4 selecionados');
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).click();
+  await expect(bar).toContainText('7 selecionados');
+  await bar.getByRole('button', { name: 'Selecionar todos os 312 que correspondem' }).click();
+  await expect(bar).toContainText('312 selecionados');
+
+  await bar.getByRole('button', { name: 'Desativar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Motivo').fill('Fim do contrato');
+  await dialog.getByRole('button', { name: 'Verificar' }).click();
+  await expect(dialog).toContainText('312 serão alterados');
+  expect(await activeOf('0')).toBe(0);
+  await dialog.getByRole('button', { name: 'Aplicar a 312 registros' }).click();
+  await expect(page.getByRole('button', { name: /^Alterações em massa/ })).toBeAttached();
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Alterações em massa: Concluído' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Desativar' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Desativar' })).toBeVisible();
+  await expect(page.getByText('312 alterados')).toBeVisible();
+  expect(await activeOf('0')).toBe(found);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar resultado' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(found + 1);
+  expect(lines[0]).toBe('\uFEFFid;Registro;Resultado;Motivo');
+
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+  await expect(page.getByRole('heading', { name: 'Desfazer: Desativar' })).toBeVisible();
+  await expect(page.getByText('312 alterados')).toBeVisible();
+  expect(await activeOf('1')).toBe(found);
+  const { users: outside } = await api.call(users.list, { query: { client_id, id: others.id } });
+  expect(outside[0]?.switched).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import type { State } from './states.ts';
+import { patternOf } from './words.ts';
+
+/** Forms in which something was changed, by oneself or by somebody else. */
+export const formStates: State[] = [
+  {
+    name: 'form-stale',
+    path: '/company/1/department/1',
+    isUnsaved: true,
+    arrange: async (page, words) => {
+      const staleReply = { status: 412, json: { message: 'Changed by someone else meanwhile' } };
+      const missing = { status: 404, json: { message: 'Resource not found' } };
+      await page.route('**/api/department?*', (route) =>
+        route.fulfill(route.request().method() === 'PATCH' ? staleReply : missing),
+      );
+      await page.getByRole('textbox', { name: words.companies.name, exact: true }).fill('Outro');
+      await page.locator('button[type=submit]').click();
+      await page.getByRole('button', { name: patternOf(words.forms.loadAgain) }).waitFor();
+      await page.unroute('**/api/department?*');
+    },
+  },
+  {
+    name: 'form-merged',
+    path: '/company/1/department/1',
+    isUnsaved: true,
+    arrange: async (page, words) => {
+      const name = page.getByRole('textbox', { name: words.companies.name, exact: true });
+      await page.route('**/api/department?*', async (route) => {
+        if (route.request().method() === 'PATCH')
+          return route.fulfill({ status: 412, json: { message: 'Changed by someone else meanwhile' } });
+        const response = await route.fetch();
+        const { departments, ...rest } = await response.json();
+        const [theirs] = departments;
+        const saved = { ...theirs, name: 'Terceiro', email: 'terceiro@example.com' };
+        const headers = { ...response.headers(), etag: '"999"' };
+        await route.fulfill({ response, headers, json: { ...rest, departments: [saved] } });
+      });
+      await name.fill('Outro');
+      await page.locator('button[type=submit]').click();
+      await page.getByRole('radiogroup').waitFor();
+      await page.unroute('**/api/department?*');
+    },
+  },
+  {
+    name: 'form-changes',
+    path: '/company/1/department/1',
+    isUnsaved: true,
+    arrange: async (page, words) => {
+      await page.getByRole('textbox', { name: words.companies.name, exact: true }).fill('Outro');
+      await page.locator('button[aria-haspopup=dialog]').last().click();
+      await page.getByRole('button', { name: patternOf(words.forms.revertAll) }).waitFor();
+    },
+  },
+  {
+    name: 'company-copied',
+    path: '/company?copy=1',
+    isUnsaved: true,
+    arrange: (page) => page.getByRole('checkbox').first().uncheck(),
+  },
+];

@@ -1,0 +1,93 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
+import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
+import {
+  companyCopies,
+  companyTemplates,
+  contentParts,
+  permissionsOf,
+  type TemplatePart,
+} from '@retaguarda/contract/entities/company-copies';
+import { say } from '@retaguarda/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import type { Seal } from '../auth/seal-secrets.ts';
+import type { CompanyContent } from '../db/company-content.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { found, saved } from '../http/answers.ts';
+import { admit, type Caller } from '../http/caller.ts';
+import { route } from '../http/route.ts';
+import { contentOfCompany } from './content-of-company.ts';
+import { copyCompany } from './copy-company.ts';
+import { takeable } from './takeable.ts';
+import { templateStore } from './template-store.ts';
+
+type Source = { client_id?: number | undefined; template_id?: number | undefined };
+
+/** How many names of a part are told. */
+const namesTold = 5;
+
+const viewPermission = (part: TemplatePart) =>
+  part === 'user_fields' ? wholeCompanies.access : permissionsOf(part)[0];
+
+export function companyCopyRoutes(app: FastifyInstance, db: Db, seal: Seal) {
+  const templates = templateStore(db);
+
+  route(app, companyCopies.content, async ({ query }, caller) => {
+    const content = await contentOf(db, query, caller);
+    const taken = await takeable(db, content, caller);
+    return {
+      user_fields: mayCall(caller.granted, wholeCompanies.access) ? content.user_fields : [],
+      lines: contentParts
+        .filter((part) => mayCall(caller.granted, permissionsOf(part)[0]))
+        .map((part) => ({
+          part,
+          total: taken[part].rows.length,
+          names: taken[part].rows.slice(0, namesTold).map(({ name }) => name),
+          left_out: taken[part].left_out,
+          may_take: mayCall(caller.granted, permissionsOf(part)[1]),
+        })),
+    };
+  });
+
+  route(app, companyCopies.create, async ({ body: { from, parts, ...company } }, caller) => {
+    for (const permission of parts.flatMap(permissionsOf)) admit(caller, permission);
+    const { saved: row, created } = await inTransaction(db, async (transaction) => {
+      const content = await contentOf(transaction, from, caller);
+      return copyCompany(transaction, { company, content, parts }, { caller }, seal);
+    });
+    return { ...saved(row, 'Company created'), created };
+  });
+
+  route(app, companyTemplates.list, async () => ({
+    templates: (await templates.list()).map((row) => ({ ...row, made_at: row.made_at.toISOString() })),
+  }));
+
+  route(app, companyTemplates.create, async ({ body: { name, client_id, parts } }, caller) => {
+    for (const part of parts) admit(caller, viewPermission(part));
+    const content = await contentOf(db, { client_id }, caller);
+    // Without secrets. Roles are judged by whoever creates a company from it.
+    const { variables } = await takeable(db, content, caller);
+    const kept = only({ ...content, variables: variables.rows }, parts);
+    const { id } = await templates.create(name, kept, caller);
+    return { id, message: say('Template created') };
+  });
+
+  route(app, companyTemplates.remove, async ({ query: { id } }) => {
+    found(await templates.remove(id), 'Template not found');
+    return { id, message: say('Template deleted') };
+  });
+}
+
+/** The content of a company, for those who may choose companies, or of a template. */
+async function contentOf(db: Db, { client_id, template_id = 0 }: Source, caller: Caller) {
+  if (client_id === undefined)
+    return found(await templateStore(db).content(template_id), 'Template not found');
+  admit(caller, companies.list.access);
+  return found(await contentOfCompany(db, client_id), 'Company not found');
+}
+
+/** The content with nothing in the parts that were not chosen. */
+const only = (content: CompanyContent, parts: TemplatePart[]) =>
+  Object.fromEntries(
+    Object.entries(content).map(([part, rows]) => [part, parts.includes(part as TemplatePart) ? rows : []]),
+  ) as CompanyContent;

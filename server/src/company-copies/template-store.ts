@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { CompanyContent } from '../db/company-content.ts';
+import type { Db } from '../db/connect.ts';
+import type { Actor } from '../http/caller.ts';
+
+/** A template is not recorded in the change record: what is created from it is. */
+export const templateStore = (db: Db) => ({
+  list: () =>
+    db
+      .selectFrom('company_template')
+      .leftJoin('system_user', 'system_user.id', 'company_template.made_by')
+      .select([
+        'company_template.id',
+        'company_template.name',
+        'company_template.made_at',
+        'system_user.name as made_by',
+      ])
+      .orderBy(sql`lower(company_template.name)`)
+      .execute(),
+
+  async content(id: number) {
+    const row = await db
+      .selectFrom('company_template')
+      .select('content')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.content;
+  },
+
+  create: (name: string, content: CompanyContent, { id }: Actor) =>
+    db
+      .insertInto('company_template')
+      .values({ name, content: JSON.stringify(content), made_by: id })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+
+  remove: (id: number) =>
+    db.deleteFrom('company_template').where('id', '=', id).returning('id').executeTakeFirst(),
+});

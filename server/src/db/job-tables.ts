@@ -1,0 +1,54 @@
+import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
+import type { JobAction, JobRowState, JobState } from '@retaguarda/contract/entities/jobs';
+import type { ErrorReply } from '@retaguarda/contract/error-reply';
+import type { Language } from '@retaguarda/contract/languages';
+import type { ColumnType, Generated } from 'kysely';
+
+/** What all rows of a job have in common: the reason that is told, what they are given, and whether new people are invited. */
+export type JobParameters = {
+  reason?: string | undefined;
+  values?: object | undefined;
+  invites?: boolean | undefined;
+};
+
+/** Changes many rows, see docs/decisions/032-jobs.md. */
+export type JobTable = {
+  id: Generated<number>;
+  made_by: number;
+  made_at: ColumnType<Date, never, never>;
+  language: Language;
+  entity: BulkEntity;
+  action: JobAction;
+  client_id: number | null;
+  parameters: ColumnType<JobParameters, string, never>;
+  /** The job whose rows this one puts back. */
+  undoes: number | null;
+  state: JobState;
+  total: Generated<number>;
+  planned: Generated<number>;
+  ok: Generated<number>;
+  same: Generated<number>;
+  refused: Generated<number>;
+  done: Generated<number>;
+  undone: Generated<number>;
+  finished_at: ColumnType<Date | null, never, Date>;
+  undo_until: ColumnType<Date | null, never, Date | null>;
+  lease_until: ColumnType<Date | null, never, Date | null>;
+};
+
+/** One row of a job, by its place in it. */
+export type JobRowTable = {
+  job_id: number;
+  place: number;
+  row_id: number | null;
+  name: string;
+  expected_version: number | null;
+  input: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  /** In which rows of a job must differ. */
+  key: string | null;
+  state: JobRowState;
+  /** Why it was refused: what the same change made singly would be answered. */
+  reason: ColumnType<ErrorReply | null, never, string | null>;
+  version_after: number | null;
+  kept: ColumnType<Record<string, unknown> | null, never, string | null>;
+};

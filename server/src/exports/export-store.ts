@@ -1,0 +1,45 @@
+import type { ExportBody, ExportedEntity, ExportState } from '@retaguarda/contract/entities/exports';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { recordExport } from '../db/record-change.ts';
+import type { Caller } from '../http/caller.ts';
+
+type Begun = {
+  entity: ExportedEntity;
+  /** The filters and the order, as the list takes them. */
+  query: { client_id?: unknown; sort?: unknown };
+  body: ExportBody;
+  total: number;
+};
+
+/** How far each export is. What it is about stands in the change record, from its beginning on. */
+export const exportStore = (db: Db) => ({
+  begin: ({ entity, query, body, total }: Begun, caller: Caller) =>
+    inTransaction(db, async (transaction) => {
+      const { id } = await transaction
+        .insertInto('export')
+        .values({ system_user_id: caller.id, total, sent: 0, state: 'running' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { sort, ...filter } = query;
+      await recordExport(transaction, entity, caller, {
+        export_id: id,
+        exported: body.format,
+        filter,
+        ...(sort !== undefined && { sort }),
+        columns: body.columns.map(({ name }) => name),
+      });
+      return id;
+    }),
+
+  tell: (id: number, sent: number, state: ExportState) =>
+    db.updateTable('export').set({ sent, state }).where('id', '=', id).execute(),
+
+  progress: (id: number, { id: system_user_id }: Caller) =>
+    db
+      .selectFrom('export')
+      .select(['total', 'sent', 'state'])
+      .where('id', '=', id)
+      .where('system_user_id', '=', system_user_id)
+      .executeTakeFirst(),
+});

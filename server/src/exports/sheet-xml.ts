@@ -1,0 +1,92 @@
+import type { Cell } from './cells.ts';
+import { LocalTime } from './local-time.ts';
+
+/** The styles of a cell, by their place in `stylesXml`. */
+const styles = { title: 1, day: 2, time: 3 } as const;
+
+/** Spreadsheets take no more characters in a cell. */
+const longestText = 32_767;
+
+/** What XML cannot carry, and what would be read as such: a spreadsheet reads `_x000D_` as a carriage return. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are the ones that are meant.
+const unwritable = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|\p{Surrogate}|_(?=x[\dA-Fa-f]{4}_)/gu;
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const codeOf = (character: string) =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+const xmlText = (text: string) =>
+  text
+    .slice(0, longestText)
+    .replace(unwritable, codeOf)
+    .replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+/** A, B … Z, AA, AB … */
+export const columnName = (place: number): string =>
+  (place >= 26 ? columnName(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26));
+
+/** Days since the end of 1899, as spreadsheets count them. */
+const daysOf = ({ at, hasTime }: LocalTime) => {
+  const days = at.getTime() / 86_400_000 + 25_569;
+  return hasTime ? days : Math.floor(days);
+};
+
+function cellXml(cell: Cell, at: string, style?: number) {
+  const styled = style === undefined ? '' : ` s="${style}"`;
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'number') return `<c r="${at}"${styled}><v>${cell}</v></c>`;
+  if (cell instanceof LocalTime)
+    return `<c r="${at}" s="${cell.hasTime ? styles.time : styles.day}"><v>${daysOf(cell)}</v></c>`;
+  return `<c r="${at}"${styled} t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
+}
+
+/** Rows of a sheet, from the line `first` on. */
+export const rowsXml = (rows: Cell[][], first: number, names: string[]) =>
+  rows
+    .map((cells, place) => {
+      const line = first + place;
+      return `<row r="${line}">${cells.map((cell, column) => cellXml(cell, `${names[column]}${line}`)).join('')}</row>`;
+    })
+    .join('');
+
+const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** The beginning of a sheet: its first line has the titles, and stays in view. */
+export const sheetBeginning = (titles: string[], names: string[]) =>
+  `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${titles.length}" width="24" customWidth="1"/></cols><sheetData><row r="1">${titles
+    .map((title, column) => cellXml(title, `${names[column]}1`, styles.title))
+    .join('')}</row>`;
+
+export const sheetEnd = '</sheetData></worksheet>';
+
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const parts = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const relationships = (targets: [id: string, type: string, target: string][]) =>
+  `${declaration}<Relationships xmlns="${packages}/relationships">${targets
+    .map(([id, type, target]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
+
+/** The other files of a workbook with these sheets, by their paths. */
+export const workbookFiles = (sheets: string[]): Record<string, string> => ({
+  '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${parts}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${parts}.styles+xml"/>${sheets
+    .map((_, place) => `<Override PartName="/${sheetPath(place)}" ContentType="${parts}.worksheet+xml"/>`)
+    .join('')}</Types>`,
+  '_rels/.rels': relationships([['rId1', 'officeDocument', 'xl/workbook.xml']]),
+  'xl/_rels/workbook.xml.rels': relationships([
+    ['styles', 'styles', 'styles.xml'],
+    ...sheets.map((_, place): [string, string, string] => [
+      `sheet${place + 1}`,
+      'worksheet',
+      `worksheets/sheet${place + 1}.xml`,
+    ]),
+  ]),
+  'xl/workbook.xml': `${declaration}<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><sheets>${sheets
+    .map((name, place) => `<sheet name="${xmlText(name)}" sheetId="${place + 1}" r:id="sheet${place + 1}"/>`)
+    .join('')}</sheets></workbook>`,
+  'xl/styles.xml': `${declaration}<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+});
+
+export const sheetPath = (place: number) => `xl/worksheets/sheet${place + 1}.xml`;

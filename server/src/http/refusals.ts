@@ -1,0 +1,70 @@
+import type { ErrorReply, FieldError } from '@retaguarda/contract/error-reply';
+import { messages, readSentence, say } from '@retaguarda/contract/messages';
+import { ZodError } from 'zod';
+import { QueueFull } from '../bounded-queue.ts';
+import { brokenConstraint } from '../db/constraints.ts';
+import { StillLinked } from '../db/linked-rows.ts';
+import { isRowLocked } from '../db/row-locked.ts';
+import { VersionConflict } from '../db/row-writer.ts';
+import { FieldRefusal, Refusal } from './errors.ts';
+import { isUnavailable } from './unavailable.ts';
+
+export type Answer = { status: number; message: ErrorReply['message']; retryAfter?: number | undefined };
+
+/** The answer to work that was refused; undefined for errors that nobody foresaw. */
+export function refusalOf(error: unknown, method: string): Answer | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof FieldRefusal) return { status: error.status, message: error.errors };
+  if (error instanceof StillLinked) return { status: 409, message: error.message };
+  if (error instanceof ZodError) return { status: 400, message: wrongInput(error) };
+  if (error instanceof QueueFull || isUnavailable(error)) return busy;
+  return refusedByDatabase(error, method);
+}
+
+export const unexpected: Answer = {
+  status: 500,
+  message: say('Sorry! something went wrong, please contact our support team'),
+};
+
+export const busy: Answer = {
+  status: 503,
+  message: say('The service is busy, try again in a moment'),
+  retryAfter: 5,
+};
+
+const lockedElsewhere: Answer = {
+  status: 409,
+  message: say('The record is being changed elsewhere, try again'),
+};
+
+const changedMeanwhile: Answer = { status: 412, message: say('Changed by someone else meanwhile') };
+
+/** A DELETE breaks a foreign key when other rows point to the row; any other write, when it names a missing row. */
+function refusedByDatabase(error: unknown, method: string): Answer | undefined {
+  if (isRowLocked(error)) return lockedElsewhere;
+  if (error instanceof VersionConflict) return changedMeanwhile;
+  const broken = brokenConstraint(error);
+  if (!broken) return undefined;
+  if ('taken' in broken) return { status: 409, message: [{ value: broken.taken, field: broken.field }] };
+  if (method === 'DELETE') return broken.linked && { status: 409, message: broken.linked };
+  return { status: 404, message: broken.missing };
+}
+
+/** More than any form has. Without a limit, a body with fifty thousand wrong fields would get as many errors. */
+const mostErrors = 100;
+
+/** The first error of each wrong field; 'Invalid data' when the input is not an object and so has no fields. */
+function wrongInput({ issues }: ZodError): ErrorReply['message'] {
+  const errors = new Map<string, string>();
+  for (const issue of issues.slice(0, mostErrors)) {
+    const at = issue.path.join('.');
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostErrors) : [];
+    const fields = keys.length > 0 ? keys.map((key) => (at ? `${at}.${key}` : key)) : [at];
+    for (const field of fields) if (!errors.has(field)) errors.set(field, issue.message);
+  }
+  if (errors.has('')) return say('Invalid data');
+  return [...errors].slice(0, mostErrors).map(([field, sentence]): FieldError => {
+    const { message: value = sentence, subject = '' } = readSentence(sentence, messages) ?? {};
+    return { value, field, ...(subject && { character: subject }) };
+  });
+}

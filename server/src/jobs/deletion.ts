@@ -1,0 +1,61 @@
+import type { Permission } from '@retaguarda/contract/permissions';
+import type { ZodObject, z } from 'zod';
+import type { Db } from '../db/connect.ts';
+import { Refusal } from '../http/errors.ts';
+import type { MailingAuthor } from '../mail/mail-store.ts';
+import type { JobAction, Shared } from './job-actions.ts';
+
+type Stored = { id: number; version: number };
+type Key = { client_id: number; id: number };
+type Place = { client_id: number };
+
+type Parts<Row, Input extends ZodObject> = {
+  remove: { access: Permission };
+  create: { access: Permission };
+  /** The fields that a new row is given. */
+  input: Input;
+  one: (transaction: Db, key: Key) => Promise<Row | undefined>;
+  removeRow: (transaction: Db, row: Row, by: MailingAuthor) => Promise<Stored | undefined>;
+  createRow: (
+    transaction: Db,
+    row: Row & z.output<Input>,
+    place: Place,
+    by: MailingAuthor,
+  ) => Promise<Stored>;
+  /** Whether the row could be created again. A secret that nobody can read could not. */
+  canReturn?: (row: Row) => boolean;
+};
+
+/** Deletes rows. An undo creates them again, by the same rules as a form: with the same values and another id. */
+export const deletion = <Row extends Stored, Input extends ZodObject>({
+  remove,
+  create,
+  input,
+  one,
+  removeRow,
+  createRow,
+  canReturn = () => true,
+}: Parts<Row, Input>): JobAction => ({
+  access: remove.access,
+  method: 'DELETE',
+  async work(transaction, { row_id }, shared, by) {
+    const before = await one(transaction, { ...placeOf(shared), id: row_id as number });
+    const removed = before && (await removeRow(transaction, before, by));
+    return removed && { id: removed.id, version: null, ...(canReturn(before) && { kept: before }) };
+  },
+  undo: {
+    access: create.access,
+    async work(transaction, { input: kept }, shared, by) {
+      if (!kept) throw new Refusal(409, 'No longer possible');
+      const given = Object.fromEntries(Object.entries(kept).filter(([name]) => name in input.shape));
+      return createRow(
+        transaction,
+        { ...(kept as Row), ...input.parse(given) } as never,
+        placeOf(shared),
+        by,
+      );
+    },
+  },
+});
+
+const placeOf = ({ client_id }: Shared) => ({ client_id: client_id as number });

@@ -1,0 +1,60 @@
+import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
+import type { JobAction as ActionName } from '@retaguarda/contract/entities/jobs';
+import type { Permission } from '@retaguarda/contract/permissions';
+import type { Db } from '../db/connect.ts';
+import type { JobParameters } from '../db/job-tables.ts';
+import type { MailingAuthor } from '../mail/mail-store.ts';
+
+/** A row of a job, and what it is given, where each row has its own. A row that is to be created has no id. */
+export type RowToWork = {
+  row_id: number | null;
+  input: object | null;
+  /** The place of an earlier row of the job with the same key. */
+  repeats?: number | null;
+};
+
+/** What all rows of the job have in common. */
+export type Shared = {
+  client_id: number | null;
+  parameters: JobParameters;
+  /** Asks the database once for all rows that are worked on together. */
+  once: <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>;
+};
+
+/**
+ * What came of a row: `same` when it is as it should be already; undefined when there is no such row; otherwise the row
+ * after the change, and what an undo needs to know of it. A deleted row has no version any more.
+ */
+type Worked = 'same' | undefined | { id: number; version: number | null; kept?: object };
+
+/**
+ * Changes one row in the given transaction by the entity's own store, as the single call does, and refuses by throwing.
+ * The check of a job does the same, and puts it back.
+ */
+type Work = (transaction: Db, row: RowToWork, shared: Shared, by: MailingAuthor) => Promise<Worked>;
+
+/** What is done to each row of a job. */
+export type JobStep = {
+  /** Who may do it. It is asked again and again while the job runs. */
+  access: Permission;
+  /** Which sentence is said of linked rows: a deletion is refused because of them, anything else has named a missing one. */
+  method?: 'DELETE';
+  sendsMail?: true;
+  work: Work;
+};
+
+/** With `undo` it can be put back: then the `input` of a row is what `work` has kept. */
+export type JobAction = JobStep & { undo?: JobStep };
+
+/** What jobs can do, by entity and action. */
+export type JobActions = Record<BulkEntity, { actions: Partial<Record<ActionName, JobAction>> }>;
+
+type Named = { entity: BulkEntity; action: ActionName; undoes: number | null };
+
+/** What would put the rows of a job back; undefined where nothing does. What puts rows back is not put back itself. */
+export const undoOf = (actions: JobActions, { entity, action, undoes }: Named) =>
+  undoes === null ? actions[entity].actions[action]?.undo : undefined;
+
+/** What a job does. */
+export const stepOf = (actions: JobActions, job: Named): JobStep | undefined =>
+  job.undoes === null ? actions[job.entity].actions[job.action] : undoOf(actions, { ...job, undoes: null });

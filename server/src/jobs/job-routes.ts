@@ -1,0 +1,117 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
+import { jobs } from '@retaguarda/contract/entities/jobs';
+import { say } from '@retaguarda/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { found } from '../http/answers.ts';
+import { admit, type Caller } from '../http/caller.ts';
+import { Refusal } from '../http/errors.ts';
+import { lineRoute } from '../http/line-route.ts';
+import { route } from '../http/route.ts';
+import { languageIn } from '../mail/mail-texts.ts';
+import { type JobActions, stepOf, undoOf } from './job-actions.ts';
+import { jobRowStore } from './job-row-store.ts';
+import { jobStore, type StoredJob } from './job-store.ts';
+
+const mostLinesAtOnce = 500;
+
+type Parts = { actions: JobActions; onJob: () => void };
+
+/** The jobs of the caller, and nobody else's. */
+export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Parts) {
+  const store = jobStore(db);
+  const rows = jobRowStore(db);
+
+  const own = async (id: number, { id: made_by }: Caller) => found(await store.one({ id, made_by }));
+
+  /** Whoever has lost the permission to view the rows is not told their names either. */
+  async function viewed(id: number, caller: Caller) {
+    const job = await own(id, caller);
+    admit(caller, accessToRows(job));
+    return job;
+  }
+
+  route(app, jobs.list, async ({ query: { id } }, caller) => {
+    if (id === undefined) return { jobs: (await store.recentOf(caller.id)).map(shown) };
+    const job = await own(id, caller);
+    const isMoving = job.state === 'checking' || job.state === 'running';
+    const mayView = mayCall(caller.granted, accessToRows(job));
+    return { jobs: [shown(job)], ...(!isMoving && mayView && { outcomes: await rows.outcomes(id) }) };
+  });
+
+  route(app, jobs.rows, async ({ query: { id, ...page } }, caller) => {
+    const job = await viewed(id, caller);
+    const { rows: found, ...numbers } = await rows.page({ job_id: id, ...page });
+    return { rows: found.map(rowOf(job)), ...numbers };
+  });
+
+  lineRoute(app, jobs.export, async function* ({ query: { id, state } }, caller) {
+    const job = await viewed(id, caller);
+    for (let place = 0; ; ) {
+      const next = await rows.after(id, state, place, mostLinesAtOnce);
+      yield* next.map(rowOf(job));
+      if (next.length < mostLinesAtOnce) return;
+      place = next.at(-1)?.place ?? place;
+    }
+  });
+
+  route(app, jobs.run, async ({ query: { id } }, caller) => {
+    const job = await own(id, caller);
+    const step = stepOf(actions, job);
+    if (step) admit(caller, step.access);
+    possible(await store.run({ id, made_by: caller.id }));
+    onJob();
+    return { id, message: say('Runs in the background') };
+  });
+
+  route(app, jobs.cancel, async ({ query: { id } }, caller) => {
+    const job = await own(id, caller);
+    possible(await store.cancel({ id, made_by: caller.id }, undoOf(actions, job) !== undefined));
+    return { id, message: say('Stopped') };
+  });
+
+  route(app, jobs.undo, async ({ query: { id } }, caller, { language }) => {
+    const undoing = await inTransaction(db, async (transaction) => {
+      const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
+      const undo = undoOf(actions, job);
+      if (!undo || !job.undo_until || job.undo_until < new Date()) throw notPossible();
+      admit(caller, undo.access);
+      if (await jobStore(transaction).isBeingUndone(id)) throw notPossible();
+      const { entity, action, client_id, done: total } = job;
+      const made = await jobStore(transaction).create({
+        ...{ made_by: caller.id, language: languageIn(language), entity, action, client_id },
+        ...{ parameters: {}, undoes: id, state: 'running', total },
+      });
+      await jobRowStore(transaction).copyDone(id, made.id);
+      return made;
+    });
+    onJob();
+    return { id: undoing.id, message: say('Runs in the background') };
+  });
+}
+
+const accessToRows = ({ entity }: StoredJob) => `${entity}:GET` as const;
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof jobRowStore>['at']>>[number];
+
+/** What a row is given is shown where it stood in a file. */
+export const rowOf =
+  ({ action, undoes }: Pick<StoredJob, 'action' | 'undoes'>) =>
+  ({ input, ...row }: StoredRow) => ({
+    ...row,
+    cells: action === 'import' && undoes === null ? (input as Record<string, string> | null) : null,
+  });
+
+export const notPossible = () => new Refusal(409, 'No longer possible');
+
+function possible(row: object | undefined) {
+  if (!row) throw notPossible();
+}
+
+const shown = ({ made_at, finished_at, undo_until, ...job }: StoredJob) => ({
+  ...job,
+  made_at: made_at.toISOString(),
+  finished_at: finished_at?.toISOString() ?? null,
+  undo_until: undo_until && undo_until > new Date() ? undo_until.toISOString() : null,
+});

@@ -1,0 +1,186 @@
+import { limits } from '@retaguarda/contract/limits';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { JobTable } from '../db/job-tables.ts';
+
+export type StoredJob = Selectable<JobTable>;
+
+type NewJob = Pick<
+  Insertable<JobTable>,
+  'made_by' | 'language' | 'entity' | 'action' | 'client_id' | 'undoes' | 'state' | 'total'
+> & { parameters: object };
+
+/** How many rows have moved into a state or out of it. */
+export type Moved = Partial<Record<'ok' | 'same' | 'refused' | 'done' | 'undone', number>>;
+
+type Own = { id: number; made_by: number };
+
+/** A server that works on a job says so before this time is over, or another one goes on with it. */
+const lease = sql<Date>`now() + interval '60 seconds'`;
+
+const undoTime = sql<Date>`now() + ${sql.lit(`${limits.undoHours} hours`)}::interval`;
+
+const undoUntil = (isUndoable: boolean) =>
+  isUndoable ? sql<Date | null>`case when done > 0 then ${undoTime} end` : sql<null>`null`;
+
+const mostListed = 30;
+
+/** Of everybody: the caller decides whose job it is. */
+export const jobStore = (db: Db) => ({
+  create: ({ parameters, ...values }: NewJob) =>
+    db
+      .insertInto('job')
+      .values({
+        ...values,
+        parameters: JSON.stringify(parameters),
+        ...(values.undoes !== null && { planned: values.total, ok: values.total }),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+
+  recentOf: (made_by: number) =>
+    db
+      .selectFrom('job')
+      .selectAll()
+      .where('made_by', '=', made_by)
+      .orderBy('id', 'desc')
+      .limit(mostListed)
+      .execute(),
+
+  one: ({ id, made_by }: Own) =>
+    db.selectFrom('job').selectAll().where('id', '=', id).where('made_by', '=', made_by).executeTakeFirst(),
+
+  /** The job, locked until the transaction ends. */
+  lock: ({ id, made_by }: Own) =>
+    db
+      .selectFrom('job')
+      .selectAll()
+      .where('id', '=', id)
+      .where('made_by', '=', made_by)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+
+  /** Whether another job puts its rows back at the moment. */
+  isBeingUndone: async (id: number) =>
+    (await db
+      .selectFrom('job')
+      .select('id')
+      .where('undoes', '=', id)
+      .where('state', '=', 'running')
+      .executeTakeFirst()) !== undefined,
+
+  /** Takes a job that nobody works on: a new one, or one whose server has died. */
+  take: () =>
+    db
+      .updateTable('job')
+      .set({ lease_until: lease })
+      .where('id', '=', (from) =>
+        from
+          .selectFrom('job')
+          .select('id')
+          .where('state', 'in', ['checking', 'running'])
+          .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<', sql<Date>`now()`)]))
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .executeTakeFirst(),
+
+  /** Lets another server go on at once. */
+  giveBack: (id: number) => db.updateTable('job').set({ lease_until: null }).where('id', '=', id).execute(),
+
+  /** Counts what was done, and keeps the job for another while. Undefined when it was cancelled meanwhile. */
+  count: (
+    { id, state }: Pick<StoredJob, 'id' | 'state'>,
+    { ok = 0, same = 0, refused = 0, done = 0 }: Moved,
+  ) =>
+    db
+      .updateTable('job')
+      .set({
+        ok: sql`ok + ${ok}`,
+        same: sql`same + ${same}`,
+        refused: sql`refused + ${refused}`,
+        done: sql`done + ${done}`,
+        // A job that waits for its maker belongs to no server.
+        lease_until: state === 'ready' ? null : lease,
+      })
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .returning('id')
+      .executeTakeFirst(),
+
+  /** Of the rows that a job has changed, some are put back. With the last of them there is nothing more to undo. */
+  countUndone: (id: number, undone: number) =>
+    db
+      .updateTable('job')
+      .set({
+        done: sql`done - ${undone}`,
+        undone: sql`undone + ${undone}`,
+        undo_until: sql`case when done > ${undone} then undo_until end`,
+      })
+      .where('id', '=', id)
+      .execute(),
+
+  /** More rows were sent. After the last ones they are checked. */
+  fill: (id: number, total: number, isLast: boolean) =>
+    db
+      .updateTable('job')
+      .set({ total, ...(isLast && { state: 'checking' }) })
+      .where('id', '=', id)
+      .execute(),
+
+  /** After the check of all rows. */
+  setReady: (id: number) =>
+    db
+      .updateTable('job')
+      .set({ state: 'ready', planned: sql`ok`, lease_until: null })
+      .where('id', '=', id)
+      .where('state', '=', 'checking')
+      .execute(),
+
+  setDone: (id: number, isUndoable: boolean) =>
+    db
+      .updateTable('job')
+      .set({
+        state: 'done',
+        finished_at: sql<Date>`now()`,
+        undo_until: undoUntil(isUndoable),
+        lease_until: null,
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .execute(),
+
+  run: ({ id, made_by }: Own) =>
+    db
+      .updateTable('job')
+      .set({ state: 'running', planned: sql`ok` })
+      .where('id', '=', id)
+      .where('made_by', '=', made_by)
+      .where('state', '=', 'ready')
+      .where('ok', '>', 0)
+      .returning('id')
+      .executeTakeFirst(),
+
+  cancel: ({ id, made_by }: Own, isUndoable: boolean) =>
+    db
+      .updateTable('job')
+      .set({ state: 'cancelled', finished_at: sql<Date>`now()`, undo_until: undoUntil(isUndoable) })
+      .where('id', '=', id)
+      .where('made_by', '=', made_by)
+      .where('state', 'in', ['filling', 'checking', 'ready', 'running'])
+      .returning('id')
+      .executeTakeFirst(),
+
+  /** Removes jobs that were never run after a day, and all after a month. */
+  removeOld: () =>
+    db
+      .deleteFrom('job')
+      .where(
+        sql<boolean>`made_at < now() - interval '30 days'
+          or made_at < now() - interval '1 day' and state in ('filling', 'checking', 'ready')`,
+      )
+      .execute(),
+});

@@ -1,0 +1,28 @@
+type Answering<Answer> = { now: Promise<Answer>; next?: Promise<Answer> };
+
+/**
+ * Asks the same question once for all who ask it while it is being answered. They wait for the next answer: the one on its
+ * way may have been found before what made them ask.
+ */
+export function askedTogether<Question, Answer>(ask: (question: Question) => Promise<Answer>) {
+  const answering = new Map<string, Answering<Answer>>();
+
+  function start(key: string, question: Question) {
+    const now = ask(question).finally(() => {
+      if (answering.get(key)?.now === now) answering.delete(key);
+    });
+    answering.set(key, { now });
+    return now;
+  }
+
+  return (question: Question) => {
+    const key = JSON.stringify(question);
+    const running = answering.get(key);
+    if (!running) return start(key, question);
+    running.next ??= running.now.then(
+      () => start(key, question),
+      () => start(key, question),
+    );
+    return running.next;
+  };
+}

@@ -1,0 +1,27 @@
+import { systemVariableInput, systemVariables } from '@retaguarda/contract/entities/system-variables';
+import type { Db } from '../db/connect.ts';
+import { type BulkPart, chosenIn, matchingIn } from '../jobs/bulk-entity.ts';
+import { deletion } from '../jobs/deletion.ts';
+import type { systemVariableStore } from './system-variable-store.ts';
+
+type Store = (db: Db) => ReturnType<typeof systemVariableStore>;
+
+export const systemVariableBulk = (storeIn: Store): BulkPart => ({
+  isOfCompany: false,
+  chosen: chosenIn('client_system_variable'),
+  matching: matchingIn({
+    query: systemVariables.list.query,
+    page: (db, query) => storeIn(db).page(query),
+    nameOf: ({ name }) => name,
+  }),
+  actions: {
+    delete: deletion({
+      ...systemVariables,
+      input: systemVariableInput,
+      one: (transaction, { id }) => storeIn(transaction).one({ id }),
+      removeRow: (transaction, row, by) => storeIn(transaction).remove(row, by),
+      createRow: (transaction, row, _place, by) => storeIn(transaction).create(row, by),
+      canReturn: ({ type }) => type !== 'secret',
+    }),
+  },
+});
