@@ -33,7 +33,7 @@ const numbers = [
   '%00',
 ];
 const texts = ['ab', 'a'.repeat(300), 'abc%00def'];
-const values = [1.5, [[]], { x: 1 }, 'a\0bcd', 'abc\ud800', 'a'.repeat(100_000)];
+const values = [1.5, [[]], { x: {} }, 'a\0bcd', 'abc\ud800', 'a'.repeat(100_000)];
 const bodies = [
   '',
   'null',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { jobs } from '@retaguarda/contract/entities/jobs';
+import { queue } from '@retaguarda/contract/entities/queue';
 import { limits } from '@retaguarda/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Samples } from './samples.ts';
@@ -9,11 +10,13 @@ export type Row = Record<string, unknown> & { id: number };
 
 const isList = ({ method, reply }: Endpoint) => method === 'GET' && 'paging' in reply.shape;
 
+/** Lists without rows of an entity: the rows of a job are a part of it, and what waits is counted by company. */
+const ofParts: Endpoint[] = [jobs.rows, queue.waiting];
+
 /** Every list that the server serves, with what it is not asked without. */
 export const allLists = async (app: FastifyInstance, samples: Samples) =>
   (await servedEndpoints(app))
-    // The rows of a job are a part of it.
-    .filter(({ endpoint }) => isList(endpoint) && endpoint !== jobs.rows)
+    .filter(({ endpoint }) => isList(endpoint) && !ofParts.includes(endpoint))
     .map(({ name, endpoint }) => ({ name, endpoint, required: requiredBy(endpoint, samples) }));
 
 function requiredBy({ path, query }: Endpoint, { client_id, rows }: Samples) {
