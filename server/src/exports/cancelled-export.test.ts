@@ -77,8 +77,12 @@ it('An export that nobody receives is given up, and does not look like a whole f
 
 it('An export whose transaction is lost does not look like a whole file', async () => {
   const { response, id } = await begun('csv');
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction'`.execute(db);
+  // Between two portions. Nobody receives them, so it comes to a halt there.
+  await vi.waitFor(async () => {
+    const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(db);
+    expect(ended.rows).not.toEqual([]);
+  }, 10_000);
 
   const received = Promise.withResolvers<string>();
   response.on('error', ({ message }) => received.resolve(message));
