@@ -101,8 +101,18 @@ export type Config = Omit<z.output<typeof settings>, 'WORKERS'> & { PUBLIC_URL: 
 /** The server cannot start with a setting. The message is for the person who set it. */
 export class WrongSetting extends Error {}
 
-/** Reads the settings from the environment. The error names each wrong setting and what it accepts, in one line. */
+/** The settings of a server, which signs sessions: all servers of one database with the same secret. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const config = readSettings(environment);
+  if (config.DATABASE_URL && !config.SESSION_SECRET)
+    throw new WrongSetting(
+      'Missing setting: SESSION_SECRET (required with DATABASE_URL; at least 32 characters)',
+    );
+  return config;
+}
+
+/** Reads the settings from the environment. The error names each wrong setting and what it accepts, in one line. */
+export function readSettings(environment: NodeJS.ProcessEnv): Config {
   // `NAME= npm start` means the same as leaving NAME out, unless it turns off what has a default.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => value !== '' || turnedOffByNothing.includes(name)),
@@ -114,13 +124,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       `Wrong setting: ${[...wrong].map(([name, takes]) => `${name} (${takes})`).join('; ')}`,
     );
   }
-  const { DATABASE_URL, DATABASE_DIRECT_URL, SESSION_SECRET, PUBLIC_URL, PORT } = read.data;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, PUBLIC_URL, PORT } = read.data;
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
     throw new WrongSetting('Missing setting: DATABASE_URL (required with DATABASE_DIRECT_URL)');
-  if (DATABASE_URL && !SESSION_SECRET)
-    throw new WrongSetting(
-      'Missing setting: SESSION_SECRET (required with DATABASE_URL; at least 32 characters)',
-    );
   for (const name of ['CEP_URL', 'CNPJ_URL'] as const)
     if (!read.data.LOOKUP_PRIVATE && read.data[name].some((address) => address.startsWith('http:')))
       throw new WrongSetting(`Wrong setting: ${name} (https://…; http://… only with LOOKUP_PRIVATE=on)`);

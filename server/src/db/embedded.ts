@@ -17,7 +17,7 @@ import { startPostmaster } from './embedded/postmaster.ts';
 import { packagedPostgres } from './embedded/programs.ts';
 import { settings } from './embedded/settings.ts';
 import { smallLog } from './embedded/small-log.ts';
-import { socketFolderFor } from './embedded/socket-folder.ts';
+import { socketFolderFor, socketPlace } from './embedded/socket-folder.ts';
 
 /** Whether a start creates a database. It does not beside one that it cannot read. */
 export const isNewDatabase = (dataFolder: string) =>
@@ -63,6 +63,12 @@ export async function startEmbedded(dataFolder: string, otherSettings: Record<st
 /** The embedded database that another process of this server has started. */
 export const startedEmbedded = async (dataFolder: string, socketFolder: string) =>
   useOf(databaseFolder(await realpath(dataFolder)), socketFolder);
+
+/** The embedded database of a server that runs in this folder. */
+export async function runningEmbedded(dataFolder: string) {
+  const folder = databaseFolder(await realpath(dataFolder));
+  return useOf(folder, socketPlace(folder));
+}
 
 const useOf = (folder: string, socketFolder: string) => ({
   /** What the driver needs to connect. */

@@ -156,6 +156,7 @@ type CompanyTemplateTable = {
 /** The columns of the database. Requests and replies use the same names. */
 export type Tables = {
   attempt: AttemptTable;
+  backup: { id: Generated<number>; made_at: Time; rows: string; bytes: string };
   change: ChangeTable;
   change_hour: { hour: Time; entity: RecordedEntity; total: number };
   client: CompanyTable;

@@ -8,7 +8,7 @@ import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { isUnavailable } from '../http/unavailable.ts';
 import { avatarFormats, avatarIn } from './avatar-image.ts';
-import type { Storage } from './avatar-storage.ts';
+import { pictureFile, type Storage } from './avatar-storage.ts';
 import { systemUserStore } from './system-user-store.ts';
 
 /** A random part, which pictures from before it was added do not have, the id of the person, and the format. */
@@ -30,7 +30,7 @@ export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
     const url_avatar = `${addresses}${randomBytes(16).toString('base64url')}/${query.id}.${format}`;
     // Checks before the file is stored. The file is stored outside a transaction, because a bucket may be slow.
     found(await store.changeable(query, by));
-    await storage.put(fileAt(url_avatar), content);
+    await storage.put(pictureFile(url_avatar), content);
     try {
       const row = found(await store.setAvatar(url_avatar, query, by));
       await removeFile(row.replaced);
@@ -48,11 +48,9 @@ export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
     return saved(row, 'Avatar removed');
   });
 
-  const fileAt = (address: string) => address.slice(addresses.length).replace('/', '-');
-
   /** A file that cannot be deleted now stays behind unseen: no person has its address any more. */
   async function removeFile(address: string) {
-    if (address) await storage.delete(fileAt(address)).catch((error) => app.log.error(error));
+    if (address) await storage.delete(pictureFile(address)).catch((error) => app.log.error(error));
   }
 
   app.get<{ Params: { '*': string } }>(
@@ -67,13 +65,13 @@ export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
       const address = `${addresses}${key}`;
       const person = key && (await store.one({ id: Number(id) }));
       // Only while it is the picture of the person: one that was replaced or removed must not be seen any more.
-      if (!person || person.url_avatar !== address || !(await storage.exists(fileAt(address))))
+      if (!person || person.url_avatar !== address || !(await storage.exists(pictureFile(address))))
         throw new Refusal(404, 'Resource not found');
       return reply
         .type(`image/${format}`)
         .header('cache-control', 'private, max-age=86400')
         .header('content-security-policy', "default-src 'none'")
-        .send(await storage.getStream(fileAt(address)));
+        .send(await storage.getStream(pictureFile(address)));
     },
   );
 }

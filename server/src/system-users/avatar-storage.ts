@@ -11,6 +11,9 @@ export async function openStorage({ STORAGE_URL, DATA_DIR }: StorageConfig) {
   return new Disk(new FSDriver({ location: join(DATA_DIR, 'files'), visibility: 'private' }));
 }
 
+/** The file of the picture at an address. */
+export const pictureFile = (address: string) => address.replace(/^.*\/avatars\//, '').replace('/', '-');
+
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
 /** s3://key:secret@host/bucket?region=… ; add `tls=off` for a server on the same machine. */

@@ -29,7 +29,7 @@ export function refuseUnreadable(dataFolder: string, major: string | undefined) 
   const found = readFileSync(version, 'utf8').trim();
   if (found !== major)
     throw new WrongSetting(
-      `The database in ${folder} was made by PostgreSQL ${found} and cannot be read by ${major}, which this version brings: use the version that made it, or move the folder away to begin with an empty database.`,
+      `The database in ${folder} was made by PostgreSQL ${found} and cannot be read by ${major}, which this version brings: back it up with the version that made it (npm run backup), and restore that with this one (npm run restore) once the folder is moved away.`,
     );
 }
 

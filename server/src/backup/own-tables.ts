@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import type { Tables } from '../db/tables.ts';
+
+/** The tables of this product. Others in the same database belong to somebody else. */
+const named: Record<keyof Tables, true> = {
+  attempt: true,
+  backup: true,
+  change: true,
+  change_hour: true,
+  client: true,
+  client_system: true,
+  client_system_variable: true,
+  company_template: true,
+  department: true,
+  export: true,
+  first_view: true,
+  group: true,
+  insight: true,
+  insight_client: true,
+  job: true,
+  job_row: true,
+  list_view: true,
+  mail_job: true,
+  new_email: true,
+  overview: true,
+  password_token: true,
+  permission: true,
+  profile: true,
+  queue_cleaning: true,
+  queue_entry: true,
+  queue_watch: true,
+  removed_queue_entry: true,
+  role: true,
+  role_permission: true,
+  row_total_part: true,
+  session: true,
+  skill: true,
+  system_user: true,
+  user: true,
+  user_group: true,
+  user_skill: true,
+};
+
+export type OwnTable = { name: string; columns: string[] };
+
+/**
+ * Our tables with their columns, in an order in which no row refers to one that is still to come. What the database computes
+ * itself is left out.
+ */
+export async function ownTables(client: pg.ClientBase): Promise<OwnTable[]> {
+  const { rows } = await client.query<OwnTable & { needs: string[] }>(
+    `select pg_class.relname as name, array_agg(attname::text order by attnum) as columns,
+       array(select distinct target.relname::text from pg_constraint join pg_class target on target.oid = confrelid
+             where contype = 'f' and conrelid = pg_class.oid and confrelid <> conrelid) as needs
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname = any($1)
+       and attnum > 0 and not attisdropped and attgenerated = ''
+     group by pg_class.oid order by relname`,
+    [Object.keys(named)],
+  );
+  const ordered: typeof rows = [];
+  while (ordered.length < rows.length) {
+    const placed = ordered.map(({ name }) => name);
+    const next = rows.filter(
+      ({ name, needs }) => !placed.includes(name) && needs.every((need) => placed.includes(need)),
+    );
+    if (next.length === 0) throw new Error('Some tables refer to each other in a circle');
+    ordered.push(...next);
+  }
+  return ordered.map(({ name, columns }) => ({ name, columns }));
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** The name of a table and those of its columns, as they stand in a statement. */
+export const inSql = ({ name, columns }: OwnTable) => ({
+  table: `public.${quoted(name)}`,
+  columns: columns.map(quoted).join(', '),
+});
