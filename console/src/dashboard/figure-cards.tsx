@@ -11,6 +11,7 @@ const companiesThatAre = (active?: '1' | '0') =>
   linkOptions({ to: '/companies', search: { page: 1, ...(active && { active }) } });
 const systemUsersWhoAre = (active?: '1' | '0') =>
   linkOptions({ to: '/systemusers', search: { page: 1, ...(active && { active }) } });
+const waitingNow = linkOptions({ to: '/queue' });
 /** Users are listed by company: the list asks for one. */
 const usersOfACompany = linkOptions({ to: '/users' });
 
@@ -51,7 +52,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
         </Figure>
       )}
       {queues && (
-        <Figure label={t('waiting')} total={queues.total}>
+        <Figure label={t('waiting')} total={queues.total} to={waitingNow}>
           <Fact>
             {longest ? t('longestSince', { elapsed: formatElapsed(longest.since) }) : t('emptyQueues')}
           </Fact>
@@ -75,11 +76,11 @@ function Figure({ label, total, to, children }: FigureProps) {
   return (
     <Card className={classes.figure ?? ''}>
       {to ? (
-        <Anchor className={classes.figureLink ?? ''} renderRoot={(props) => <Link {...props} {...to} />}>
+        <Anchor className={classes.figureHead ?? ''} renderRoot={(props) => <Link {...props} {...to} />}>
           {figure}
         </Anchor>
       ) : (
-        <div>{figure}</div>
+        <div className={classes.figureHead}>{figure}</div>
       )}
       <Group gap="6px 12px" mt={6}>
         {children}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { loadLaterTexts, translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -23,13 +22,7 @@ export function ExportButton(props: ExportedList) {
   if (!props.search) return null;
   if (Menu) return <Menu {...props} />;
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      aria-haspopup="menu"
-      loading={isLoading}
-      onClick={load}
-    >
+    <Button variant="default" aria-haspopup="menu" loading={isLoading} onClick={load}>
       {t('export')}
     </Button>
   );

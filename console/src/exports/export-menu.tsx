@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../text/translation.ts';
 import { ExportProgress } from './export-progress.tsx';
@@ -19,9 +19,7 @@ export function ExportMenu(props: ExportedList) {
   return (
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-          {layout('export')}
-        </Button>
+        <Button variant="default">{layout('export')}</Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('menu')}</Menu.Label>

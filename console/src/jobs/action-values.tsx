@@ -22,10 +22,12 @@ type ActionValuesProps = {
   client_id: number | undefined;
   isBusy: boolean;
   onCheck: (given: Given) => void;
+  onCancel: () => void;
 };
 
-export function ActionValues({ action, client_id, isBusy, onCheck }: ActionValuesProps) {
+export function ActionValues({ action, client_id, isBusy, onCheck, onCancel }: ActionValuesProps) {
   const { t } = useTranslation('jobs');
+  const { t: screens } = useTranslation();
   const { t: activation } = useTranslation('activation');
   const [values, setValues] = useState<BulkValues>({});
   const [reason, setReason] = useState('');
@@ -52,6 +54,9 @@ export function ActionValues({ action, client_id, isBusy, onCheck }: ActionValue
           <UserValues action={action} client_id={client_id} values={values} onChange={setValues} />
         )}
         <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {screens('cancel')}
+          </Button>
           <Button type="submit" loading={isBusy} disabled={!isReady}>
             {t('preview')}
           </Button>

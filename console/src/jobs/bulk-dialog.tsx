@@ -48,6 +48,7 @@ export function BulkDialog({ entity, action, chosen, onClose, onRun }: BulkDialo
           client_id={chosen.client_id}
           isBusy={check.isPending}
           onCheck={(given) => begin(given)}
+          onCancel={onClose}
         />
       )}
       {job === undefined &&
