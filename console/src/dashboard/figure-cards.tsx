@@ -90,7 +90,7 @@ function Figure({ label, total, to, children }: FigureProps) {
 }
 
 const Fact = ({ to, children }: { to?: LinkTo; children: ReactNode }) => (
-  <Text size="sm" c="dimmed" className="tabular">
+  <Text size="sm" c="dimmed">
     {to ? (
       <Anchor inherit renderRoot={(props) => <Link {...props} {...to} />}>
         {children}

@@ -1,5 +1,5 @@
 import { useTranslation } from '../text/translation.ts';
-import classes from './list-table.module.css';
+import classes from './select-boxes.module.css';
 import type { Selection } from './use-selection.ts';
 
 // Boxes of the browser: those of Mantine would be two more kilobytes for the first list.
