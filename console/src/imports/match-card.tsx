@@ -75,7 +75,7 @@ export function MatchCard({ entity, client_id, columns, sheet, fileName, onSent,
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('inFile')}</Table.Th>
-                <Table.Th>{t('sample')}</Table.Th>
+                <Table.Th visibleFrom="sm">{t('sample')}</Table.Th>
                 <Table.Th>{t('becomes')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -84,10 +84,10 @@ export function MatchCard({ entity, client_id, columns, sheet, fileName, onSent,
                 // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
                 <Table.Tr key={at}>
                   <Table.Td>{header || t('unnamed', { place: at + 1 })}</Table.Td>
-                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  <Table.Td visibleFrom="sm" style={{ overflowWrap: 'anywhere' }}>
                     {rows.find((row) => row[at])?.[at]?.slice(0, 80)}
                   </Table.Td>
-                  <Table.Td>
+                  <Table.Td miw={180}>
                     <Select
                       aria-label={t('becomesOf', { header: header || t('unnamed', { place: at + 1 }) })}
                       data={options}

@@ -46,7 +46,7 @@ export function BulkBar({ isOpen, onClose, entity, selection, total, filters }: 
   const actions = Object.entries(bulkTable[entity])
     .filter(([, access]) => can({ access }))
     .map(([name]) => name as BulkAction);
-  const isMore = !selection.isAll && selection.isPageChosen && selection.count < total;
+  const isMore = !selection.isAll && selection.count < total;
   const [first, rest] = [actions.slice(0, mostButtons), actions.slice(mostButtons)];
   return (
     <>
