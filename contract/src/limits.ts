@@ -17,6 +17,8 @@ export const limits = {
   profile: { name: 45 },
   skill: { name: 60 },
   insight: { min: 3, max: 255 },
+  /** How many other insights for the same companies are compared with one. */
+  overlaps: 200,
   variable: { name: 255, value: 1000, option: 100, options: 100 },
   switchReason: 200,
   maxChats: { min: 0, max: 20 },
