@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
 import { bench } from './bench.ts';
+import { companyChoice } from './company-choice.ts';
 import { companyCopy } from './company-copy.ts';
 import { companyPage } from './company-page.ts';
 import { exports } from './exports.ts';
@@ -27,6 +28,7 @@ export const later = {
   access,
   activation,
   activity,
+  companyChoice,
   companyCopy,
   bench,
   companyPage,
