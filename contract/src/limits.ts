@@ -59,8 +59,16 @@ export const limits = {
   redirectAfterNewPassword: 2500,
   /** The screen locks after this time without a key, a click or a touch. */
   idleLock: 30 * 60_000,
-  /** The test bench of a pattern: characters of text, marked matches, and the time of one run. */
-  patternBench: { text: 20_000, marks: 1000, run: 500 },
+  /**
+   * The test bench of a pattern: characters of text, marked matches, and the time of one run. A file of messages is tried
+   * a portion at a time, each of them a run.
+   */
+  patternBench: {
+    text: 20_000,
+    marks: 1000,
+    run: 500,
+    file: { bytes: 5 * 1024 * 1024, messages: 50_000, portion: 1000 },
+  },
   /** A session token older than this sets a new password only together with the current password. */
   freshToken: 15 * 60_000,
   /** And one older than this asks for another e-mail address only together with the current password. */

@@ -45,6 +45,10 @@ function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
   });
   const field = form.getInputProps;
   const { client_id, global } = form.values;
+  const setPattern = (pattern: string) => {
+    form.setFieldValue('regex', pattern);
+    form.clearFieldError('regex');
+  };
   const isForNone = !global && client_id?.length === 0;
 
   return (
@@ -93,15 +97,12 @@ function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
           autoComplete="off"
           {...field('regex')}
         />
-        {!page.isReadOnly && (
-          <ReadyPatterns
-            onChoose={(pattern) => {
-              form.setFieldValue('regex', pattern);
-              form.clearFieldError('regex');
-            }}
-          />
-        )}
-        <PatternBench source={form.values.regex ?? ''} />
+        {!page.isReadOnly && <ReadyPatterns onChoose={setPattern} />}
+        <PatternBench
+          source={form.values.regex ?? ''}
+          reach={{ id: loaded?.id, client_id: client_id ?? [], global: global === true }}
+          onMend={page.isReadOnly ? undefined : setPattern}
+        />
       </FormCard>
     </FormPage>
   );
