@@ -11,6 +11,7 @@ import { useTranslation } from '../text/translation.ts';
 import { CompanyMultiSelect } from './company-multi-select.tsx';
 import { PatternBench } from './pattern-bench.tsx';
 import { readyPatterns } from './ready-patterns.ts';
+import { VersionsButton } from './versions-button.tsx';
 
 export function InsightPage() {
   const { idInsight: id } = useParams({ strict: false });
@@ -57,7 +58,18 @@ function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
       list={t('title')}
-      action={loaded && <HistoryButton entity="insight" id={loaded.id} />}
+      action={
+        loaded && (
+          <Group gap="sm">
+            <VersionsButton
+              id={loaded.id}
+              pattern={form.values.regex ?? ''}
+              onRestore={page.isReadOnly ? undefined : setPattern}
+            />
+            <HistoryButton entity="insight" id={loaded.id} />
+          </Group>
+        )
+      }
     >
       <FormCard>
         <TextInput label={t('name')} required {...field('name')} />

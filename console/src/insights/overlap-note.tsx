@@ -23,6 +23,7 @@ export function OverlapNote({ overlaps }: { overlaps: ReturnType<typeof useOverl
             <List.Item key={one.id}>
               <Anchor
                 size="sm"
+                underline="always"
                 renderRoot={(props) => (
                   <Link {...props} to="/insight/$idInsight" params={{ idInsight: String(one.id) }} />
                 )}

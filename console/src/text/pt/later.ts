@@ -21,6 +21,7 @@ import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
+import { versions } from './versions.ts';
 import { views } from './views.ts';
 
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
@@ -48,5 +49,6 @@ export const later = {
   search,
   userForm,
   variables,
+  versions,
   views,
 };
