@@ -32,7 +32,7 @@ export function FileResult({ file, source, tried, result, hasFailed }: FileResul
     <Stack gap="xs">
       <div role="status">
         <Text size="sm" fw={500}>
-          {t('found', { found: result.matched.length, count: result.tried })}
+          {file.name}: {t('foundHere', { found: result.matched.length, count: result.tried })}
         </Text>
         {result.tried < all && (
           <Text size="sm" c="orange.8">

@@ -43,7 +43,7 @@ describe('The companies of an insight', () => {
     await open([1, 3], ['insight:GET']);
 
     expect(names()).toEqual(['Empresa 1', 'Empresa 3']);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Retirar/ })).toBeNull();
   });
 
   it('lose one by an ordinary change with the version that was read, which can be undone', async () => {

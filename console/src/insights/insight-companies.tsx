@@ -1,8 +1,9 @@
-import { ActionIcon, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { insights } from '@retaguarda/contract/entities/insights';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useRow } from '../api/hooks.ts';
+import { closeDialog } from '../dialogs/open-dialog.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { useCan } from '../session/use-can.ts';
@@ -19,6 +20,7 @@ const manyToRead = 10;
 /** The companies of an insight. Those who may edit it take it from one of them here. */
 export function InsightCompanies({ id }: { id: number }) {
   const { t } = useTranslation('companyChoice');
+  const { t: word } = useTranslation();
   const { t: insight } = useTranslation('insights');
   const can = useCan();
   const [typed, setTyped] = useState('');
@@ -85,6 +87,11 @@ export function InsightCompanies({ id }: { id: number }) {
           {t('firstShown', { most: mostShown })}
         </Text>
       )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={closeDialog}>
+          {word('close')}
+        </Button>
+      </Group>
     </Stack>
   );
 }

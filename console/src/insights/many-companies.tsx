@@ -12,6 +12,7 @@ type ManyCompaniesProps = WayProps & { isOpen: boolean; onClose: () => void };
 /** The dialog in which many companies are chosen at once. */
 export function ManyCompanies({ isOpen, onClose, chosen, onChoose }: ManyCompaniesProps) {
   const { t } = useTranslation('companyChoice');
+  const { t: word } = useTranslation();
   const can = useCan();
   const [way, setWay] = useState('byFilters');
   const chooser = {
@@ -22,7 +23,14 @@ export function ManyCompanies({ isOpen, onClose, chosen, onChoose }: ManyCompani
     },
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('open')} size="lg">
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('open')}
+      size="lg"
+      withCloseButton
+      closeButtonProps={{ 'aria-label': word('close') }}
+    >
       <Stack>
         {can(wholeCompanies) && (
           <SegmentedControl

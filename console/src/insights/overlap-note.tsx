@@ -13,7 +13,7 @@ const mostCharacters = 80;
 export function OverlapNote({ overlaps }: { overlaps: ReturnType<typeof useOverlaps> }) {
   const { t } = useTranslation('bench');
   if (!overlaps || overlaps.found.length === 0) return null;
-  const { found, untried, compared, total } = overlaps;
+  const { found, untried, compared, total, triedOn } = overlaps;
   return (
     <Alert role="note" variant="default" icon={<IconLayersIntersect />} title={t('overlap')}>
       <Stack gap="xs">
@@ -38,6 +38,11 @@ export function OverlapNote({ overlaps }: { overlaps: ReturnType<typeof useOverl
             <List.Item>{t('overlapMore', { count: found.length - mostNamed })}</List.Item>
           )}
         </List>
+        {triedOn !== undefined && (
+          <Text size="sm" c="dimmed">
+            {t('overlapFirst', { most: triedOn })}
+          </Text>
+        )}
         {total > compared && (
           <Text size="sm" c="dimmed">
             {t('overlapCompared', { compared, total })}

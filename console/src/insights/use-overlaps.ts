@@ -41,5 +41,6 @@ export function useOverlaps(source: string | undefined, { id, client_id, global 
     meta: { isShownByPage: true },
   });
   if (!isRead || !overlaps.data) return undefined;
-  return { ...overlaps.data, compared: insights.length, total };
+  const triedOn = matched.length > mostMessages ? mostMessages : undefined;
+  return { ...overlaps.data, compared: insights.length, total, triedOn };
 }

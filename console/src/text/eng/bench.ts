@@ -33,6 +33,8 @@ export const bench: Text<'bench'> = {
   notText: 'This is not a text file. Choose a TXT or CSV file with one message a line.',
   noMessages: 'The file has no messages.',
   tooManyMessages: 'The file has more than {{most, number}} messages. Divide it into smaller parts.',
+  foundHere_one: 'found in {{found, number}} of {{count, number}} message',
+  foundHere_other: 'found in {{found, number}} of {{count, number}} messages',
   trying: 'Tried {{tried, number}} of {{all, number}} messages…',
   stopped:
     'The pattern took too long and was stopped: {{tried, number}} of {{all, number}} messages were tried.',
@@ -57,6 +59,7 @@ export const bench: Text<'bench'> = {
     'finds {{count, number}} of the test messages that this one finds, such as “{{message}}”',
   overlapMore_one: 'and {{count, number}} more',
   overlapMore_other: 'and {{count, number}} more',
+  overlapFirst: 'Compared on the first {{most, number}} messages found.',
   overlapCompared: '{{compared, number}} of {{total, number}} insights were compared.',
   overlapUntried_one: '{{count, number}} insight could not be compared, because it takes too long.',
   overlapUntried_other: '{{count, number}} insights could not be compared, because they take too long.',

@@ -31,6 +31,8 @@ export const bench = {
   notText: 'Isto não é um arquivo de texto. Escolha um arquivo TXT ou CSV com uma mensagem por linha.',
   noMessages: 'O arquivo não tem mensagens.',
   tooManyMessages: 'O arquivo tem mais de {{most, number}} mensagens. Divida-o em partes menores.',
+  foundHere_one: 'encontrado em {{found, number}} de {{count, number}} mensagem',
+  foundHere_other: 'encontrado em {{found, number}} de {{count, number}} mensagens',
   trying: 'Testadas {{tried, number}} de {{all, number}} mensagens…',
   stopped:
     'O padrão demorou demais e foi interrompido: foram testadas {{tried, number}} de {{all, number}} mensagens.',
@@ -56,6 +58,7 @@ export const bench = {
     'encontra {{count, number}} das mensagens de teste que este encontra, como “{{message}}”',
   overlapMore_one: 'e mais {{count, number}}',
   overlapMore_other: 'e mais {{count, number}}',
+  overlapFirst: 'Comparados com as primeiras {{most, number}} mensagens encontradas.',
   overlapCompared: 'Foram comparados {{compared, number}} de {{total, number}} insights.',
   overlapUntried_one: '{{count, number}} insight não pôde ser comparado, porque demora demais.',
   overlapUntried_other: '{{count, number}} insights não puderam ser comparados, porque demoram demais.',

@@ -33,6 +33,8 @@ export const bench: Text<'bench'> = {
   notText: 'Esto no es un archivo de texto. Elija un archivo TXT o CSV con un mensaje por línea.',
   noMessages: 'El archivo no tiene mensajes.',
   tooManyMessages: 'El archivo tiene más de {{most, number}} mensajes. Divídalo en partes más pequeñas.',
+  foundHere_one: 'encontrado en {{found, number}} de {{count, number}} mensaje',
+  foundHere_other: 'encontrado en {{found, number}} de {{count, number}} mensajes',
   trying: 'Probados {{tried, number}} de {{all, number}} mensajes…',
   stopped:
     'El patrón tardó demasiado y se detuvo: se probaron {{tried, number}} de {{all, number}} mensajes.',
@@ -58,6 +60,7 @@ export const bench: Text<'bench'> = {
     'encuentra {{count, number}} de los mensajes de prueba que este encuentra, como “{{message}}”',
   overlapMore_one: 'y {{count, number}} más',
   overlapMore_other: 'y {{count, number}} más',
+  overlapFirst: 'Comparados con los primeros {{most, number}} mensajes encontrados.',
   overlapCompared: 'Se compararon {{compared, number}} de {{total, number}} insights.',
   overlapUntried_one: '{{count, number}} insight no se pudo comparar, porque tarda demasiado.',
   overlapUntried_other: '{{count, number}} insights no se pudieron comparar, porque tardan demasiado.',
