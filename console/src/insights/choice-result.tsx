@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { limits } from '@retaguarda/contract/limits';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../text/translation.ts';
 import classes from './choice-result.module.css';
 
@@ -56,7 +57,7 @@ export function ChoiceResult({ companies, total, chosen, isBusy, onChoose }: Cho
         </ul>
       )}
       {isTooMany && (
-        <Alert role="note" color="orange">
+        <Alert role="note" variant="default" icon={<IconAlertTriangle />}>
           {total > most ? t('tooMany', { most }) : t('tooManyTogether', { together, most })}
         </Alert>
       )}

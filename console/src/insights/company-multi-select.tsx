@@ -7,9 +7,7 @@ import { useCompany } from '../company-choice/use-company.ts';
 import { OnFirstUse } from '../dialogs/on-first-use.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { SearchMultiSelect } from '../ui/search-select.tsx';
-
-/** How many chosen companies are shown. More would push the rest of the form off the screen. */
-const mostShown = 20;
+import { mostShown, valuesToPass, withPicked } from './passed-values.ts';
 
 type Option = { id: number; name: string };
 
@@ -34,6 +32,7 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])));
   const pills = new Set(value.slice(0, mostShown).map(String));
   const firstHidden = value[mostShown];
+  const passed = valuesToPass(value, found);
 
   const choose = (ids: number[], shown: readonly Option[]) => {
     // A company that was found and chosen keeps its name when the next search finds others.
@@ -53,8 +52,8 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
         readOnly={readOnly}
         loading={select.isSearching}
         data={found.map(({ id, name, document }) => ({ value: String(id), label: name, document }))}
-        value={value.map(String)}
-        onChange={(picked) => choose(picked.map(Number), found)}
+        value={passed.map(String)}
+        onChange={(picked) => choose(withPicked(value, passed, picked.map(Number)), found)}
         onKeyDown={(event) => {
           // Backspace would remove the last company, which is not shown.
           const isEmpty = event.currentTarget.value === '';
