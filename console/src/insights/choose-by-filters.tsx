@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { wholeCompanies } from '@retaguarda/contract/entities/companies';
 import { companyChoice } from '@retaguarda/contract/entities/company-choice';
-import { nameFilter } from '@retaguarda/contract/fields';
+import { nameFilter } from '@retaguarda/contract/filters';
 import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
 import { useState } from 'react';
