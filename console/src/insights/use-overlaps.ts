@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { entityOf } from '@retaguarda/contract/endpoint';
 import { insightOverlaps } from '@retaguarda/contract/entities/insight-overlaps';
 import { limits } from '@retaguarda/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useCall } from '../api/hooks.ts';
+import { call } from '../api/call.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { runPlaces } from './run-pattern.ts';
 
@@ -24,12 +25,16 @@ export function useOverlaps(source: string | undefined, { id, client_id, global 
   const asked = isAsked ? JSON.stringify({ regex: source, client_id: global ? [] : client_id, global }) : '';
   const [settled] = useDebouncedValue(asked, 600);
   const isSettled = isAsked && settled === asked;
-  const others = useCall(
-    insightOverlaps,
-    isSettled ? { query: { id }, body: JSON.parse(settled) } : undefined,
-  );
+  const others = useQuery({
+    queryKey: [entityOf(insightOverlaps), insightOverlaps.path, id, settled],
+    queryFn: ({ signal }) => call(insightOverlaps, { query: { id }, body: JSON.parse(settled) }, signal),
+    enabled: isSettled,
+    // When they cannot be read, the page just shows no warning.
+    retry: false,
+    meta: { isShownByPage: true },
+  });
   const messages = matched.slice(0, mostMessages);
-  const isRead = isSettled && others.data !== undefined && !others.isPlaceholderData;
+  const isRead = isSettled && others.data !== undefined;
   const { insights = [], total = 0 } = others.data ?? {};
   const overlaps = useQuery({
     queryKey: ['pattern-overlaps', source, insights, messages],
