@@ -17,6 +17,8 @@ export const limits = {
   profile: { name: 45 },
   skill: { name: 60 },
   insight: { min: 3, max: 255 },
+  /** How many other insights for the same companies are compared with one. */
+  overlaps: 200,
   variable: { name: 255, value: 1000, option: 100, options: 100 },
   switchReason: 200,
   maxChats: { min: 0, max: 20 },
@@ -57,8 +59,16 @@ export const limits = {
   redirectAfterNewPassword: 2500,
   /** The screen locks after this time without a key, a click or a touch. */
   idleLock: 30 * 60_000,
-  /** The test bench of a pattern: characters of text, marked matches, and the time of one run. */
-  patternBench: { text: 20_000, marks: 1000, run: 500 },
+  /**
+   * The test bench of a pattern: characters of text, marked matches, and the time of one run. A file of messages is tried
+   * a portion at a time, each of them a run.
+   */
+  patternBench: {
+    text: 20_000,
+    marks: 1000,
+    run: 500,
+    file: { bytes: 5 * 1024 * 1024, messages: 50_000, portion: 1000 },
+  },
   /** A session token older than this sets a new password only together with the current password. */
   freshToken: 15 * 60_000,
   /** And one older than this asks for another e-mail address only together with the current password. */

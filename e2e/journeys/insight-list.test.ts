@@ -76,9 +76,11 @@ test("a list shows two companies of an insight, and '+N' shows the others [9.FOR
   await elsewhere.focus();
   await expect(last).toHaveCount(0);
 
-  // A tap on a touch screen, where nothing hovers and the button gets no focus.
+  // A tap on a touch screen, where nothing hovers and the button gets no focus, opens all of them.
   await more.dispatchEvent('click');
-  await expect(last).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: `Empresas de ${name}` });
+  for (const company of companies)
+    await expect(dialog.getByRole('listitem').filter({ hasText: company.name })).toBeVisible();
 });
 
 test('deleting an insight warns that all companies lose it, and explains how to remove it from some [2.INSIGHT.8 2.INSIGHT.9 2.LIST.10]', async ({

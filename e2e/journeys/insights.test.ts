@@ -36,7 +36,9 @@ test('a person creates an insight for chosen companies [4.INSIGHT.3 4.FORM.6 1.S
   await pattern(page).fill('reembols[oa]');
   for (const company of companies) await choose(page, 'Empresas', company.name);
   await expect(page.getByText('2 empresas escolhidas')).toBeVisible();
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/insights'),
+  );
   await confirm.click();
 
   await expect(toast(page, 'Insight criado')).toBeVisible();

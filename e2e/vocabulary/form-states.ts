@@ -52,6 +52,26 @@ export const formStates: State[] = [
     },
   },
   {
+    name: 'insight-many-companies',
+    path: '/insight',
+    arrange: async (page, { companyChoice, companies }) => {
+      await page.getByRole('button', { name: companyChoice.open }).click();
+      await page.getByRole('dialog').getByLabel(companies.state, { exact: true }).selectOption('SP');
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'insight-companies',
+    path: '/insights?page=1',
+    arrange: async (page, { insights }) => {
+      await page
+        .getByRole('button', { name: patternOf(insights.companiesOf) })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
     name: 'company-copied',
     path: '/company?copy=1',
     isUnsaved: true,

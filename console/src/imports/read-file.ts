@@ -13,6 +13,5 @@ export async function readFile(file: Blob) {
   if (begins(bytes, 0x50, 0x4b)) return readXlsx(bytes);
   // The workbooks of Excel before 2007, and those with a password.
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new BadFile('oldFormat');
-  if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) throw new BadFile('notTable');
   return readCsv(bytes);
 }

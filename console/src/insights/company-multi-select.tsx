@@ -1,12 +1,13 @@
-import { Pill } from '@mantine/core';
+import { Button, Pill, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCompaniesToChoose } from '../company-choice/use-companies-to-choose.ts';
 import { useCompany } from '../company-choice/use-company.ts';
+import { OnFirstUse } from '../dialogs/on-first-use.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { SearchMultiSelect } from '../ui/search-select.tsx';
-
-/** How many chosen companies are shown. More would push the rest of the form off the screen. */
-const mostShown = 20;
+import { mostShown, valuesToPass, withPicked } from './passed-values.ts';
 
 type Option = { id: number; name: string };
 
@@ -24,50 +25,71 @@ type CompanyMultiSelectProps = {
 export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
   const { known, value, onChange, disabled, readOnly, error } = props;
   const { t } = useTranslation('insights');
+  const { t: choice } = useTranslation('companyChoice');
+  const [isOpen, { open, close }] = useDisclosure();
   const { rows, select } = useCompaniesToChoose();
   const found = [...new Map(rows.map((row) => [row.id, row])).values()];
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])));
   const pills = new Set(value.slice(0, mostShown).map(String));
   const firstHidden = value[mostShown];
+  const passed = valuesToPass(value, found);
 
-  const choose = (picked: string[]) => {
+  const choose = (ids: number[], shown: readonly Option[]) => {
     // A company that was found and chosen keeps its name when the next search finds others.
-    setNames((before) => new Map([...before, ...found.map(({ id, name }) => [id, name] as const)]));
-    onChange(picked.map(Number).sort((one, other) => one - other));
+    setNames((before) => new Map([...before, ...shown.map(({ id, name }) => [id, name] as const)]));
+    onChange(ids.sort((one, other) => one - other));
   };
 
   return (
-    <SearchMultiSelect
-      label={t('companies')}
-      description={value.length > 0 && t('chosen', { count: value.length })}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      placeholder={value.length === 0 ? t('chooseCompanies') : undefined}
-      clearable
-      disabled={disabled}
-      readOnly={readOnly}
-      loading={select.isSearching}
-      data={found.map(({ id, name, document }) => ({ value: String(id), label: name, document }))}
-      value={value.map(String)}
-      onChange={choose}
-      onKeyDown={(event) => {
-        // Backspace would remove the last company, which is not shown.
-        const isEmpty = event.currentTarget.value === '';
-        if (event.key === 'Backspace' && isEmpty && firstHidden !== undefined) event.preventDefault();
-      }}
-      renderPill={({ value: id, onRemove = () => {} }) => {
-        if (pills.has(String(id)))
-          return (
-            <Pill withRemoveButton={!disabled && !readOnly} onRemove={onRemove}>
-              {names.get(Number(id)) ?? <CompanyName id={Number(id)} />}
-            </Pill>
-          );
-        return Number(id) === firstHidden ? <Pill>+{value.length - mostShown}</Pill> : null;
-      }}
-      error={error}
-      {...select}
-    />
+    <Stack gap="xs" align="stretch">
+      <SearchMultiSelect
+        label={t('companies')}
+        description={value.length > 0 && t('chosen', { count: value.length })}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        placeholder={value.length === 0 ? t('chooseCompanies') : undefined}
+        clearable
+        disabled={disabled}
+        readOnly={readOnly}
+        loading={select.isSearching}
+        data={found.map(({ id, name, document }) => ({ value: String(id), label: name, document }))}
+        value={passed.map(String)}
+        onChange={(picked) => choose(withPicked(value, passed, picked.map(Number)), found)}
+        onKeyDown={(event) => {
+          // Backspace would remove the last company, which is not shown.
+          const isEmpty = event.currentTarget.value === '';
+          if (event.key === 'Backspace' && isEmpty && firstHidden !== undefined) event.preventDefault();
+        }}
+        renderPill={({ value: id, onRemove = () => {} }) => {
+          if (pills.has(String(id)))
+            return (
+              <Pill withRemoveButton={!disabled && !readOnly} onRemove={onRemove}>
+                {names.get(Number(id)) ?? <CompanyName id={Number(id)} />}
+              </Pill>
+            );
+          return Number(id) === firstHidden ? <Pill>+{value.length - mostShown}</Pill> : null;
+        }}
+        error={error}
+        {...select}
+      />
+      {!readOnly && !disabled && (
+        <>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconListSearch size={16} aria-hidden />}
+            style={{ alignSelf: 'flex-start' }}
+            onClick={open}
+          >
+            {choice('open')}
+          </Button>
+          <OnFirstUse load={manyCompanies} {...{ isOpen, onClose: close, chosen: value, onChoose: choose }} />
+        </>
+      )}
+    </Stack>
   );
 }
+
+const manyCompanies = async () => (await import('./many-companies.tsx')).ManyCompanies;
 
 /** The name of a company that was not chosen here, but in a draft that was restored. */
 const CompanyName = ({ id }: { id: number }) => useCompany(id).name ?? id;

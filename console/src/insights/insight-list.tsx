@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { type Insight, insightFilter, insights } from '@retaguarda/contract/entities/insights';
+import { IconBuilding } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../exports/export-button.tsx';
 import { useBulk } from '../jobs/use-bulk.tsx';
@@ -12,6 +13,8 @@ import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import { BadgeList } from '../ui/badge-list.tsx';
 import { LongText } from '../ui/long-text.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { openInsightCompanies } from './open-insight-companies.tsx';
 
 export function InsightList() {
   const { t } = useTranslation('insights');
@@ -57,7 +60,11 @@ export function InsightList() {
             const items = companiesOf(row);
             if (items.length === 0) return t('none');
             return (
-              <BadgeList items={items} labelRest={(count) => t('moreCompanies', { count, name: row.name })} />
+              <BadgeList
+                items={items}
+                labelRest={(count) => t('moreCompanies', { count, name: row.name })}
+                onOpen={() => openInsightCompanies(row)}
+              />
             );
           },
         },
@@ -68,6 +75,20 @@ export function InsightList() {
         link: linkOptions({ to: '/insight/$idInsight', params: { idInsight: String(id) } }),
         mayEdit: can(insights.edit),
       })}
+      links={(row) =>
+        can(insights.edit) &&
+        row.client_id.length > 0 && (
+          <Tooltip label={t('companiesOf', { name: row.name })}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('companiesOf', { name: row.name })}
+              onClick={() => openInsightCompanies(row)}
+            >
+              <IconBuilding size={18} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        )
+      }
       removals={({ id, name }) =>
         can(insights.remove) && (
           <DeleteButton

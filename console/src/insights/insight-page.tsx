@@ -11,6 +11,7 @@ import { useTranslation } from '../text/translation.ts';
 import { CompanyMultiSelect } from './company-multi-select.tsx';
 import { PatternBench } from './pattern-bench.tsx';
 import { readyPatterns } from './ready-patterns.ts';
+import { VersionsButton } from './versions-button.tsx';
 
 export function InsightPage() {
   const { idInsight: id } = useParams({ strict: false });
@@ -45,6 +46,10 @@ function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
   });
   const field = form.getInputProps;
   const { client_id, global } = form.values;
+  const setPattern = (pattern: string) => {
+    form.setFieldValue('regex', pattern);
+    form.clearFieldError('regex');
+  };
   const isForNone = !global && client_id?.length === 0;
 
   return (
@@ -53,7 +58,18 @@ function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
       list={t('title')}
-      action={loaded && <HistoryButton entity="insight" id={loaded.id} />}
+      action={
+        loaded && (
+          <Group gap="sm">
+            <VersionsButton
+              id={loaded.id}
+              pattern={form.values.regex ?? ''}
+              onRestore={page.isReadOnly ? undefined : setPattern}
+            />
+            <HistoryButton entity="insight" id={loaded.id} />
+          </Group>
+        )
+      }
     >
       <FormCard>
         <TextInput label={t('name')} required {...field('name')} />
@@ -93,15 +109,12 @@ function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
           autoComplete="off"
           {...field('regex')}
         />
-        {!page.isReadOnly && (
-          <ReadyPatterns
-            onChoose={(pattern) => {
-              form.setFieldValue('regex', pattern);
-              form.clearFieldError('regex');
-            }}
-          />
-        )}
-        <PatternBench source={form.values.regex ?? ''} />
+        {!page.isReadOnly && <ReadyPatterns onChoose={setPattern} />}
+        <PatternBench
+          source={form.values.regex ?? ''}
+          reach={{ id: loaded?.id, client_id: client_id ?? [], global: global === true }}
+          onMend={page.isReadOnly ? undefined : setPattern}
+        />
       </FormCard>
     </FormPage>
   );

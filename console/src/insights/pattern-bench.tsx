@@ -3,19 +3,39 @@ import { limits } from '@retaguarda/contract/limits';
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../text/translation.ts';
+import { BoundaryNote } from './boundary-note.tsx';
+import { FileResult } from './file-result.tsx';
 import type { Matches } from './find-matches.ts';
 import { MarkedMessage } from './marked-message.tsx';
+import { MessageFileField } from './message-file.tsx';
+import { OverlapNote } from './overlap-note.tsx';
 import classes from './pattern-bench.module.css';
 import { SlowNote } from './slow-note.tsx';
+import { type MessageFile, useFileRun } from './use-file-run.ts';
+import { type Reach, useOverlaps } from './use-overlaps.ts';
 import { usePatternRun } from './use-pattern-run.ts';
 
+type PatternBenchProps = {
+  source: string;
+  reach: Reach;
+  /** Takes another pattern; undefined where nothing can be changed. */
+  onMend: ((pattern: string) => void) | undefined;
+};
+
 /** Tries the pattern before it is saved: a person types messages and sees the matches marked in them. */
-export function PatternBench({ source }: { source: string }) {
+export function PatternBench({ source, reach, onMend }: PatternBenchProps) {
   const { t } = useTranslation('bench');
   const [typed, setTyped] = useState<string>();
   // The sample is in the language of the page until the person types other messages.
   const text = typed ?? t('sample');
-  const { messages, matches, slowMessage, ...run } = usePatternRun(source, text);
+  const { messages, matches, slowMessage, mended, runnable, ...run } = usePatternRun(source, text);
+  const [file, setFile] = useState<MessageFile>();
+  const fileRun = useFileRun(runnable, file);
+  const matched = [
+    ...messages.filter((_, at) => matches?.spans[at]),
+    ...(fileRun.result?.matched.map((place) => file?.messages[place] ?? '') ?? []),
+  ];
+  const overlaps = useOverlaps(runnable, reach, matched);
 
   return (
     <Stack gap="sm">
@@ -34,7 +54,10 @@ export function PatternBench({ source }: { source: string }) {
           {t('full', { most: limits.patternBench.text })}
         </Text>
       )}
-      <div role="status">
+      <MessageFileField file={file} onRead={setFile} />
+      <Stack gap="sm" role="status">
+        {mended && <BoundaryNote mended={mended} onMend={onMend} />}
+        <OverlapNote overlaps={overlaps} />
         {slowMessage && (
           <SlowNote
             message={slowMessage}
@@ -54,7 +77,7 @@ export function PatternBench({ source }: { source: string }) {
         )}
         {run.hasFailed && <Text c="red">{t('failed')}</Text>}
         {matches && <Summary messages={messages} matches={matches} />}
-      </div>
+      </Stack>
       {matches && (
         <ul className={classes.messages} aria-label={t('result')}>
           {messages.map((message, at) => (
@@ -65,6 +88,7 @@ export function PatternBench({ source }: { source: string }) {
           ))}
         </ul>
       )}
+      {file && runnable !== undefined && <FileResult {...{ file, source: runnable, ...fileRun }} />}
     </Stack>
   );
 }

@@ -1,11 +1,23 @@
-import { findMatches } from './find-matches.ts';
+import { findMatches, matchingPlaces } from './find-matches.ts';
+import { mendBoundaries } from './mend-boundaries.ts';
 import { suspectMessages } from './suspect-messages.ts';
 
-/** A task for the worker: with messages, find the pattern in them; without, suggest messages that may be slow. */
-export type PatternTask = { source: string; messages?: string[] };
+/** What the worker does with a pattern. */
+const tasks = {
+  /** Finds it in each of the messages. */
+  find: findMatches,
+  /** Tells which messages it matches. */
+  places: matchingPlaces,
+  /** Suggests messages that may be slow. */
+  suspects: suspectMessages,
+  /** Writes word boundaries that do not know accents in another way. */
+  boundaries: mendBoundaries,
+};
 
-self.addEventListener('message', ({ data: { source, messages } }: MessageEvent<PatternTask>) =>
-  self.postMessage(messages ? findMatches(source, messages) : suspectMessages(source)),
+export type PatternTask = { task: keyof typeof tasks; source: string; messages?: string[] };
+
+self.addEventListener('message', ({ data: { task, source, messages = [] } }: MessageEvent<PatternTask>) =>
+  self.postMessage(tasks[task](source, messages)),
 );
 
 // The timeout of a task starts only now, so the time it takes to load this file does not count.

@@ -1,5 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 import type { Matches } from './find-matches.ts';
+import type { Mended } from './mend-boundaries.ts';
 import type { PatternTask } from './pattern-worker.ts';
 
 /** A worker that has loaded and waits for its task. */
@@ -46,11 +47,21 @@ async function runTask<Answer>(task: PatternTask, signal: AbortSignal): Promise<
 
 /** Finds a pattern in each of the messages. */
 export const runPattern = (source: string, messages: string[], signal: AbortSignal) =>
-  runTask<Matches>({ source, messages }, signal);
+  runTask<Matches>({ task: 'find', source, messages }, signal);
+
+/** The places of the messages that a pattern matches. */
+export const runPlaces = (source: string, messages: string[], signal: AbortSignal) =>
+  runTask<number[]>({ task: 'places', source, messages }, signal);
+
+/** The pattern with word boundaries that know accents; null when it needs none. */
+export async function findMended(source: string, signal: AbortSignal) {
+  const mended = await runTask<Mended | null>({ task: 'boundaries', source }, signal);
+  return mended === 'timeout' ? null : mended;
+}
 
 /** A message on which this pattern takes too long, proved by running it. Null when no such message is found in time. */
 export async function findSlowMessage(source: string, signal: AbortSignal) {
-  const suspects = await runTask<string[]>({ source }, signal);
+  const suspects = await runTask<string[]>({ task: 'suspects', source }, signal);
   if (suspects === 'timeout') return null;
   for (const message of suspects) {
     if ((await runPattern(source, [message], signal)) === 'timeout') return message;

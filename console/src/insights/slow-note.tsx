@@ -6,7 +6,7 @@ import { useTranslation } from '../text/translation.ts';
 export function SlowNote({ message, onTry }: { message: string; onTry: () => void }) {
   const { t } = useTranslation('bench');
   return (
-    <Alert role="note" mb="sm" variant="default" icon={<IconHourglass />} title={t('slow')}>
+    <Alert role="note" variant="default" icon={<IconHourglass />} title={t('slow')}>
       <Stack gap="xs" align="flex-start">
         {t('slowHelp')}
         {/* The bench takes each line as one message, so a message with a line break cannot be tried there. */}

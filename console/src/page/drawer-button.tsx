@@ -3,7 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../text/translation.ts';
 
-type DrawerButtonProps = { icon: ReactNode; label: string; title: string; children: ReactNode };
+type DrawerButtonProps = {
+  icon: ReactNode;
+  label: string;
+  title: string;
+  /** What the drawer shows. As a function it gets what closes the drawer. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
 
 /** A button in the head of a form that opens a drawer with more about its row. */
 export function DrawerButton({ icon, label, title, children }: DrawerButtonProps) {
@@ -22,7 +28,7 @@ export function DrawerButton({ icon, label, title, children }: DrawerButtonProps
         title={title}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
-        {children}
+        {typeof children === 'function' ? children(close) : children}
       </Drawer>
     </>
   );

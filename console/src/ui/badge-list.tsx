@@ -14,10 +14,12 @@ type BadgeListProps = {
   items: Item[];
   /** The label of '+N' for screen readers. It should say what the badges belong to. */
   labelRest: (count: number) => string;
+  /** Opens all items on a click or a tap. Where there is more to do with them than to read their names. */
+  onOpen: () => void;
 };
 
-/** Shows the first two items as badges, then '+N', which shows the rest on hover, focus and tap. */
-export function BadgeList({ items, labelRest }: BadgeListProps) {
+/** Shows the first two items as badges, then '+N', which shows the names of the rest on hover and focus. */
+export function BadgeList({ items, labelRest, onOpen }: BadgeListProps) {
   const rest = items.slice(mostShown);
   return (
     <div className={classes.badges}>
@@ -26,12 +28,12 @@ export function BadgeList({ items, labelRest }: BadgeListProps) {
           {name}
         </Badge>
       ))}
-      {rest.length > 0 && <Rest items={rest} label={labelRest(rest.length)} />}
+      {rest.length > 0 && <Rest items={rest} label={labelRest(rest.length)} onOpen={onOpen} />}
     </div>
   );
 }
 
-function Rest({ items, label }: { items: Item[]; label: string }) {
+function Rest({ items, label, onOpen }: { items: Item[]; label: string; onOpen: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = () => {
@@ -55,7 +57,10 @@ function Rest({ items, label }: { items: Item[]; label: string }) {
           aria-label={label}
           onFocus={open}
           onBlur={closeSoon}
-          onClick={open}
+          onClick={() => {
+            setIsOpen(false);
+            onOpen();
+          }}
           {...hover}
         >
           +{items.length}

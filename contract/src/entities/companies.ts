@@ -58,7 +58,7 @@ export const blankClientInfo = Object.fromEntries(
 ) as Record<keyof typeof clientInfoInput.shape, ''>;
 
 /** Accepted with or without the mask; the parsed value has the mask. */
-const document = requiredText
+export const companyDocument = requiredText
   .refine((typed) => isDocumentOf(true, typed) || isDocumentOf(false, typed), say('Invalid CPF/CNPJ'))
   .transform((typed) => maskDocument(bareDocument(typed)));
 
@@ -66,7 +66,7 @@ const companyFieldsKeeping = (kept: Phones) =>
   z.strictObject({
     pj: z.boolean({ error: missingOrWrong }),
     name: companyName(text),
-    document,
+    document: companyDocument,
     email: email(text),
     domain: requiredText.max(text).regex(/^\S+$/),
     client_info: clientInfoKeeping(kept).partial().optional(),

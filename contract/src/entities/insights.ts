@@ -25,7 +25,7 @@ export function isPattern(source: string) {
   }
 }
 
-const insightFields = z.strictObject({
+export const insightFields = z.strictObject({
   name: plainName(max).min(min),
   description: requiredText.min(min).max(max),
   // Parsing a pattern of one megabyte takes a minute, so a pattern that is too long is not parsed.

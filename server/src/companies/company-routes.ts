@@ -1,5 +1,7 @@
+import { maskDocument } from '@retaguarda/contract/documents';
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { type CompanyQuery, companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
+import { companyChoice } from '@retaguarda/contract/entities/company-choice';
 import { companySummary } from '@retaguarda/contract/entities/company-summary';
 import { consequences } from '@retaguarda/contract/entities/consequences';
 import { queue } from '@retaguarda/contract/entities/queue';
@@ -22,7 +24,7 @@ const asksForNames = ({
   state,
   activities,
   sort,
-}: Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>) =>
+}: Partial<Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>>) =>
   [email, document, state, activities].every((filter) => filter === undefined) &&
   (sort === undefined || ['name', '-name', 'active', '-active'].includes(sort));
 
@@ -37,6 +39,19 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       show: show(caller),
       options: companyOptions,
     });
+  });
+
+  route(app, companyChoice.matching, async ({ query }, caller) => {
+    if (!asksForNames(query)) admit(caller, wholeCompanies.access);
+    const { rows, total } = await store.names(query);
+    return { companies: rows.map(({ id, name }) => ({ id, name })), total };
+  });
+
+  route(app, companyChoice.byDocuments, async ({ body: { documents } }) => {
+    const found = await store.withDocuments(documents);
+    return {
+      companies: found.map(({ document, ...company }) => ({ ...company, document: maskDocument(document) })),
+    };
   });
 
   exportRoute(app, db, 'client', {

@@ -7,9 +7,11 @@ import {
   type CompanyQuery,
   company,
 } from '@retaguarda/contract/entities/companies';
+import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { listOf } from '../db/list.ts';
+import type { SomeQuery } from '../db/list-definition.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, matchRank, sortKey } from '../db/search.ts';
 import { rowBy } from '../db/slots.ts';
@@ -19,7 +21,8 @@ import type { Author } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
 type Key = { id: number };
-type Filters = Pick<CompanyQuery, 'name' | 'email' | 'document' | 'active' | 'state' | 'activities'>;
+type NameQuery = Pick<CompanyQuery, 'name' | 'active' | 'state' | 'activities'>;
+type Filters = NameQuery & Pick<CompanyQuery, 'email' | 'document'>;
 
 const writer = rowWriter('client', company);
 
@@ -57,17 +60,22 @@ const consequencesOf = rowBy((db, { id }: Key) =>
     .where('client.id', '=', id),
 );
 
+const matching = <Shown>(
+  companies: SomeQuery<Shown>,
+  { active, state, activities, ...texts }: Filters,
+): SomeQuery<Shown> =>
+  companies
+    .where(containsAll('client', texts))
+    .$if(active !== undefined, (companies) => companies.where('client.active', '=', active))
+    .$if(state !== undefined, (companies) => companies.where(sql`client.client_info->>'state'`, '=', state))
+    .$if(activities !== undefined, (companies) =>
+      companies.where(sql`client.client_info->>'activities'`, '=', activities),
+    );
+
 const companyPage = listOf({
   table: 'client',
   rows: companiesIn,
-  filter: (companies, { active, state, activities, ...texts }: Filters) =>
-    companies
-      .where(containsAll('client', texts))
-      .$if(active !== undefined, (companies) => companies.where('client.active', '=', active))
-      .$if(state !== undefined, (companies) => companies.where(sql`client.client_info->>'state'`, '=', state))
-      .$if(activities !== undefined, (companies) =>
-        companies.where(sql`client.client_info->>'activities'`, '=', activities),
-      ),
+  filter: matching,
   // The best matches first: the selector shows only some, and Enter takes the first.
   order: ({ name }) => [
     ...(name === undefined ? [] : [matchRank('client.name', name)]),
@@ -83,6 +91,15 @@ const companyPage = listOf({
   stored: 'of table',
 });
 
+/** The names alone, for those who choose many companies at once. */
+const companyNames = listOf({
+  table: 'client',
+  rows: (db) => db.selectFrom('client').select(['client.id', 'client.name']),
+  filter: matching,
+  order: () => [sortKey('client.name')],
+  stored: 'of table',
+});
+
 type Sought = Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>;
 
 export const companyStore = (db: Db) => ({
@@ -91,6 +108,18 @@ export const companyStore = (db: Db) => ({
 
   all: ({ document, ...query }: Sought) =>
     companyPage.all(db, { ...query, document: document && bareDocument(document) }),
+
+  names: (query: NameQuery) => companyNames(db, { ...query, page: 1, qtd: limits.chosen }),
+
+  /** The documents are sent as one array, because ten thousand parameters would be slow. */
+  withDocuments: (documents: readonly string[]) =>
+    db
+      .selectFrom('client')
+      .select(['id', 'name', 'document'])
+      .where('document', '=', sql<string>`any(${documents.map(bareDocument)})`)
+      .orderBy(sortKey('name'))
+      .orderBy('id')
+      .execute(),
 
   one: ({ id }: Key) => oneCompany(db, { id }),
 

@@ -1,3 +1,4 @@
+import { insightOverlaps } from '@retaguarda/contract/entities/insight-overlaps';
 import { insights } from '@retaguarda/contract/entities/insights';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
@@ -19,6 +20,8 @@ export function insightRoutes(app: FastifyInstance, db: Db) {
     all: (transaction, query) => insightStore(transaction).all(query),
     show: (_caller, transaction) => (rows) => withCompanyNames(transaction, rows),
   });
+
+  route(app, insightOverlaps, ({ query: { id }, body }) => store.overlaps(body, id));
 
   route(app, insights.create, async ({ body }, caller) =>
     saved(await store.create(body, { caller }), 'Insight created'),

@@ -4,6 +4,7 @@ import {
   type InsightQuery,
   insight,
 } from '@retaguarda/contract/entities/insights';
+import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { listOf } from '../db/list.ts';
@@ -12,6 +13,7 @@ import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 
 type Key = { id: number };
+type Reach = Pick<InsightInput, 'regex' | 'client_id' | 'global'>;
 type Filters = Pick<InsightQuery, 'name' | 'client_id'>;
 
 const clientIds = sql<number[]>`array(
@@ -46,6 +48,8 @@ export const insightStore = (db: Db) => ({
   one: ({ client_id, id }: Key & { client_id?: number | undefined }) =>
     insightsIn(db).where('id', '=', id).where(isFor(client_id)).executeTakeFirst(),
 
+  overlaps: (reach: Reach, own: number | undefined) => overlapsOf(db, reach, own),
+
   create: ({ client_id, ...insight }: InsightInput, by: Author) =>
     writer.create(db, insight, by, (id, transaction) => setClients(transaction, id, client_id)),
 
@@ -65,6 +69,35 @@ const isFor = (client_id: number | undefined) =>
     ? sql<boolean>`true`
     : sql<boolean>`(global or exists (
         select from insight_client where insight_id = insight.id and client_id = ${client_id}))`;
+
+/**
+ * The other insights that apply to one of the same companies, and how many they are. What has the same pattern comes first:
+ * it is found however many there are.
+ */
+async function overlapsOf(db: Db, { regex, client_id, global }: Reach, own = 0) {
+  const others = await db
+    .selectFrom('insight')
+    .select(['id', 'name', 'regex', sql<number>`(count(*) over ())::int`.as('total')])
+    .where('id', '<>', own)
+    .where(global ? appliesToSome : appliesToOneOf(client_id))
+    .orderBy(sql`regex = ${regex}`, 'desc')
+    .orderBy(sortKey('name'))
+    .orderBy('id')
+    .limit(limits.overlaps)
+    .execute();
+  return {
+    insights: others.map(({ total: _, ...insight }) => insight),
+    total: others[0]?.total ?? 0,
+  };
+}
+
+const appliesToSome = sql<boolean>`(global or exists (select from insight_client where insight_id = insight.id))`;
+
+const appliesToOneOf = (client_id: number[]) =>
+  client_id.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(global or id in (
+        select insight_id from insight_client where client_id = any(${client_id}::int[])))`;
 
 /** A change to global empties the list of companies. A change that sets companies ends `global`. */
 function forAllOrSome(changes: InsightChanges): InsightChanges {

@@ -89,6 +89,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     options: ['um valor', 'outro valor'],
     pj: false,
     document: uniqueCpf(),
+    documents: [uniqueCpf()],
     domain: 'site',
     client_info: { city: 'Natal' },
     user_fields: [{ name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' }],

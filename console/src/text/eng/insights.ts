@@ -10,6 +10,7 @@ export const insights: Text<'insights'> = {
   companies: 'Companies',
   allCompanies: 'All Companies',
   none: 'None',
+  companiesOf: 'Companies of {{name}}',
   moreCompanies_one: '{{count, number}} more company of {{name}}',
   moreCompanies_other: '{{count, number}} more companies of {{name}}',
   chosen_one: '{{count, number}} company chosen',

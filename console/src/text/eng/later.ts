@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
 import { bench } from './bench.ts';
+import { companyChoice } from './company-choice.ts';
 import { companyCopy } from './company-copy.ts';
 import { companyPage } from './company-page.ts';
 import { exports } from './exports.ts';
@@ -21,6 +22,7 @@ import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
+import { versions } from './versions.ts';
 import { views } from './views.ts';
 
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
@@ -28,6 +30,7 @@ export const later: LaterTexts = {
   access,
   activation,
   activity,
+  companyChoice,
   companyCopy,
   bench,
   companyPage,
@@ -47,5 +50,6 @@ export const later: LaterTexts = {
   search,
   userForm,
   variables,
+  versions,
   views,
 };

@@ -8,6 +8,7 @@ export const insights = {
   companies: 'Empresas',
   allCompanies: 'Todas as empresas',
   none: 'Nenhuma',
+  companiesOf: 'Empresas de {{name}}',
   moreCompanies_one: 'Mais {{count, number}} empresa de {{name}}',
   moreCompanies_other: 'Mais {{count, number}} empresas de {{name}}',
   chosen_one: '{{count, number}} empresa escolhida',

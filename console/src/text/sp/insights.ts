@@ -10,6 +10,7 @@ export const insights: Text<'insights'> = {
   companies: 'Empresas',
   allCompanies: 'Todas las empresas',
   none: 'Ninguna',
+  companiesOf: 'Empresas de {{name}}',
   moreCompanies_one: '{{count, number}} empresa más de {{name}}',
   moreCompanies_other: '{{count, number}} empresas más de {{name}}',
   chosen_one: '{{count, number}} empresa elegida',

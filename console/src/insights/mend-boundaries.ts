@@ -1,0 +1,68 @@
+import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
+
+/** The letters with accents beside which `\b` stands in a pattern, and the same pattern with what knows them instead. */
+export type Mended = { letters: string[]; source: string };
+
+/** What `\b` is for the words of all languages: at the beginning of a word, and at its end. */
+const wordCharacters = String.raw`[\p{L}\p{M}\p{N}_]`;
+const beginning = `(?<!${wordCharacters})`;
+const ending = `(?!${wordCharacters})`;
+
+/**
+ * `\b` knows only the letters a to z: before the á of `\bágua` it wants a letter where a person wants none. Null when no
+ * `\b` of the pattern stands beside a letter with an accent, or when the parser does not know the pattern.
+ */
+export function mendBoundaries(source: string): Mended | null {
+  const found: { at: number; mended: string }[] = [];
+  const letters = new Set<string>();
+  const look = (boundary: AST.WordBoundaryAssertion) => {
+    const { parent } = boundary;
+    if (parent.type !== 'Alternative' || boundary.negate) return;
+    const place = parent.elements.indexOf(boundary);
+    const after = lettersAt(parent.elements[place + 1], 'first');
+    const before = lettersAt(parent.elements[place - 1], 'last');
+    // Between two letters there is no end of a word, whatever is written there.
+    if (after.length > 0 === before.length > 0) return;
+    for (const letter of [...before, ...after]) letters.add(letter);
+    found.push({ at: boundary.start, mended: after.length > 0 ? beginning : ending });
+  };
+  try {
+    const pattern = new RegExpParser().parsePattern(source, undefined, undefined, { unicode: true });
+    visitRegExpAST(pattern, {
+      onAssertionEnter: (assertion) => {
+        if (assertion.kind === 'word') look(assertion);
+      },
+    });
+  } catch {
+    return null;
+  }
+  if (found.length === 0) return null;
+  // From the last to the first, so that the places of those before stay right.
+  const mended = found
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((text, { at, mended }) => text.slice(0, at) + mended + text.slice(at + 2), source);
+  return { letters: [...letters], source: mended };
+}
+
+/** The letters beyond a to z that an element may begin or end with. */
+function lettersAt(element: AST.Element | undefined, end: 'first' | 'last'): string[] {
+  switch (element?.type) {
+    case 'Character': {
+      const letter = String.fromCodePoint(element.value);
+      return element.value > 127 && /\p{L}/u.test(letter) ? [letter] : [];
+    }
+    case 'CharacterClass':
+      return element.negate
+        ? []
+        : element.elements.flatMap((one) => (one.type === 'Character' ? lettersAt(one, end) : []));
+    case 'Quantifier':
+      return lettersAt(element.element, end);
+    case 'Group':
+    case 'CapturingGroup':
+      return element.alternatives.flatMap(({ elements }) =>
+        lettersAt(end === 'first' ? elements[0] : elements.at(-1), end),
+      );
+    default:
+      return [];
+  }
+}

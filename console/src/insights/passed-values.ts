@@ -1,0 +1,19 @@
+/** How many chosen companies are shown. More would push the rest of the form off the screen. */
+export const mostShown = 20;
+
+/**
+ * The chosen companies that the field needs to know: those it shows, and those among its options. It would render all of
+ * ten thousand with every key that is typed in the form.
+ */
+export function valuesToPass(chosen: number[], offered: readonly { id: number }[]) {
+  const options = new Set(offered.map(({ id }) => id));
+  return chosen.filter((id, place) => place <= mostShown || options.has(id));
+}
+
+/** What is chosen after the field has changed what it knows of. Nothing picked means that all were cleared. */
+export function withPicked(chosen: number[], passed: number[], picked: number[]) {
+  if (picked.length === 0) return [];
+  const kept = new Set(picked);
+  const removed = new Set(passed.filter((id) => !kept.has(id)));
+  return [...new Set([...chosen.filter((id) => !removed.has(id)), ...picked])];
+}

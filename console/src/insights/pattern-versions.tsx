@@ -1,0 +1,103 @@
+import { Badge, Button, Stack, Text } from '@mantine/core';
+import { type ActivityEntry, activity } from '@retaguarda/contract/entities/activity';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import classes from '../history/history.module.css';
+import { HistoryEntry } from '../history/history-entry.tsx';
+import { useShownDifferences } from '../history/use-shown-differences.ts';
+import { LoadAgain } from '../page/load-again.tsx';
+import { Waiting } from '../page/waiting.tsx';
+import { useTranslation } from '../text/translation.ts';
+
+type PatternVersionsProps = {
+  id: number;
+  /** The pattern in the form. */
+  pattern: string;
+  /** Puts a pattern into the form; undefined where nothing can be changed. */
+  onRestore: ((pattern: string) => void) | undefined;
+};
+
+const regexOf = ({ differences }: ActivityEntry) => differences.find(({ field }) => field === 'regex');
+
+/** The versions that the pattern of an insight had, the newest first: they are the changes of that field. */
+export function PatternVersions({ id, pattern, onRestore }: PatternVersionsProps) {
+  const { t } = useTranslation('versions');
+  const filter = { entity: 'insight', row_id: id, field: 'regex' } as const;
+  const reading = useInfiniteQuery({
+    queryKey: ['change', activity.list.path, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(activity.list, { query: { ...filter, before: pageParam } }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const shownDifferences = useShownDifferences();
+  const entries = reading.data?.pages.flatMap(({ changes }) => changes).filter(regexOf);
+  if (reading.isError && !entries) return <LoadAgain onRetry={reading.refetch} />;
+  if (!entries) return <Waiting height={160} failures={reading.failureCount} />;
+  const oldest = reading.hasNextPage ? undefined : entries.at(-1);
+  const first = oldest && oldest.kind !== 'created' ? regexOf(oldest)?.removed[0] : undefined;
+  const offer = (version: unknown) => <Offer {...{ version: String(version), pattern, onRestore }} />;
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {entries.length === 0 ? t('none') : t(onRestore ? 'help' : 'readHelp')}
+      </Text>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
+      <ol role="list" className={classes.entries} aria-label={t('title')}>
+        {entries.map((entry, place) => (
+          <HistoryEntry
+            key={entry.id}
+            change={entry}
+            differences={shownDifferences(entry).filter(({ field }) => field === 'regex')}
+            subject={place === 0 && <Badge tt="none">{t('current')}</Badge>}
+          >
+            {offer(regexOf(entry)?.added[0])}
+          </HistoryEntry>
+        ))}
+        {first !== undefined && (
+          <li className={classes.entry}>
+            <Text size="sm" c="dimmed">
+              {t('earliest')}
+            </Text>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {String(first)}
+            </Text>
+            {offer(first)}
+          </li>
+        )}
+      </ol>
+      {reading.hasNextPage && (
+        <Button variant="default" loading={reading.isFetching} onClick={() => reading.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+type OfferProps = { version: string } & Pick<PatternVersionsProps, 'pattern' | 'onRestore'>;
+
+/** The button that puts a version into the form, unless it is there already. */
+function Offer({ version, pattern, onRestore }: OfferProps) {
+  const { t } = useTranslation('versions');
+  if (!onRestore) return null;
+  if (version === pattern)
+    return (
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('inForm')}
+      </Text>
+    );
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      mt="xs"
+      ml={-12}
+      leftSection={<IconArrowBackUp size={16} aria-hidden />}
+      onClick={() => onRestore(version)}
+    >
+      {t('restore')}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { bareDocument, isCnpj, isCpf } from '@retaguarda/contract/documents';
+
+export type ReadDocuments = {
+  /** The documents that are right, without their masks, each once. */
+  right: string[];
+  /** What is no document, as it was pasted. */
+  wrong: string[];
+  /** The right documents that were there more than once. */
+  twice: string[];
+};
+
+/** Reads a pasted list of CPFs and CNPJs, whatever separates them. */
+export function readDocuments(text: string): ReadDocuments {
+  const right = new Set<string>();
+  const wrong = new Set<string>();
+  const twice = new Set<string>();
+  for (const part of text.split(/[\s;,|]+/)) {
+    const pasted = part.replace(/^["']+|["']+$/g, '');
+    if (pasted === '') continue;
+    const document = documentIn(pasted);
+    if (document === undefined) wrong.add(pasted);
+    else if (right.has(document)) twice.add(document);
+    else right.add(document);
+  }
+  return { right: [...right], wrong: [...wrong], twice: [...twice] };
+}
+
+function documentIn(pasted: string) {
+  const bare = bareDocument(pasted);
+  return [bare, ...withLostZeros(bare)].find((text) => isCpf(text) || isCnpj(text));
+}
+
+/** A spreadsheet that takes a document for a number drops the zeros it begins with. The check digits tell whether it did. */
+const withLostZeros = (bare: string) =>
+  /^\d{8,13}$/.test(bare) ? [bare.padStart(11, '0'), bare.padStart(14, '0')] : [];

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { runPlaces } from './run-pattern.ts';
+import { tryFile } from './try-file.ts';
+
+/** A file of messages that was read. The key tells it from one that is read later. */
+export type MessageFile = { key: string; name: string; messages: string[] };
+
+/** Tries a pattern on a file of messages, again whenever either is another one. Nothing runs without both. */
+export function useFileRun(source: string | undefined, file: MessageFile | undefined) {
+  const [tried, setTried] = useState(0);
+  const run = useQuery({
+    queryKey: ['pattern-file', source, file?.key],
+    queryFn: ({ signal }) => {
+      setTried(0);
+      return tryFile(
+        file?.messages ?? [],
+        (portion) => runPlaces(source ?? '', portion, signal),
+        (done) => !signal.aborted && setTried(done),
+      );
+    },
+    enabled: source !== undefined && file !== undefined,
+    retry: false,
+    // The result of a file of 50,000 messages is not kept for a pattern that is not shown any more.
+    gcTime: 0,
+    meta: { isShownByPage: true },
+  });
+  return { tried, result: run.data, hasFailed: run.isError };
+}

@@ -1,0 +1,16 @@
+import type { Text } from '../dictionary.ts';
+
+/** Texts of the versions of a pattern. */
+export const versions: Text<'versions'> = {
+  button: 'Versions',
+  title: 'Versions of the pattern',
+  help: 'Restoring puts the pattern into the form: try it, and confirm to save it.',
+  readHelp: 'Each change of the pattern, from the newest to the oldest.',
+  none: 'No change of the pattern was recorded.',
+  current: 'Current version',
+  earliest: 'Before the first record',
+  inForm: 'It is the pattern in the form.',
+  restore: 'Restore this version',
+  restored: 'The version is in the form. Confirm to save it.',
+  more: 'Show older ones',
+};
