@@ -28,6 +28,7 @@ import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
 import { refuseWhenLate } from './http/refuse-when-late.ts';
 import { writeReplies } from './http/reply-writers.ts';
+import { requestIds, sendRequestIds } from './http/request-ids.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import { bulkRoutes } from './jobs/bulk-routes.ts';
@@ -76,7 +77,9 @@ export async function buildApp({
     logger: { level: config.LOG_LEVEL, serializers: { err: errorInLog } },
     logController: new LogController({ disableRequestLogging: true }),
     // No hook runs for an address that cannot be read.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(securityHeaders)),
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers({ ...securityHeaders, 'x-request-id': request.id })),
+    genReqId: requestIds(),
     trustProxy: config.TRUST_PROXY ?? false,
     // Without a limit, a request that is never finished keeps its connection open for ever.
     requestTimeout: 30_000,
@@ -117,6 +120,7 @@ export async function buildApp({
   app.setErrorHandler(answerError);
   acceptJson(app);
   sendSecurityHeaders(app);
+  sendRequestIds(app);
   logRequests(app);
   awaitRequests(app);
   if (!config.TRUST_PROXY) warnOfProxy(app);
@@ -126,7 +130,14 @@ export async function buildApp({
       methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
       // Lets the browser keep and send the cookie by which it is known again.
       credentials: true,
-      exposedHeaders: ['etag', 'retry-after', 'content-disposition', 'export-id', 'export-total'],
+      exposedHeaders: [
+        'etag',
+        'retry-after',
+        'content-disposition',
+        'export-id',
+        'export-total',
+        'x-request-id',
+      ],
       maxAge: 600,
     });
   refuseWhenLate(app, maxEventLoopDelay);

@@ -22,11 +22,15 @@ export class ApiError extends Error {
     const reply: unknown = await response.json().catch(() => undefined);
     const error = new ApiError(response.status, refusedValuesIn(reply), endpoint);
     error.reply = reply;
+    error.requestId = response.headers.get('x-request-id') ?? undefined;
     return error;
   }
 
   /** The whole answer. */
   reply: unknown;
+
+  /** By which the log of the server knows the call. */
+  requestId: string | undefined;
 
   /** What the call has asked for. */
   query: object = {};

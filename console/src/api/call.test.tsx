@@ -44,3 +44,20 @@ describe.each([
     expect(result.current.isPending).toBe(false);
   });
 });
+
+it.each([
+  [500, true],
+  [503, true],
+  [409, false],
+])('The code of a request that was answered with %s is shown: %s', async (status, isShown) => {
+  const headers = { 'x-request-id': 'abc-1' };
+  vi.stubGlobal('fetch', async () => new Response('{"message":"Invalid data"}', { status, headers }));
+  const failure = vi.spyOn(notify, 'failure').mockImplementation(() => {});
+  const { result } = renderHook(() => useSend(departments.remove), inConsole);
+
+  await act(() => result.current.mutate({ query: { client_id: 3, id: 7 } }));
+
+  const code = { code: 'abc-1', text: 'Código do pedido: abc-1', copyLabel: 'Copiar o código do pedido' };
+  expect(failure.mock.calls.map(([, told]) => told)).toEqual(isShown ? [code] : []);
+  failure.mockRestore();
+});

@@ -1,20 +1,36 @@
 /** What takes back the change that a message tells of. */
 export type Undo = { label: string; act: () => unknown };
 
-export type Notice = { type: 'success' | 'info' | 'error'; text: string; undo?: Undo };
+/** What finds the failure that a message tells of in the log of the server. */
+export type FailureCode = { code: string; text: string; copyLabel: string };
+
+export type Notice = {
+  type: 'success' | 'info' | 'error';
+  text: string;
+  undo?: Undo;
+  failure?: FailureCode;
+};
 
 /** Those that were told before the code that shows them was loaded. */
 const waiting: Notice[] = [];
 let show: (notice: Notice) => void = (notice) => waiting.push(notice);
 let onFirst = () => {};
 
-const tell = (type: Notice['type']) => (text: string, undo?: Undo) => {
-  show({ type, text, ...(undo && { undo }) });
+function say(notice: Notice) {
+  show(notice);
   onFirst();
-};
+}
+
+const tell = (type: Notice['type']) => (text: string, undo?: Undo) =>
+  say({ type, text, ...(undo && { undo }) });
 
 /** Shows messages in the corner. */
-export const notify = { success: tell('success'), info: tell('info'), error: tell('error') };
+export const notify = {
+  success: tell('success'),
+  info: tell('info'),
+  error: tell('error'),
+  failure: (text: string, failure: FailureCode) => say({ type: 'error', text, failure }),
+};
 
 /** Calls the listener with the first message. It is time to load the code that shows it. */
 export function onFirstNotice(listener: () => void) {

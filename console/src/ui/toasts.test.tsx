@@ -68,3 +68,20 @@ it('A message can take back what it tells of; the newest one replaces one with t
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   expect(shown()).toHaveLength(0);
 });
+
+it('A failure shows the code of its request, small and ready to be copied, and waits for whoever copies it', async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  render(<Toasts label="Avisos" closeLabel="Fechar aviso" duration={2000} />, { wrapper: Providers });
+  const failure = { code: 'abc-1', text: 'Código do pedido: abc-1', copyLabel: 'Copiar o código do pedido' };
+  await act(async () => void notify.failure('Algo deu errado', failure));
+
+  const copy = screen.getByRole('button', { name: 'Copiar o código do pedido' });
+  await act(async () => copy.focus());
+  await act(async () => void fireEvent.click(copy));
+
+  expect(screen.getByText('Código do pedido: abc-1')).toBeDefined();
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('abc-1');
+  const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar');
+  expect(bar?.style.animationPlayState).toBe('paused');
+});

@@ -8,6 +8,8 @@ export const screens: Text<'screens'> = {
   notices: 'Avisos',
   undo: 'Deshacer',
   closeNotice: 'Cerrar aviso',
+  requestCode: 'Código de la solicitud: {{code}}',
+  copyRequestCode: 'Copiar el código de la solicitud',
   language: 'Idioma',
   company: 'Empresa',
   companyInactive: '{{name}} (inactiva)',
