@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { CallerChanges } from './db/caller-changes.ts';
 import type { Database, Db } from './db/connect.ts';
+import type { PoolUsage } from './db/pool.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Storage } from './system-users/avatar-storage.ts';
 
@@ -10,11 +11,13 @@ export type AppParts = {
   /** Connections for what is asked at every request. */
   reserved: Db;
   /** How busy the connections are. */
-  usage?: Database['usage'];
+  usage?: () => Record<string, PoolUsage>;
   /** Word of changes to those who call, so that they can be remembered. */
   callers: CallerChanges;
   /** Word of changed queues, for those who look at them. */
   listenToQueues: Database['listenToQueues'];
+  /** Whether the database is the one that the server brings along. */
+  isEmbedded?: boolean;
   hasRoom: () => Promise<boolean>;
   mailer: Mailer;
   storage: Storage;

@@ -19,6 +19,7 @@ import { departmentRoutes } from './departments/department-routes.ts';
 import { effectiveAccessRoutes } from './effective-access/effective-access-routes.ts';
 import { exportProgressRoute } from './exports/progress-route.ts';
 import { healthRoutes } from './health/health-routes.ts';
+import { statusRoutes } from './health/status-routes.ts';
 import { watchServer } from './health/watch-server.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { serveApiPages } from './http/api-pages.ts';
@@ -61,9 +62,10 @@ import { viewRoutes } from './views/view-routes.ts';
 export async function buildApp({
   db,
   reserved,
-  usage,
+  usage = () => ({}),
   callers,
   listenToQueues,
+  isEmbedded = false,
   hasRoom,
   mailer,
   storage,
@@ -149,6 +151,7 @@ export async function buildApp({
       serveApiPages(api);
       recogniseCaller(api, reserved, tokens, callers);
       healthRoutes(api, watch.readiness);
+      statusRoutes(api, db, { isEmbedded, hasRoom, usage });
       sessionRoutes(api, db, {
         tokens,
         devices,

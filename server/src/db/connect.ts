@@ -64,6 +64,7 @@ export function connect(
         withoutIt: 'who looks at the queues is told to ask every ten seconds',
         onChange,
       }),
+    isEmbedded: embedded !== undefined,
     /** Whether the disk of the embedded database has room. Other databases are looked after elsewhere. */
     hasRoom: embedded ? embedded.hasRoom : async () => true,
 

@@ -11,18 +11,16 @@ type Parts = {
   /** Connections that are free even while all others are busy. */
   db: Db;
   hasRoom: () => Promise<boolean>;
-  usage?: (() => Record<string, PoolUsage>) | undefined;
+  usage: () => Record<string, PoolUsage>;
   /** The metrics of all processes of this server, where there are several. */
   readAllMetrics?: (() => Promise<string>) | undefined;
   config: Pick<Config, 'METRICS_PORT' | 'METRICS_TOKEN'>;
 };
 
-const noPools = () => ({});
-
 /** Lets the server tell how it is: at /live, /ready and /metrics. Call it before there are other routes. */
 export async function watchServer(
   app: FastifyInstance,
-  { db, hasRoom, usage = noPools, readAllMetrics, config }: Parts,
+  { db, hasRoom, usage, readAllMetrics, config }: Parts,
 ) {
   const readiness = watchReadiness({
     db,

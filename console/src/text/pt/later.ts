@@ -18,6 +18,7 @@ import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
+import { status } from './status.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
 import { views } from './views.ts';
@@ -44,6 +45,7 @@ export const later = {
   registry,
   rowMessages,
   search,
+  status,
   userForm,
   variables,
   views,

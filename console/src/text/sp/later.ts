@@ -19,6 +19,7 @@ import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
+import { status } from './status.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
 import { views } from './views.ts';
@@ -45,6 +46,7 @@ export const later: LaterTexts = {
   registry,
   rowMessages,
   search,
+  status,
   userForm,
   variables,
   views,
