@@ -25,7 +25,7 @@ const needsAttention = (isNeeded: boolean) => (isNeeded ? ('attention' as const)
  */
 async function ask(db: Db) {
   const { rows } = await sql<Told>`
-    select current_setting('server_version') as version,
+    select split_part(current_setting('server_version'), ' ', 1) as version,
       pg_database_size(current_database())::float8 as bytes,
       current_setting('transaction_read_only')::boolean as "isReadOnly",
       array(select name from kysely_migration order by name)::text[] as migrated,

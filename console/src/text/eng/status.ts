@@ -18,7 +18,7 @@ export const status: Text<'status'> = {
   database: 'Database',
   kind: 'Kind',
   embedded: 'Embedded',
-  external: 'PostgreSQL of its own',
+  external: 'PostgreSQL server',
   size: 'Size',
   readOnly: 'The database can only be read: nothing can be saved',
   noRoom: 'The disk of the database is full',

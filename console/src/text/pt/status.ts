@@ -17,7 +17,7 @@ export const status = {
   database: 'Banco de dados',
   kind: 'Tipo',
   embedded: 'Embutido',
-  external: 'PostgreSQL próprio',
+  external: 'Servidor PostgreSQL',
   size: 'Tamanho',
   readOnly: 'O banco só aceita leitura: nada pode ser salvo',
   noRoom: 'O disco do banco está cheio',

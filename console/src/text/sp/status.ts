@@ -18,7 +18,7 @@ export const status: Text<'status'> = {
   database: 'Base de datos',
   kind: 'Tipo',
   embedded: 'Integrada',
-  external: 'PostgreSQL propio',
+  external: 'Servidor PostgreSQL',
   size: 'Tamaño',
   readOnly: 'La base solo acepta lectura: no se puede guardar nada',
   noRoom: 'El disco de la base está lleno',
