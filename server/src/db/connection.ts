@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { type KnownColumns, runByName } from './named-statement.ts';
 import { isPlanOutdated } from './outdated-plan.ts';
-import { queries } from './query-channel.ts';
+import { answeredQueries, tellingOf } from './query-channel.ts';
 import type { StatementNames } from './statement-names.ts';
 
 export type Connection = Pick<PostgresPoolClient, 'query'>;
@@ -52,8 +52,6 @@ export async function openConnection(client: Client, { pool, names, patience }: 
     }
   }
   const told = (text: string, values: unknown[]) =>
-    queries.hasSubscribers
-      ? queries.tracePromise(() => query(text, values), { pool, text })
-      : query(text, values);
+    answeredQueries.hasSubscribers ? tellingOf(pool, () => query(text, values)) : query(text, values);
   return { query: told as unknown as Connection['query'] };
 }

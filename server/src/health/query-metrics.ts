@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { queries, type TracedQuery } from '../db/query-channel.ts';
+import { type AnsweredQuery, answeredQueries } from '../db/query-channel.ts';
 
 /** Counts the queries of this process, until the function that it answers is called. */
 export function countQueries(registry: Registry) {
@@ -17,19 +17,11 @@ export function countQueries(registry: Registry) {
     labelNames: ['pool'],
     registers,
   });
-  const listener = {
-    start(query: TracedQuery) {
-      query.since = performance.now();
-    },
-    asyncEnd({ pool, since = 0 }: TracedQuery) {
-      durations.observe({ pool }, (performance.now() - since) / 1_000);
-    },
-    error({ pool }: TracedQuery) {
-      errors.inc({ pool });
-    },
-    end() {},
-    asyncStart() {},
+  const listener = (query: unknown) => {
+    const { pool, seconds, isRefused } = query as AnsweredQuery;
+    durations.observe({ pool }, seconds);
+    if (isRefused) errors.inc({ pool });
   };
-  queries.subscribe(listener);
-  return () => queries.unsubscribe(listener);
+  answeredQueries.subscribe(listener);
+  return () => answeredQueries.unsubscribe(listener);
 }
