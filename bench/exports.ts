@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type ColumnKind, exportColumns, exported } from '@retaguarda/contract/entities/exports';
+import { exported } from '@retaguarda/contract/entities/exports';
+import { type ColumnKind, exportColumns } from '@retaguarda/contract/export-columns';
 import pg from 'pg';
 import { printRow, printTableHead } from './report.ts';
 import { openStage, type Stage } from './stage.ts';

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {
-  codeFilter,
   companyName,
   departmentName,
   description,
   freeText,
-  insightNameFilter,
-  nameFilter,
   newPassword,
   nickname,
   optionalPersonName,
@@ -15,8 +12,8 @@ import {
   placeName,
   plainName,
   staffNickname,
-  textFilter,
 } from './fields.ts';
+import { codeFilter, insightNameFilter, nameFilter, textFilter } from './filters.ts';
 
 const noBreak = '\u00a0';
 const names = {

@@ -12,13 +12,13 @@ export const missingOrWrong = ({ input }: { input?: unknown }) =>
 /** PostgreSQL cannot store NUL, and would store half of a surrogate pair as another character. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-const text = z.string({ error: missingOrWrong }).refine(isStorable);
+export const text = z.string({ error: missingOrWrong }).refine(isStorable);
 
 /** Required text that is kept exactly as it was typed, spaces included. */
 export const exactText = text.min(1, { error: say('Required Field'), abort: true });
 
 /** Makes texts that look the same equal: joins accents with their letters, and turns every kind of space into ' '. */
-const normalized = (typed: string) =>
+export const normalized = (typed: string) =>
   typed
     .normalize('NFC')
     .replace(/\p{Zs}/gu, ' ')
@@ -30,7 +30,7 @@ export const requiredText = text.overwrite(normalized).min(1, { error: say('Requ
 export const freeText = (max: number) => text.overwrite(normalized).max(max);
 
 /** The arguments of a `regex` rule for texts made of these parts. Its error names the first character that is none. */
-function madeOf(part: string, message: Message = 'Invalid field') {
+export function madeOf(part: string, message: Message = 'Invalid field') {
   const error = ({ input }: { input?: unknown }) => {
     const [stranger = ''] = String(input).replace(new RegExp(part, 'gv'), '');
     const isVisible = /[^\p{M}\p{Z}\p{C}\p{DI}]/v.test(stranger);
@@ -41,9 +41,9 @@ function madeOf(part: string, message: Message = 'Invalid field') {
 
 // A combining accent is accepted only after a letter.
 // What cannot be seen (`DI`) is not accepted at all: it would let one name pass for another.
-const letter = String.raw`[\p{L}--\p{DI}][\p{M}--\p{DI}]*`;
+export const letter = String.raw`[\p{L}--\p{DI}][\p{M}--\p{DI}]*`;
 const lettersAndSpaces = `${letter}| `;
-const lettersAndDigits = String.raw`${letter}|[\d ]`;
+export const lettersAndDigits = String.raw`${letter}|[\d ]`;
 
 /** Letters with their accents, and spaces. */
 export const personName = (max: number) => requiredText.max(max).regex(...madeOf(lettersAndSpaces));
@@ -119,45 +119,6 @@ const digits = z
   .regex(/^\d{1,10}$/)
   .transform(Number);
 
-/** An empty filter counts as no filter. */
-const filter = (rule: z.ZodType<string, string>) =>
-  z
-    .string()
-    .overwrite(normalized)
-    .transform((typed) => typed || undefined)
-    .pipe(rule.optional())
-    .optional();
-
-const filterText = text
-  .min(limits.filter.min, say('Min 3 characters'))
-  .max(limits.filter.max, say('Max 60 characters'));
-
-export const textFilter = filter(filterText);
-
-export const nameFilter = filter(filterText.regex(...madeOf(lettersAndDigits)));
-
-export const insightNameFilter = filter(
-  filterText.regex(...madeOf(lettersAndDigits, 'Name must be composed only with letter and numbers')),
-);
-
-/** Names of roles and variables may contain underscores. */
-export const codeFilter = filter(filterText.regex(...madeOf(String.raw`${letter}|[\d _]`)));
-
-/** Digits and separators. Letters, which new CNPJs have, are accepted only together with a digit. */
-export const documentFilter = filter(
-  text
-    .min(limits.filter.min, say('Min 3 characters'))
-    .max(limits.filter.document)
-    .regex(/^(?=.*\d)[\dA-Za-z./-]+$/),
-);
-
-/** One of a closed set of values. An empty filter counts as no filter. */
-export const choiceFilter = <const Value extends string>(values: readonly Value[]) =>
-  z
-    .enum(['', ...values])
-    .transform((chosen) => (chosen || undefined) as Value | undefined)
-    .optional();
-
 /** The id of a row in a body or a reply: a positive integer of PostgreSQL. */
 export const id = z.int32().positive();
 
@@ -189,9 +150,6 @@ export const companyInQuery = numberInQuery('Please select a company').pipe(id);
 
 /** Whether a company or a system user is active: '1' or '0'. Input may also be a boolean. */
 export const activeFlag = z.enum(['1', '0']);
-
-/** Finds what is active, or what is not, of every entity. */
-export const activeFilter = choiceFilter(['1', '0']);
 
 export const isActiveFlag = (given: '1' | '0' | boolean) => given === true || given === '1';
 

@@ -54,7 +54,7 @@ test("a list shows two companies of an insight, and '+N' shows the others [9.FOR
 
   const more = row.getByRole('button', { name: `Mais 2 empresas de ${name}` });
   const last = page.getByRole('listitem').filter({ hasText: companies[3]?.name ?? '' });
-  const elsewhere = page.getByRole('heading', { level: 1 });
+  const elsewhere = page.getByRole('button', { name: 'Editar pesquisa' });
   await more.hover();
   await expect(last).toBeVisible();
   await last.hover();

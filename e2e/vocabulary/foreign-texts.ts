@@ -15,17 +15,26 @@ const keysOf = (words: Words) =>
     .flatMap((area) => Object.keys(area))
     .filter(isLongEnough);
 
-type Patterns = { own: RegExp[]; foreign: RegExp[] };
-
-/** The texts that a page in this language may show, and those that it must not: texts of other languages, and keys. */
-function languagePatterns(language: Language): Patterns {
-  const own: Words = dictionaries[language];
-  const others: Words[] = Object.values(dictionaries).filter((words) => words !== own);
-  const foreign = others.flatMap(textsOf);
-  return { own: textsOf(own).map(patternOf), foreign: [...foreign, ...keysOf(own)].map(patternOf) };
+/** Whether a text is one of these. Only those with gaps need a pattern: a page has a hundred texts, and all languages thousands. */
+function oneOf(texts: string[]) {
+  const whole = new Set(texts);
+  const patterns = texts.filter((text) => text.includes('{{')).map(patternOf);
+  return (text: string) => whole.has(text) || patterns.some((pattern) => pattern.test(text));
 }
 
-const patterns = { pt: languagePatterns('pt'), eng: languagePatterns('eng'), sp: languagePatterns('sp') };
+/** Whether a page in this language must not show a text: one of another language, or a key. */
+function foreignIn(language: Language) {
+  const own: Words = dictionaries[language];
+  const others: Words[] = Object.values(dictionaries).filter((words) => words !== own);
+  const isOwn = oneOf(textsOf(own));
+  const isOfOthers = oneOf([...others.flatMap(textsOf), ...keysOf(own)]);
+  return (text: string) => text !== nameOfAdmin && isOfOthers(text) && !isOwn(text);
+}
+
+/** The name that the server gives to the first administrator. It is not translated. */
+const nameOfAdmin = 'Administrador';
+
+const isForeign = { pt: foreignIn('pt'), eng: foreignIn('eng'), sp: foreignIn('sp') };
 
 /** Every text of the page, shown or read aloud, without the data: rows, options and names of people. */
 const textsOn = (page: Page) =>
@@ -45,16 +54,6 @@ const textsOn = (page: Page) =>
     return [...new Set(texts.map((text) => text.trim()))].filter((text) => /\p{L}{2}/u.test(text));
   });
 
-/** The name that the server gives to the first administrator. It is not translated. */
-const nameOfAdmin = 'Administrador';
-
 /** The texts on the page that belong to another language, or are keys without a translation. */
-export async function foreignTexts(page: Page, language: Language) {
-  const { own, foreign } = patterns[language];
-  return (await textsOn(page)).filter(
-    (text) =>
-      text !== nameOfAdmin &&
-      foreign.some((pattern) => pattern.test(text)) &&
-      !own.some((pattern) => pattern.test(text)),
-  );
-}
+export const foreignTexts = async (page: Page, language: Language) =>
+  (await textsOn(page)).filter(isForeign[language]);

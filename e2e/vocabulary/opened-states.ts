@@ -121,7 +121,7 @@ export const openedStates: State[] = [
   },
   {
     name: 'activity',
-    path: '/dashboard',
+    path: '/roles',
     arrange: async (page, words) => {
       await page.route('**/api/change/activity*', (route) => route.fulfill({ json: activityEntries }));
       await page.getByRole('link', { name: words.layout.activity, exact: true }).click();

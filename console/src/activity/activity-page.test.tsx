@@ -103,7 +103,7 @@ it('a row that was changed while the question was open is not overwritten: it is
 
   await act(async () => server.answer(-1, 412, { message: 'Changed by someone else meanwhile' }));
 
-  expect(notify.error).toHaveBeenCalledWith('Outra pessoa alterou este registro; abra-o de novo');
+  expect(notify.error).toHaveBeenCalledWith('Outra pessoa alterou este registro enquanto isso');
   await patiently(() => expect(server.asked().at(-1)).toContain('GET /client-system'));
   await answer('/client-system', { clientSystems: [{ ...row, value: 'outro' }], total: 1, paging: 1 });
   await patiently(() => dialog.getByText('Foi alterado de novo', { exact: false }));

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
-import { documentFilter, nameFilter } from '@retaguarda/contract/fields';
+import { documentFilter, nameFilter } from '@retaguarda/contract/filters';
 import { limits } from '@retaguarda/contract/limits';
 import { useState } from 'react';
 import { useCall } from '../api/hooks.ts';

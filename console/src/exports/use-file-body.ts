@@ -1,9 +1,5 @@
-import {
-  type ColumnKind,
-  type ExportedEntity,
-  type ExportFormat,
-  exportColumns,
-} from '@retaguarda/contract/entities/exports';
+import type { ExportedEntity, ExportFormat } from '@retaguarda/contract/entities/exports';
+import { type ColumnKind, exportColumns } from '@retaguarda/contract/export-columns';
 import { columnTitle, useWords } from '../history/export-texts.ts';
 
 /** Returns a function that describes the file: its columns with their titles, and the words for closed sets of values. */

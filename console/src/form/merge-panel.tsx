@@ -37,8 +37,8 @@ export function MergePanel(props: MergePanelProps) {
   return (
     <Alert
       mb="sm"
-      color="orange"
-      icon={<IconGitMerge aria-hidden />}
+      variant="default"
+      icon={<IconGitMerge className={classes.icon} aria-hidden />}
       title={other.title}
       withCloseButton={undecided.length === 0}
       closeButtonLabel={t('closeMerge')}

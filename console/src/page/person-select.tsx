@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { nameFilter } from '@retaguarda/contract/fields';
+import { nameFilter } from '@retaguarda/contract/filters';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../text/translation.ts';
 import { OptionLines } from '../ui/option-lines.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatRecent, formatTime } from './format.ts';
+import { formatDate, formatElapsed, formatRecent, formatTime } from './format.ts';
 
 it.each([
   [new Date(2026, 10, 5, 23, 59).toISOString(), '05/11/2026'],
@@ -24,4 +24,14 @@ it.each([
   [new Date(2026, 10, 4, 23, 59), '04/11/2026 23:59'],
 ])('the moment %s is shown on 5 November as %s', (moment, shown) => {
   expect(formatRecent(moment.toISOString(), new Date(2026, 10, 5, 9, 30).getTime())).toBe(shown);
+});
+
+it.each([
+  [59_999, 'agora'],
+  [60_000, 'há 1 minuto'],
+  [3_600_000, 'há 1 hora'],
+  [47 * 3_600_000, 'há 47 horas'],
+  [48 * 3_600_000, 'há 2 dias'],
+])('what was %d milliseconds ago was %s', (elapsed, shown) => {
+  expect(formatElapsed(new Date(0).toISOString(), elapsed, 'pt-BR')).toBe(shown);
 });

@@ -31,13 +31,16 @@ const minute = 60_000;
 const units = [
   { unit: 'day', length: 24 * 60 * minute, from: 2 },
   { unit: 'hour', length: 60 * minute, from: 1 },
-  { unit: 'minute', length: minute, from: 0 },
+  { unit: 'minute', length: minute, from: 1 },
 ] as const;
 
-/** How long ago something was, such as 'há 3 horas': in whole days from two days on, else in hours, else in minutes. */
-export function formatElapsed(iso: string, now = Date.now()) {
+/**
+ * How long ago something was, such as 'há 3 horas': in whole days from two days on, else in hours, else in minutes, and 'agora'
+ * within the first one.
+ */
+export function formatElapsed(iso: string, now = Date.now(), language = document.documentElement.lang) {
   const elapsed = Math.max(0, now - Date.parse(iso));
-  const { unit, length } = units.find(({ length, from }) => elapsed >= length * from) ?? units[2];
-  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'always' });
-  return words.format(-Math.floor(elapsed / length), unit);
+  const found = units.find(({ length, from }) => elapsed >= length * from);
+  const words = new Intl.RelativeTimeFormat(language, { numeric: found ? 'always' : 'auto' });
+  return found ? words.format(-Math.floor(elapsed / found.length), found.unit) : words.format(0, 'second');
 }

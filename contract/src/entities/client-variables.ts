@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { choiceFilter, chosenId, id, idInQuery, named, textFilter, visibleText } from '../fields.ts';
+import { chosenId, id, idInQuery, named, visibleText } from '../fields.ts';
+import { choiceFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, oneOfCompany, savedReply } from '../replies.ts';
 import { variableType, variableTypes } from '../variable-types.ts';

@@ -3,22 +3,18 @@ import { switched, switchReason } from '../activation.ts';
 import { bareDocument, isDocumentOf, maskDocument } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import {
-  activeFilter,
   activeFlag,
   activeFlagInput,
-  choiceFilter,
   companyName,
-  documentFilter,
   email,
   freeText,
   id,
   missingOrWrong,
-  nameFilter,
   optionalPersonName,
   placeName,
   requiredText,
-  textFilter,
 } from '../fields.ts';
+import { activeFilter, choiceFilter, documentFilter, nameFilter, textFilter } from '../filters.ts';
 import { industries } from '../industries.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';

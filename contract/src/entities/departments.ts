@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { companyInQuery, departmentName, email, id, nameFilter, textFilter } from '../fields.ts';
+import { companyInQuery, departmentName, email, id } from '../fields.ts';
+import { nameFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, ofCompany, oneOfCompany, savedReply } from '../replies.ts';
 

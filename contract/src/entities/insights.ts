@@ -5,12 +5,12 @@ import {
   exactText,
   id,
   idInQuery,
-  insightNameFilter,
   missingOrWrong,
   named,
   plainName,
   requiredText,
 } from '../fields.ts';
+import { insightNameFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
 

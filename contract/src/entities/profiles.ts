@@ -9,10 +9,9 @@ import {
   id,
   idInQuery,
   named,
-  nameFilter,
   plainName,
-  textFilter,
 } from '../fields.ts';
+import { nameFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, ofCompany, one, oneOfCompany, savedReply } from '../replies.ts';
 import { roleTypes } from '../role-types.ts';

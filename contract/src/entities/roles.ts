@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import {
-  choiceFilter,
-  chosenIds,
-  codeFilter,
-  description,
-  id,
-  missingOrWrong,
-  plainName,
-  textFilter,
-} from '../fields.ts';
+import { chosenIds, description, id, missingOrWrong, plainName } from '../fields.ts';
+import { choiceFilter, codeFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';

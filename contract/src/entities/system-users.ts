@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { switched, switchReason } from '../activation.ts';
 import { endpoint } from '../endpoint.ts';
 import {
-  activeFilter,
   activeFlag,
   activeFlagInput,
   chosenId,
@@ -12,11 +11,10 @@ import {
   idInQuery,
   knownPassword,
   named,
-  nameFilter,
   personName,
   staffNickname,
-  textFilter,
 } from '../fields.ts';
+import { activeFilter, nameFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
 

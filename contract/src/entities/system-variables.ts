@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { choiceFilter, codeFilter, id, idInQuery, plainName, visibleText } from '../fields.ts';
+import { id, idInQuery, plainName, visibleText } from '../fields.ts';
+import { choiceFilter, codeFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
 import { variableOptions, variableType, variableTypes } from '../variable-types.ts';

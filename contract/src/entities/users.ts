@@ -3,7 +3,6 @@ import { switched, switchReason } from '../activation.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   activeBooleanInput,
-  activeFilter,
   chosenId,
   chosenIds,
   companyInQuery,
@@ -14,13 +13,12 @@ import {
   idInQuery,
   missingOrWrong,
   named,
-  nameFilter,
   newPassword,
   nickname,
   personName,
   repeatedPassword,
-  textFilter,
 } from '../fields.ts';
+import { activeFilter, nameFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { listQuery, listReply, ofCompany, oneOfCompany, savedReply } from '../replies.ts';

@@ -9,6 +9,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CompanyContent } from './company-content.ts';
 import type { ExportTable } from './export-table.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
+import type { OverviewTable } from './overview-table.ts';
 import type { QueueCleaningTable, QueueEntryTable, RemovedQueueEntryTable } from './queue-tables.ts';
 import type { NewEmailTable, PasswordTokenTable, SessionTable } from './sign-in-tables.ts';
 import type { FirstViewTable, ListViewTable } from './view-tables.ts';
@@ -150,15 +151,6 @@ type CompanyTemplateTable = {
   content: ColumnType<CompanyContent, string, never>;
   made_by: number | null;
   made_at: ColumnType<Date, never, never>;
-};
-
-/** What is counted for the overview from time to time, in one row. */
-type OverviewTable = {
-  id: Generated<number>;
-  figures: JSONColumnType<Record<string, unknown>>;
-  counted_at: Time;
-  /** The changes of all hours before this one are in `change_hour`. */
-  hours_until: Time;
 };
 
 /** The columns of the database. Requests and replies use the same names. */

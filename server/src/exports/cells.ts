@@ -1,4 +1,5 @@
-import type { ColumnKind, ExportBody } from '@retaguarda/contract/entities/exports';
+import type { ExportBody } from '@retaguarda/contract/entities/exports';
+import type { ColumnKind } from '@retaguarda/contract/export-columns';
 import { secretMask } from '@retaguarda/contract/variable-types';
 import { type LocalTime, localTimes } from './local-time.ts';
 

@@ -1,11 +1,7 @@
 import { Readable } from 'node:stream';
 import type { HandlerInput } from '@retaguarda/contract/endpoint';
-import {
-  type ExportBody,
-  type ExportedEntity,
-  exportColumns,
-  exported,
-} from '@retaguarda/contract/entities/exports';
+import { type ExportBody, type ExportedEntity, exported } from '@retaguarda/contract/entities/exports';
+import { exportColumns } from '@retaguarda/contract/export-columns';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { admit, type Caller } from '../http/caller.ts';

@@ -1,5 +1,6 @@
 import { activity } from '@retaguarda/contract/entities/activity';
-import { type ExportedEntity, exportColumns, exported } from '@retaguarda/contract/entities/exports';
+import { type ExportedEntity, exported } from '@retaguarda/contract/entities/exports';
+import { exportColumns } from '@retaguarda/contract/export-columns';
 import { type Permission, permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';

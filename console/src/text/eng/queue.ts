@@ -7,7 +7,6 @@ export const queue: Text<'queue'> = {
   askingHelp: 'The server does not tell of changes at the moment: the screen asks every now and then.',
   silent: 'No answer',
   silentHelp: 'The server does not answer: the screen keeps trying.',
-  now: 'just now',
   updated: 'updated {{elapsed}}',
   conversations_one: '{{count, number}} conversation waits',
   conversations_other: '{{count, number}} conversations wait',

@@ -35,7 +35,7 @@ export const messages = {
   'No permission': 'Sem permissão',
   'Company not found': 'Empresa não encontrada',
   'Resource not found': 'Registro não encontrado',
-  'Changed by someone else meanwhile': 'Outra pessoa alterou este registro; abra-o de novo',
+  'Changed by someone else meanwhile': 'Outra pessoa alterou este registro enquanto isso',
   'The record is being changed elsewhere, try again':
     'Este registro está sendo alterado em outro lugar, tente novamente',
   'Network Error': 'Sem conexão com o servidor',

@@ -6,7 +6,6 @@ export const queue = {
   askingHelp: 'O servidor não avisa das mudanças agora: a tela pergunta de tempos em tempos.',
   silent: 'Sem resposta',
   silentHelp: 'O servidor não responde: a tela continua tentando.',
-  now: 'agora',
   updated: 'atualizado {{elapsed}}',
   conversations_one: '{{count, number}} conversa aguarda',
   conversations_other: '{{count, number}} conversas aguardam',

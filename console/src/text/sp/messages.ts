@@ -36,7 +36,7 @@ export const messages = {
   'No permission': 'Sin permiso',
   'Company not found': 'Empresa no encontrada',
   'Resource not found': 'Registro no encontrado',
-  'Changed by someone else meanwhile': 'Otra persona modificó este registro; ábralo de nuevo',
+  'Changed by someone else meanwhile': 'Otra persona modificó este registro mientras tanto',
   'The record is being changed elsewhere, try again':
     'Este registro se está modificando en otro lugar, inténtelo de nuevo',
   'Network Error': 'Sin conexión con el servidor',

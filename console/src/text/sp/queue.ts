@@ -7,7 +7,6 @@ export const queue: Text<'queue'> = {
   askingHelp: 'El servidor no avisa de los cambios ahora: la pantalla pregunta de vez en cuando.',
   silent: 'Sin respuesta',
   silentHelp: 'El servidor no responde: la pantalla sigue intentando.',
-  now: 'ahora',
   updated: 'actualizado {{elapsed}}',
   conversations_one: '{{count, number}} conversación espera',
   conversations_other: '{{count, number}} conversaciones esperan',

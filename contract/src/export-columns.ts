@@ -1,0 +1,104 @@
+import { userTypes } from './entities/users.ts';
+import { industries } from './industries.ts';
+import { protectedRoles } from './protected-roles.ts';
+import { roleTypes } from './role-types.ts';
+import { variableTypes } from './variable-types.ts';
+
+/**
+ * What the cells of a column are: texts, also where they look like numbers; numbers; days; days with a time; the value of a
+ * variable, by the type of the variable; or values of a closed set, for which the caller sends words.
+ */
+export type ColumnKind = 'text' | 'number' | 'date' | 'time' | 'value' | readonly string[];
+type Columns = Record<string, ColumnKind>;
+
+const yesOrNo = ['true', 'false'] as const;
+
+const switchedColumns = {
+  'switched.reason': 'text',
+  'switched.since': 'time',
+  'switched.by': 'text',
+} as const satisfies Columns;
+
+const profileColumns = {
+  id: 'number',
+  name: 'text',
+  description: 'text',
+  'role.name': protectedRoles,
+  'department.name': 'text',
+  users_count: 'number',
+} as const satisfies Columns;
+
+/** The columns that a file may have, by where their values stand in a row of the list. */
+export const exportColumns = {
+  client: {
+    id: 'number',
+    name: 'text',
+    email: 'text',
+    document: 'text',
+    created_at: 'date',
+    active: ['1', '0'],
+    ...switchedColumns,
+    pj: yesOrNo,
+    domain: 'text',
+    'client_info.activities': industries,
+    'client_info.cep': 'text',
+    'client_info.address': 'text',
+    'client_info.neighborhood': 'text',
+    'client_info.city': 'text',
+    'client_info.state': 'text',
+    'client_info.clientnumber': 'text',
+    'client_info.responsible': 'text',
+    'client_info.responsiblenumber': 'text',
+    'client_info.observation': 'text',
+  },
+  user: {
+    id: 'number',
+    name: 'text',
+    email: 'text',
+    nickname: 'text',
+    type: userTypes,
+    active: yesOrNo,
+    ...switchedColumns,
+    'department.name': 'text',
+    'profile.name': 'text',
+    max_chats: 'number',
+  },
+  system_user: {
+    id: 'number',
+    name: 'text',
+    email: 'text',
+    nickname: 'text',
+    'profiles.0.name': 'text',
+    last_login: 'time',
+    active: ['1', '0'],
+    ...switchedColumns,
+  },
+  profile: profileColumns,
+  client_profile: profileColumns,
+  role: { id: 'number', name: protectedRoles, description: 'text', type: roleTypes },
+  department: { id: 'number', name: 'text', email: 'text', slug: 'text' },
+  insight: {
+    id: 'number',
+    name: 'text',
+    description: 'text',
+    regex: 'text',
+    global: yesOrNo,
+    /** The names of the first companies, and how many there are. */
+    companies: 'text',
+    companies_count: 'number',
+  },
+  client_system_variable: {
+    id: 'number',
+    name: 'text',
+    type: variableTypes,
+    value: 'value',
+    editable: yesOrNo,
+  },
+  client_system: {
+    id: 'number',
+    client_name: 'text',
+    client_system_variables_name: 'text',
+    type: variableTypes,
+    value: 'value',
+  },
+} as const satisfies Record<string, Columns>;
