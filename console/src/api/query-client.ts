@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { translate } from '../text/text.ts';
-import { textIn } from '../text/translation.ts';
 import { notify } from '../ui/notify.ts';
 import { ApiError, sentencesOf } from './api-error.ts';
 import { authorization } from './authorization.ts';
@@ -22,18 +21,10 @@ function showError(error: Error, { isShownByPage }: Meta = {}) {
   if (error instanceof ApiError && error.endsSession) authorization.onRefused(error.bearer);
   if (error instanceof ApiError && error.status === 403) authorization.onForbidden();
   if (isShownByPage) return;
-  const code = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined;
   for (const sentence of sentencesOf(error))
-    if (code) notify.failure(translate(sentence), codeNamed(code));
+    if (error instanceof ApiError && error.code) notify.failure(translate(sentence), error.code);
     else notify.error(translate(sentence));
 }
-
-/** The code by which support finds in the log what went wrong. */
-const codeNamed = (code: string) => ({
-  code,
-  text: textIn('screens', 'requestCode', { code }),
-  copyLabel: textIn('screens', 'copyRequestCode'),
-});
 
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 2 && !(error instanceof ApiError && error.status < 500);

@@ -1,14 +1,12 @@
 /** What takes back the change that a message tells of. */
 export type Undo = { label: string; act: () => unknown };
 
-/** What finds the failure that a message tells of in the log of the server. */
-export type FailureCode = { code: string; text: string; copyLabel: string };
-
 export type Notice = {
   type: 'success' | 'info' | 'error';
   text: string;
   undo?: Undo;
-  failure?: FailureCode;
+  /** Finds the failure that it tells of in the log of the server. */
+  code?: string;
 };
 
 /** Those that were told before the code that shows them was loaded. */
@@ -29,7 +27,7 @@ export const notify = {
   success: tell('success'),
   info: tell('info'),
   error: tell('error'),
-  failure: (text: string, failure: FailureCode) => say({ type: 'error', text, failure }),
+  failure: (text: string, code: string) => say({ type: 'error', text, code }),
 };
 
 /** Calls the listener with the first message. It is time to load the code that shows it. */

@@ -9,7 +9,6 @@ export const permissions = {
   client_system_variable: 'System variables',
   clean_queue: 'Conversation queue',
   change: 'Change record',
-  status: 'System status',
   GET: 'View',
   POST: 'Create',
   PUT: 'Edit',

@@ -9,7 +9,7 @@ export const screens: Text<'screens'> = {
   undo: 'Undo',
   closeNotice: 'Close notice',
   requestCode: 'Request code: {{code}}',
-  copyRequestCode: 'Copy the request code',
+  copyRequestCode: 'Copy',
   language: 'Language',
   company: 'Company',
   companyInactive: '{{name}} (inactive)',

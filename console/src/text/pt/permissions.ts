@@ -8,7 +8,6 @@ export const permissions = {
   client_system_variable: 'Variáveis de sistema',
   clean_queue: 'Fila de conversas',
   change: 'Registro de alterações',
-  status: 'Status do sistema',
   GET: 'Ver',
   POST: 'Criar',
   PUT: 'Editar',

@@ -8,7 +8,7 @@ export const screens = {
   undo: 'Desfazer',
   closeNotice: 'Fechar aviso',
   requestCode: 'Código do pedido: {{code}}',
-  copyRequestCode: 'Copiar o código do pedido',
+  copyRequestCode: 'Copiar',
   language: 'Idioma',
   company: 'Empresa',
   companyInactive: '{{name}} (inativa)',

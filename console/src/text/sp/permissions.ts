@@ -9,7 +9,6 @@ export const permissions = {
   client_system_variable: 'Variables de sistema',
   clean_queue: 'Cola de conversaciones',
   change: 'Registro de cambios',
-  status: 'Estado del sistema',
   GET: 'Ver',
   POST: 'Crear',
   PUT: 'Editar',

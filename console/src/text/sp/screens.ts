@@ -9,7 +9,7 @@ export const screens: Text<'screens'> = {
   undo: 'Deshacer',
   closeNotice: 'Cerrar aviso',
   requestCode: 'Código de la solicitud: {{code}}',
-  copyRequestCode: 'Copiar el código de la solicitud',
+  copyRequestCode: 'Copiar',
   language: 'Idioma',
   company: 'Empresa',
   companyInactive: '{{name}} (inactiva)',
