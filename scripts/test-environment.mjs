@@ -25,6 +25,10 @@ export const serverSettings = [
   'CEP_URL',
   'CNPJ_URL',
   'LOOKUP_PRIVATE',
+  'METRICS_TOKEN',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'DRAIN_SECONDS',
   'WORKERS',
 ];
 

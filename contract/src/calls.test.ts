@@ -128,6 +128,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /change/export', 'user_id client_id entity row_id kind field from to', '', 'change:GET', '6.ROLE.1'],
   ['GET /search', 'text kind page qtd', '', 'signed-in', '6.ACCESS.3'],
   ['GET /overview', 'only', '', 'signed-in', '6.ACCESS.3'],
+  ['GET /status', '', '', 'status:GET', '6.ACCESS.3'],
   ['POST /client/export', 'name email document active state activities sort', 'format title time_zone columns', 'client:GET', '7.CLIENT.1'],
   ['POST /user/export', 'client_id name email department_id profile_id active sort', 'format title time_zone columns', 'user:GET', '7.USER.1'],
   ['POST /system-user/export', 'name email nickname profile_id active sort', 'format title time_zone columns', 'system_user:GET', '7.SYSUSER.1'],

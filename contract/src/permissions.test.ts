@@ -35,8 +35,9 @@ describe('A role', () => {
       client_system_variable: deleted,
       clean_queue: ['PUT'],
       change: ['GET'],
+      status: ['GET'],
     });
-    expect(permissions).toHaveLength(3 * 4 + 9 * 4 + 2);
+    expect(permissions).toHaveLength(3 * 4 + 9 * 4 + 3);
   });
 
   it('shows the actions in this order, PUT being to edit, though the calls are PATCH [3.ROLE.6]', () => {
@@ -46,8 +47,10 @@ describe('A role', () => {
   });
 });
 
-it('Every entity that can be viewed has a history, except the change record itself', () => {
-  const viewed = permissions.filter((one) => one.endsWith(':GET') && one !== 'change:GET');
+it('Every entity that can be viewed has a history, except the change record itself and the status', () => {
+  const viewed = permissions.filter(
+    (one) => one.endsWith(':GET') && !['change:GET', 'status:GET'].includes(one),
+  );
 
   expect(changeEntities.map((entity) => `${entity}:GET`)).toEqual(viewed);
 });

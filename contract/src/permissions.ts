@@ -16,6 +16,7 @@ export const permissionTable = {
   client_system_variable: ['GET', 'POST', 'PUT', 'DELETE'],
   clean_queue: ['PUT'],
   change: ['GET'],
+  status: ['GET'],
 } as const satisfies Record<string, readonly (typeof actions)[number][]>;
 
 type Table = typeof permissionTable;
@@ -69,6 +70,7 @@ const nouns: Record<keyof Table, string> = {
   client_system_variable: 'system variables',
   clean_queue: 'queues',
   change: 'the change record',
+  status: 'the status of the server',
 };
 
 /** The description of a permission in the API, such as 'View companies'. The console translates it. */

@@ -57,6 +57,7 @@ export const listStates: State[] = [
   { name: 'import', path: '/users/import?client_id=1' },
   { name: 'activity-empty', path: '/activity?to=2001-01-01&page=1' },
   { name: 'queue-of-company', path: '/company/1/queue' },
+  { name: 'status', path: '/status' },
   { name: 'queue-screen', path: '/queue?client_id=1&page=1' },
   { name: 'search-of-kind', path: '/search?text=aurora&kind=user' },
   { name: 'queue-empty', path: '/queue?client_id=84&page=1' },

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
+import type { AppParts } from './app-parts.ts';
 import { deviceCookies } from './auth/device-cookies.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
 import { recogniseCaller } from './auth/recognise-caller.ts';
@@ -13,14 +14,13 @@ import { clientVariableRoutes } from './client-variables/client-variable-routes.
 import { clientVariableStore } from './client-variables/client-variable-store.ts';
 import { companyRoutes } from './companies/company-routes.ts';
 import { companyCopyRoutes } from './company-copies/company-copy-routes.ts';
-import type { Config } from './config.ts';
 import { serveConsole } from './console-files.ts';
-import type { CallerChanges } from './db/caller-changes.ts';
-import type { Database, Db } from './db/connect.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
 import { effectiveAccessRoutes } from './effective-access/effective-access-routes.ts';
 import { exportProgressRoute } from './exports/progress-route.ts';
 import { healthRoutes } from './health/health-routes.ts';
+import { statusRoutes } from './health/status-routes.ts';
+import { watchServer } from './health/watch-server.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { serveApiPages } from './http/api-pages.ts';
 import { awaitRequests } from './http/await-requests.ts';
@@ -29,6 +29,7 @@ import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
 import { refuseWhenLate } from './http/refuse-when-late.ts';
 import { writeReplies } from './http/reply-writers.ts';
+import { requestIds, sendRequestIds } from './http/request-ids.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import { bulkRoutes } from './jobs/bulk-routes.ts';
@@ -38,7 +39,6 @@ import { startJobRunner } from './jobs/job-runner.ts';
 import { jobStore } from './jobs/job-store.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
-import type { Mailer } from './mail/mailer.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { queueEventRoutes } from './queue/queue-event-routes.ts';
@@ -50,7 +50,6 @@ import { searchRoutes } from './search/search-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { skillRoutes } from './skills/skill-routes.ts';
 import { avatarRoutes } from './system-users/avatar-routes.ts';
-import type { Storage } from './system-users/avatar-storage.ts';
 import { newEmailRoutes } from './system-users/new-email-routes.ts';
 import { systemUserRoutes } from './system-users/system-user-routes.ts';
 import { systemUserSignInRoutes } from './system-users/system-user-sign-in-routes.ts';
@@ -59,42 +58,14 @@ import { userRoutes } from './users/user-routes.ts';
 import { userSignInRoutes } from './users/user-sign-in-routes.ts';
 import { viewRoutes } from './views/view-routes.ts';
 
-export type AppParts = {
-  db: Db;
-  /** Connections for what is asked at every request. */
-  reserved: Db;
-  /** Word of changes to those who call, so that they can be remembered. */
-  callers: CallerChanges;
-  /** Word of changed queues, for those who look at them. */
-  listenToQueues: Database['listenToQueues'];
-  hasRoom: () => Promise<boolean>;
-  mailer: Mailer;
-  storage: Storage;
-  secret: string;
-  /** Encrypts secret variables. Without it there are none. */
-  variablesKey: string | undefined;
-  config: Pick<
-    Config,
-    | 'API_BASE_URL'
-    | 'CEP_URL'
-    | 'CNPJ_URL'
-    | 'CONSOLE_ORIGINS'
-    | 'LOG_LEVEL'
-    | 'LOOKUP_PRIVATE'
-    | 'PLATFORM_URL'
-    | 'PUBLIC_URL'
-    | 'TRUST_PROXY'
-  >;
-  /** When the event loop is late by more than this, in milliseconds, requests are answered with 503; 0 turns it off. */
-  maxEventLoopDelay?: number;
-};
-
 /** Builds the whole server, which does not listen yet. */
 export async function buildApp({
   db,
   reserved,
+  usage = () => ({}),
   callers,
   listenToQueues,
+  isEmbedded = false,
   hasRoom,
   mailer,
   storage,
@@ -102,26 +73,45 @@ export async function buildApp({
   variablesKey,
   config,
   maxEventLoopDelay = 2_000,
+  readAllMetrics,
 }: AppParts) {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { err: errorInLog } },
     logController: new LogController({ disableRequestLogging: true }),
     // No hook runs for an address that cannot be read.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(securityHeaders)),
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers({ ...securityHeaders, 'x-request-id': request.id })),
+    genReqId: requestIds(),
     trustProxy: config.TRUST_PROXY ?? false,
     // Without a limit, a request that is never finished keeps its connection open for ever.
     requestTimeout: 30_000,
     // While the server stops, a request on an open connection is still answered as usual.
     return503OnClosing: false,
   });
+  const watch = await watchServer(app, { db: reserved, hasRoom, usage, readAllMetrics, config });
+  app.decorate('watch', watch);
   const onError = (error: unknown) => app.log.error(error);
   const tokens = sessionTokens(secret);
   const devices = deviceCookies(secret);
   const seal = sealWith(variablesKey);
-  const mailQueue = startMailQueue({ db, mailer, publicUrl: config.PUBLIC_URL, onError });
+  const mailQueue = startMailQueue({
+    db,
+    mailer,
+    publicUrl: config.PUBLIC_URL,
+    onError: watch.onFailure('mails'),
+  });
   const actions = bulkParts(seal);
-  const jobRunner = startJobRunner({ db, actions, onMailQueued: mailQueue.wake, onError });
-  const housekeeping = startHousekeeping(db, [jobStore(db).removeOld, queueStore(db).removeExpired], onError);
+  const jobRunner = startJobRunner({
+    db,
+    actions,
+    onMailQueued: mailQueue.wake,
+    onError: watch.onFailure('jobs'),
+  });
+  const housekeeping = startHousekeeping(
+    db,
+    [jobStore(db).removeOld, queueStore(db).removeExpired],
+    watch.onFailure('housekeeping'),
+  );
   app.addHook('onClose', async () => {
     await jobRunner.stop();
     await housekeeping.stop();
@@ -132,6 +122,7 @@ export async function buildApp({
   app.setErrorHandler(answerError);
   acceptJson(app);
   sendSecurityHeaders(app);
+  sendRequestIds(app);
   logRequests(app);
   awaitRequests(app);
   if (!config.TRUST_PROXY) warnOfProxy(app);
@@ -141,7 +132,14 @@ export async function buildApp({
       methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
       // Lets the browser keep and send the cookie by which it is known again.
       credentials: true,
-      exposedHeaders: ['etag', 'retry-after', 'content-disposition', 'export-id', 'export-total'],
+      exposedHeaders: [
+        'etag',
+        'retry-after',
+        'content-disposition',
+        'export-id',
+        'export-total',
+        'x-request-id',
+      ],
       maxAge: 600,
     });
   refuseWhenLate(app, maxEventLoopDelay);
@@ -152,7 +150,8 @@ export async function buildApp({
       writeReplies(api);
       serveApiPages(api);
       recogniseCaller(api, reserved, tokens, callers);
-      healthRoutes(api, reserved, hasRoom);
+      healthRoutes(api, watch.readiness);
+      statusRoutes(api, db, { isEmbedded, hasRoom, usage });
       sessionRoutes(api, db, {
         tokens,
         devices,

@@ -55,5 +55,5 @@ export function boundedQueue({ atOnce, mostWaiting }: Bounds) {
     }
   }
 
-  return { enter, run };
+  return { enter, run, usage: () => ({ used: running, waiting: waiting.size }) };
 }

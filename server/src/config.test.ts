@@ -16,6 +16,8 @@ describe('The settings', () => {
       CEP_URL: ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}'],
       CNPJ_URL: ['https://brasilapi.com.br/api/cnpj/v1/{cnpj}'],
       LOOKUP_PRIVATE: false,
+      METRICS_HOST: '127.0.0.1',
+      DRAIN_SECONDS: 0,
       WORKERS: 1,
     });
   });
@@ -57,6 +59,10 @@ describe('The settings', () => {
     ],
     [{ VARIABLES_KEY: `${'a'.repeat(43)}=` }, { VARIABLES_KEY: `${'a'.repeat(43)}=` }],
     [{ WORKERS: '4' }, { WORKERS: 4 }],
+    [
+      { METRICS_PORT: '9464', DRAIN_SECONDS: '2.5' },
+      { METRICS_PORT: 9464, DRAIN_SECONDS: 2.5 },
+    ],
     [{ WORKERS: 'auto' }, { WORKERS: Math.min(availableParallelism(), 4) }],
     [{ PATH: '/bin', HOME: '/root' }, { PORT: 8080 }],
   ])('%j are understood', (environment, expected) => {
@@ -70,6 +76,8 @@ describe('The settings', () => {
     [{ WORKERS: '1.5' }, 'Wrong setting: WORKERS (1 to 64, or auto)'],
     [{ WORKERS: 'all' }, 'Wrong setting: WORKERS (1 to 64, or auto)'],
     [{ WORKERS: '5' }, 'Wrong setting: WORKERS (at most 4 with the embedded database)'],
+    [{ METRICS_TOKEN: 'short' }, 'Wrong setting: METRICS_TOKEN (at least 16 characters, without spaces)'],
+    [{ DRAIN_SECONDS: '301' }, 'Wrong setting: DRAIN_SECONDS (0 to 300)'],
     [{ PORT: '70000' }, 'Wrong setting: PORT (a port number)'],
     [{ PORT: '-1' }, 'Wrong setting: PORT (a port number)'],
     [{ PORT: '80.5' }, 'Wrong setting: PORT (a port number)'],

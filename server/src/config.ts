@@ -85,6 +85,16 @@ const settings = z.object({
   CNPJ_URL: providersOf('{cnpj}', ['https://brasilapi.com.br/api/cnpj/v1/{cnpj}']),
   /** Whether these may be on this machine, in a private network, or without TLS. */
   LOOKUP_PRIVATE: z.stringbool({ error: 'on or off' }).default(false),
+  /** Who may read /metrics, by this token as the bearer. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'at least 16 characters, without spaces')
+    .optional(),
+  /** A port on which nothing but /metrics is served. */
+  METRICS_PORT: z.coerce.number('a port number').int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** How long a server that is asked to stop says so at /ready before it stops to listen. */
+  DRAIN_SECONDS: z.coerce.number('0 to 300').min(0, '0 to 300').max(300, '0 to 300').default(0),
   /** How many processes serve. */
   WORKERS: z
     .string()
@@ -97,6 +107,10 @@ const turnedOffByNothing = ['CEP_URL', 'CNPJ_URL'];
 export const settingNames = Object.keys(settings.shape);
 
 export type Config = Omit<z.output<typeof settings>, 'WORKERS'> & { PUBLIC_URL: string; WORKERS: number };
+
+/** Whether somebody reads the metrics. */
+export const isMeasured = ({ METRICS_PORT, METRICS_TOKEN }: Pick<Config, 'METRICS_PORT' | 'METRICS_TOKEN'>) =>
+  METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
 
 /** The server cannot start with a setting. The message is for the person who set it. */
 export class WrongSetting extends Error {}

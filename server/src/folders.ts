@@ -3,6 +3,8 @@ const server = new URL('../', import.meta.url);
 
 export const folders = {
   migrations: new URL('src/db/migrations/', server),
+  /** What the product is called, and its version. */
+  manifest: new URL('../package.json', server),
   /** The built console. */
   console: new URL('../console/dist/', server),
 };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { variablesKey } from './auth/seal-secrets.ts';
 import { type Config, WrongSetting } from './config.ts';
@@ -8,7 +9,12 @@ import { openStorage } from './system-users/avatar-storage.ts';
 const shutdownTimeout = 15_000;
 
 /** Serves requests until `stop` is called. */
-export async function listen(config: Config, database: Database, secret: string) {
+export async function listen(
+  config: Config,
+  database: Database,
+  secret: string,
+  readAllMetrics?: () => Promise<string>,
+) {
   const storage = await openStorage(config);
   const app = await buildApp({
     ...database,
@@ -17,6 +23,7 @@ export async function listen(config: Config, database: Database, secret: string)
     secret,
     variablesKey: await variablesKey(config),
     config,
+    readAllMetrics,
   });
   // Otherwise Fastify would log a JSON line between the lines for people.
   app.log.level = 'warn';
@@ -26,8 +33,15 @@ export async function listen(config: Config, database: Database, secret: string)
   app.log.level = config.LOG_LEVEL;
 
   return {
-    /** Answers the running requests, then closes the connections to the database. */
+    readMetrics: app.watch.readMetrics,
+    registry: app.watch.registry,
+    /**
+     * Says at /ready that it stops, and goes on for a while, so that whoever sends requests can send them elsewhere. Then
+     * it answers the running requests, and closes the connections to the database.
+     */
     async stop() {
+      app.watch.readiness.drain();
+      await sleep(config.DRAIN_SECONDS * 1_000);
       setTimeout(() => process.exit(1), shutdownTimeout).unref();
       // Browsers keep connections open after the reply, and `app.close` would wait until they time out.
       const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);

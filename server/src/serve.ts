@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { serveMetrics } from './health/metrics-port.ts';
 import { listen } from './listen.ts';
 import { prepareServer } from './prepare-server.ts';
 import { onStopSignal } from './stop-signals.ts';
@@ -8,15 +9,21 @@ import { startWorkers } from './workers/start-workers.ts';
 /** Opens and migrates the database, and serves requests until the process is asked to stop. */
 export async function serve(config: Config, onStopped: () => void) {
   const { embedded, database, admin, secret } = await prepareServer(config);
-  const { stop } = await (config.WORKERS === 1
-    ? listen(config, database, secret)
-    : startWorkers(config.WORKERS, { embedded, database, secret })
-  ).catch(async (error) => {
+  const stopEmbedded = async (error: unknown) => {
     await embedded?.stop();
     throw error;
-  });
+  };
+  const { stop, readMetrics } = await (config.WORKERS === 1
+    ? listen(config, database, secret)
+    : startWorkers(config, { embedded, database, secret })
+  ).catch(stopEmbedded);
+  const metrics =
+    config.METRICS_PORT === undefined
+      ? undefined
+      : await serveMetrics(config, readMetrics).catch(stopEmbedded);
   onStopSignal(['SIGTERM', 'SIGINT', 'SIGHUP'], async () => {
     await stop();
+    metrics?.close();
     await embedded?.stop();
     onStopped();
   });

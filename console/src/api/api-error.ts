@@ -22,11 +22,15 @@ export class ApiError extends Error {
     const reply: unknown = await response.json().catch(() => undefined);
     const error = new ApiError(response.status, refusedValuesIn(reply), endpoint);
     error.reply = reply;
+    if (response.status >= 500) error.code = response.headers.get('x-request-id');
     return error;
   }
 
   /** The whole answer. */
   reply: unknown;
+
+  /** By which the log of the server knows a call that it failed to answer. */
+  code: string | null | undefined;
 
   /** What the call has asked for. */
   query: object = {};

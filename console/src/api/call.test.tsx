@@ -44,3 +44,19 @@ describe.each([
     expect(result.current.isPending).toBe(false);
   });
 });
+
+it.each([
+  [500, true],
+  [503, true],
+  [409, false],
+])('The code of a request that was answered with %s is shown: %s', async (status, isShown) => {
+  const headers = { 'x-request-id': 'abc-1' };
+  vi.stubGlobal('fetch', async () => new Response('{"message":"Invalid data"}', { status, headers }));
+  const failure = vi.spyOn(notify, 'failure').mockImplementation(() => {});
+  const { result } = renderHook(() => useSend(departments.remove), inConsole);
+
+  await act(() => result.current.mutate({ query: { client_id: 3, id: 7 } }));
+
+  expect(failure.mock.calls.map(([, told]) => told)).toEqual(isShown ? ['abc-1'] : []);
+  failure.mockRestore();
+});

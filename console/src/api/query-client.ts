@@ -21,7 +21,9 @@ function showError(error: Error, { isShownByPage }: Meta = {}) {
   if (error instanceof ApiError && error.endsSession) authorization.onRefused(error.bearer);
   if (error instanceof ApiError && error.status === 403) authorization.onForbidden();
   if (isShownByPage) return;
-  for (const sentence of sentencesOf(error)) notify.error(translate(sentence));
+  for (const sentence of sentencesOf(error))
+    if (error instanceof ApiError && error.code) notify.failure(translate(sentence), error.code);
+    else notify.error(translate(sentence));
 }
 
 const isWorthRetrying = (failures: number, error: Error) =>

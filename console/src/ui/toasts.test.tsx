@@ -4,11 +4,21 @@ import { Providers } from '../test/providers.tsx';
 import { notify } from './notify.ts';
 import { Toasts } from './toasts.tsx';
 
+const toasts = (
+  <Toasts
+    label="Avisos"
+    closeLabel="Fechar aviso"
+    duration={2000}
+    codeText={(code) => `Código do pedido: ${code}`}
+    copyLabel="Copiar"
+  />
+);
+
 const show = (text: string) => act(async () => void notify.success(text));
 const shown = () => document.querySelectorAll('.Toastify__toast[data-in=true]');
 
 it('A message is not shown twice at once, but again as soon as the first one begins to leave [9.TIME.4 4.ACTIVE.7]', async () => {
-  render(<Toasts label="Avisos" closeLabel="Fechar aviso" duration={2000} />, { wrapper: Providers });
+  render(toasts, { wrapper: Providers });
   await show('Empresa desativada');
   await show('Empresa desativada');
   expect(screen.getAllByText('Empresa desativada')).toHaveLength(1);
@@ -22,7 +32,7 @@ it('A message is not shown twice at once, but again as soon as the first one beg
 });
 
 it('The bar of a message is not read aloud [9.TIME.3]', async () => {
-  render(<Toasts label="Avisos" closeLabel="Fechar aviso" duration={2000} />, { wrapper: Providers });
+  render(toasts, { wrapper: Providers });
 
   await show('Papel criado');
 
@@ -50,7 +60,7 @@ it('A message that was told before the code to show it was loaded is shown then'
 });
 
 it('A message can take back what it tells of; the newest one replaces one with the same text', async () => {
-  render(<Toasts label="Avisos" closeLabel="Fechar aviso" duration={2000} />, { wrapper: Providers });
+  render(toasts, { wrapper: Providers });
   const [first, second] = [vi.fn(), vi.fn()];
   const tell = (act_: () => void) =>
     act(async () => void notify.success('Departamento excluído', { label: 'Desfazer', act: act_ }));
@@ -67,4 +77,21 @@ it('A message can take back what it tells of; the newest one replaces one with t
 
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   expect(shown()).toHaveLength(0);
+});
+
+it('A failure shows the code of its request, small and ready to be copied, and waits for whoever copies it', async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  render(toasts, { wrapper: Providers });
+  await act(async () => void notify.failure('Algo deu errado', 'abc-1'));
+
+  const copy = screen.getByRole('button', { name: 'Copiar' });
+  await act(async () => copy.focus());
+  await act(async () => void fireEvent.click(copy));
+
+  expect(screen.getByText(/Código do pedido: abc-1/)).toBeDefined();
+  expect(copy.textContent).toBe('Copiar ✓');
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('abc-1');
+  const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar');
+  expect(bar?.style.animationPlayState).toBe('paused');
 });

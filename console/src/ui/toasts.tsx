@@ -1,9 +1,9 @@
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
-import { Button, CloseButton, useComputedColorScheme } from '@mantine/core';
+import { Box, Button, CloseButton, Text, useComputedColorScheme } from '@mantine/core';
 import { limits } from '@retaguarda/contract/limits';
 // The default entry of the package adds its styles at run time, which the page's policy forbids.
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import { type Notice, showNotices, type Undo } from './notify.ts';
 
@@ -11,41 +11,52 @@ import { type Notice, showNotices, type Undo } from './notify.ts';
 const closed = new Map<string, number>();
 
 /** Shows a message, unless one with the same text is still to be seen. One that can take back a change replaces it. */
-function show({ type, text, undo }: Notice) {
+function show({ type, text, undo, code }: Notice) {
   const idOf = (place: number) => `${text} ${place}`;
   const before = closed.get(text) ?? 0;
   const isReplaced = undo && toast.isActive(idOf(before));
   if (isReplaced) toast.dismiss(idOf(before));
   const place = isReplaced ? before + 1 : before;
   if (isReplaced) closed.set(text, place);
-  toast((content) => <Message text={text} undo={undo} {...content} />, {
+  toast((content) => <Message text={text} undo={undo} code={code} {...content} />, {
     type,
     toastId: idOf(place),
     onClose: () => closed.set(text, Math.max(place + 1, closed.get(text) ?? 0)),
     customProgressBar: true,
-    ...(undo && { autoClose: limits.undoToast }),
+    ...((undo || code) && { autoClose: limits.undoToast }),
   });
 }
 
-type MessageProps = ToastContentProps & { text: string; undo: Undo | undefined };
+type MessageProps = ToastContentProps & {
+  text: string;
+  undo: Undo | undefined;
+  code: string | undefined;
+};
 
 /** A text and the bar below it, which closes the message at its end. The bar is not read aloud: it says nothing. */
-function Message({ text, undo, closeToast, isPaused, toastProps }: MessageProps) {
+function Message({ text, undo, code, closeToast, isPaused, toastProps }: MessageProps) {
   // Who has reached the button by keyboard is not hurried.
   const [isHeld, setIsHeld] = useState(false);
   const { autoClose, type, theme } = toastProps;
   const tones = `Toastify__progress-bar-theme--${theme} Toastify__progress-bar--${type}`;
+  const holding = { onFocus: () => setIsHeld(true), onBlur: () => setIsHeld(false) };
   return (
     <>
-      {text}
+      {code ? (
+        <Box {...holding} miw={0}>
+          {text}
+          <Code code={code} />
+        </Box>
+      ) : (
+        text
+      )}
       {undo && (
         <Button
           size="compact-xs"
           variant="subtle"
           ml="auto"
           flex="none"
-          onFocus={() => setIsHeld(true)}
-          onBlur={() => setIsHeld(false)}
+          {...holding}
           onClick={() => {
             closeToast();
             undo.act();
@@ -69,22 +80,45 @@ function Message({ text, undo, closeToast, isPaused, toastProps }: MessageProps)
   );
 }
 
-type ToastsProps = { label: string; closeLabel: string; duration: number };
+type Labels = { codeText: (code: string) => string; copyLabel: string };
+
+const CodeLabels = createContext<Labels>({ codeText: (code) => code, copyLabel: '' });
+
+/** What finds the failure in the log. A button of text alone: that of other screens would load with the first one. */
+function Code({ code }: { code: string }) {
+  const { codeText, copyLabel } = useContext(CodeLabels);
+  const [isCopied, setIsCopied] = useState(false);
+  // Without TLS a browser offers no clipboard.
+  const copy = () => navigator.clipboard?.writeText(code).then(() => setIsCopied(true));
+  return (
+    <Text size="xs" c="dimmed" className="toast-code">
+      {codeText(code)}{' '}
+      <Button size="compact-xs" variant="subtle" onClick={copy}>
+        {copyLabel}
+        {isCopied && ' ✓'}
+      </Button>
+    </Text>
+  );
+}
+
+type ToastsProps = Labels & { label: string; closeLabel: string; duration: number };
 
 /** The messages in the corner. */
-export function Toasts({ label, closeLabel, duration }: ToastsProps) {
+export function Toasts({ label, closeLabel, duration, ...labels }: ToastsProps) {
   const theme = useComputedColorScheme('dark');
   useEffect(() => showNotices(show), []);
   return (
-    <ToastContainer
-      position="top-right"
-      autoClose={duration}
-      theme={theme}
-      aria-label={label}
-      role="status"
-      closeButton={({ closeToast }) => (
-        <CloseButton size="sm" ml="auto" aria-label={closeLabel} onClick={closeToast} />
-      )}
-    />
+    <CodeLabels value={labels}>
+      <ToastContainer
+        position="top-right"
+        autoClose={duration}
+        theme={theme}
+        aria-label={label}
+        role="status"
+        closeButton={({ closeToast }) => (
+          <CloseButton size="sm" ml="auto" aria-label={closeLabel} onClick={closeToast} />
+        )}
+      />
+    </CodeLabels>
   );
 }

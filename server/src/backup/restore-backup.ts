@@ -29,7 +29,7 @@ export async function restoreBackup(archive: Archive, given: Given) {
   const { address, pictures, progress, signal } = given;
   const { manifest } = archive;
   const level = await requireKnown(manifest);
-  const db = openPool(address, { connections: 2 });
+  const { db } = openPool(address, { connections: 2 });
   const client = new pg.Client(address);
   // A lost connection also fails the statement that waits for it.
   client.on('error', () => {});

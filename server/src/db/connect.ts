@@ -31,9 +31,11 @@ export function connect(
   /** For what a pooler would spoil: notifications, and work without time limits. */
   const direct = DATABASE_DIRECT_URL ? { ...address, connectionString: DATABASE_DIRECT_URL } : address;
   const callers = callerChanges();
-  const db: Db = openPool(address, { connections: 10 }, limits.ordinary, callers.hearOwn);
+  const ordinary = openPool(address, { name: 'ordinary', connections: 10 }, limits.ordinary, callers.hearOwn);
+  const db: Db = ordinary.db;
   /** For short questions that are asked at every request, and are answered even while all other connections are busy. */
-  const reserved: Db = openPool(address, { connections: 2 }, limits.reserved, callers.hearOwn);
+  const quick = openPool(address, { name: 'reserved', connections: 2 }, limits.reserved, callers.hearOwn);
+  const reserved: Db = quick.db;
   const listening = {
     address: direct,
     notify: (channel: string, payload: string) =>
@@ -50,6 +52,8 @@ export function connect(
   return {
     db,
     reserved,
+    /** How busy the connections of both are. */
+    usage: () => ({ ordinary: ordinary.usage(), reserved: quick.usage() }),
     /** Word of changes to those who call. */
     callers,
     /** Hears of changed queues, on one more connection, until it is closed. */
@@ -60,12 +64,13 @@ export function connect(
         withoutIt: 'who looks at the queues is told to ask every ten seconds',
         onChange,
       }),
+    isEmbedded: embedded !== undefined,
     /** Whether the disk of the embedded database has room. Other databases are looked after elsewhere. */
     hasRoom: embedded ? embedded.hasRoom : async () => true,
 
     /** Runs long work, such as migrations, on connections without time limits. Call it before the others are used. */
     async withoutLimits<Result>(work: (patient: Db) => Promise<Result>) {
-      const patient: Db = openPool(direct, { connections: 2 });
+      const { db: patient } = openPool(direct, { connections: 2 });
       return work(patient).finally(() => patient.destroy());
     },
 

@@ -12,7 +12,7 @@ let remove: () => Promise<unknown>;
 
 beforeAll(async () => {
   const template = await copyTemplate();
-  db = openPool({ connectionString: template.config.DATABASE_URL }, { connections: 1 });
+  ({ db } = openPool({ connectionString: template.config.DATABASE_URL }, { connections: 1 }));
   remove = template.remove;
 });
 
@@ -89,7 +89,11 @@ it('gives no names behind a pooler, which tells a process of its own', async () 
       return { rows: [{ pid: 8 }] };
     },
   } as unknown as Client;
-  const { query } = await openConnection(client, { names: statementNames(), patience: undefined });
+  const { query } = await openConnection(client, {
+    pool: 'test',
+    names: statementNames(),
+    patience: undefined,
+  });
   for (let times = 0; times < 6; times += 1) await query('select 1', []);
   expect(asked).toEqual(['select pg_backend_pid() as pid', ...Array(6).fill('select 1')]);
 });

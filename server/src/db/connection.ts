@@ -2,6 +2,7 @@ import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { type KnownColumns, runByName } from './named-statement.ts';
 import { isPlanOutdated } from './outdated-plan.ts';
+import { answeredQueries, tellingOf } from './query-channel.ts';
 import type { StatementNames } from './statement-names.ts';
 
 export type Connection = Pick<PostgresPoolClient, 'query'>;
@@ -10,13 +11,15 @@ export type Connection = Pick<PostgresPoolClient, 'query'>;
 export type Client = pg.Client & { processID: number };
 
 type Manner = {
+  /** The pool that it belongs to. */
+  pool: string;
   names: StatementNames;
   /** After so many milliseconds without an answer the connection is thrown away. */
   patience: number | undefined;
 };
 
 /** A connection as Kysely uses it: statements that are used often have names, and no answer is waited for without end. */
-export async function openConnection(client: Client, { names, patience }: Manner): Promise<Connection> {
+export async function openConnection(client: Client, { pool, names, patience }: Manner): Promise<Connection> {
   const columns: KnownColumns = new Map();
 
   function ask(text: string, values: unknown[] = [], name?: string) {
@@ -48,5 +51,7 @@ export async function openConnection(client: Client, { names, patience }: Manner
       return askByName(text, values);
     }
   }
-  return { query: query as unknown as Connection['query'] };
+  const told = (text: string, values: unknown[]) =>
+    answeredQueries.hasSubscribers ? tellingOf(pool, () => query(text, values)) : query(text, values);
+  return { query: told as unknown as Connection['query'] };
 }

@@ -18,14 +18,19 @@ export type TimeLimits = {
   answer?: number | undefined;
 };
 
-type Size = { connections: number; mostWaiting?: number };
+type Size = {
+  /** What the measurements call it. */
+  name?: string;
+  connections: number;
+  mostWaiting?: number;
+};
 
 const second = 1_000;
 
 /** Opens connections to the database when they are needed. Too many queries that wait for one are refused. */
 export function openPool(
   address: pg.PoolConfig,
-  { connections, mostWaiting = 500 }: Size,
+  { name = 'patient', connections, mostWaiting = 500 }: Size,
   { connect = 5 * second, statement, lock, answer }: TimeLimits = {},
   onCallersChanged?: (whom: Concerned) => void,
 ) {
@@ -36,7 +41,7 @@ export function openPool(
     // Its type forgets that the pool waits for it.
     async onConnect(client) {
       client.on('error', () => {});
-      opened.set(client, await openConnection(client as Client, { names, patience: answer }));
+      opened.set(client, await openConnection(client as Client, { pool: name, names, patience: answer }));
     },
     // One stays open, so that other servers see this one.
     min: 1,
@@ -53,18 +58,22 @@ export function openPool(
     if (!pool.ending) console.error(`Database connection lost: ${error.message}`);
   });
   if (onCallersChanged) watchOwnChanges(pool, onCallersChanged);
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: queued(pool, opened, { atOnce: connections, mostWaiting }) }),
+  const queue = boundedQueue({ atOnce: connections, mostWaiting });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: queued(pool, opened, queue) }),
   });
+  /** How many of its connections are used, and how many queries wait for one. */
+  return { db, usage: () => ({ ...queue.usage(), most: connections }) };
 }
+
+export type PoolUsage = ReturnType<ReturnType<typeof openPool>['usage']>;
 
 /** The pool would let any number of queries wait. */
 function queued(
   pool: pg.Pool,
   opened: WeakMap<pg.ClientBase, Connection>,
-  bounds: { atOnce: number; mostWaiting: number },
+  queue: ReturnType<typeof boundedQueue>,
 ): PostgresPool {
-  const queue = boundedQueue(bounds);
   return {
     options: pool.options,
     async connect() {

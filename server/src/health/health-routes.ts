@@ -1,31 +1,34 @@
 import { health } from '@retaguarda/contract/health';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import { version } from '../version.ts';
+import type { Readiness } from './readiness.ts';
 
-const second = 1000;
-
-/** Queries the database at most once a second, however many requests there are. */
-export function healthRoutes(app: FastifyInstance, db: Db, hasRoom: () => Promise<boolean>) {
-  let check: Promise<unknown> | undefined;
-  let checkedAt = 0;
-
-  route(app, health, async () => {
-    if (!check || Date.now() - checkedAt >= second) {
-      checkedAt = Date.now();
-      check = requireWritable(db, hasRoom);
-    }
-    await check;
+/** For whoever asked before there were the two below. */
+export const healthRoutes = (api: FastifyInstance, readiness: Readiness) =>
+  route(api, health, async () => {
+    const hindrance = await readiness.hindrance();
+    // A server that drains still answers everything.
+    if (hindrance && hindrance !== 'draining')
+      throw new Refusal(503, 'The service is busy, try again in a moment', 5);
     return { status: 'ok' as const };
   });
-}
 
-/** After a failover a server may be connected to a database that only reads; and a disk may be full. */
-async function requireWritable(db: Db, hasRoom: () => Promise<boolean>) {
-  const { rows } = await sql<{ isReadOnly: boolean }>`
-    select current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(db);
-  if (rows[0]?.isReadOnly !== false || !(await hasRoom()))
-    throw new Refusal(503, 'The service is busy, try again in a moment', 5);
+// They are asked every second or two, and would fill the log.
+const quietly = { logLevel: 'warn' } as const;
+
+/** For whoever starts the server anew when it hangs (/live), and for whoever sends it requests (/ready). */
+export function probeRoutes(app: FastifyInstance, readiness: Readiness) {
+  app.get('/live', quietly, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live', version: version() }),
+  );
+
+  app.get('/ready', quietly, async (_request, reply) => {
+    const reason = await readiness.hindrance();
+    reply.header('cache-control', 'no-store');
+    return reason
+      ? reply.code(503).header('retry-after', 5).send({ status: 'not ready', reason })
+      : reply.send({ status: 'ready' });
+  });
 }

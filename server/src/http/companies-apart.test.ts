@@ -41,7 +41,7 @@ describe.each(ofCompany)('$name', ({ endpoint }) => {
       headers: { authorization: `Bearer ${bearer}` },
       ...(endpoint.body && { payload: bodyFor(endpoint, ours) }),
     });
-    const { date: _, ...headers } = response.headers;
+    const { date: _, 'x-request-id': _id, ...headers } = response.headers;
     return { status: response.statusCode, headers, body: response.json() };
   }
 

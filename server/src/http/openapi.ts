@@ -4,6 +4,7 @@ import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { errorReply } from '@retaguarda/contract/error-reply';
 import Fastify, { type FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { version } from '../version.ts';
 
 /** A server that only describes these endpoints: at openapi.json, and as a page at docs. It does not listen. */
 export async function describingServer(prefix: string, endpoints: Endpoint[]) {
@@ -15,7 +16,7 @@ export async function describingServer(prefix: string, endpoints: Endpoint[]) {
       openapi: '3.1.0',
       info: {
         title: 'Retaguarda',
-        version: '1.0.0',
+        version: version(),
         description: 'The calls of the back-office console. Sign in, and send the token as the bearer.',
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

@@ -7,7 +7,7 @@ import { copyTemplate } from '../test/database.ts';
 
 it('answers 503 with Retry-After when too many wait for the database, and the others as usual', async () => {
   const { config, remove } = await copyTemplate();
-  const db = openPool({ connectionString: config.DATABASE_URL }, { connections: 1, mostWaiting: 3 });
+  const { db } = openPool({ connectionString: config.DATABASE_URL }, { connections: 1, mostWaiting: 3 });
   const { parts, removeFiles } = await appParts();
   const app = await buildApp({ ...parts, db, reserved: db });
   const login = () =>

@@ -22,8 +22,13 @@ export function refuseWhenLate(app: FastifyInstance, longest: number) {
     delays.reset();
   }, period).unref();
 
-  app.addHook('onRequest', (_request, _reply, done) => {
-    done(isLate ? new Refusal(503, 'The service is busy, try again in a moment', 5) : undefined);
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    // A late server is alive: to start it anew would not help those who wait.
+    done(
+      isLate && url !== '/live'
+        ? new Refusal(503, 'The service is busy, try again in a moment', 5)
+        : undefined,
+    );
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

@@ -36,7 +36,7 @@ async function workOf(path: string, payload: object) {
   statements.length = 0;
   vi.mocked(verify).mockClear();
   const { statusCode, headers, body } = await app.inject({ method: 'POST', url: `/api${path}`, payload });
-  const { date: _, ...visible } = headers;
+  const { date: _, 'x-request-id': _id, ...visible } = headers;
   return {
     statements: [...statements],
     checks: vi.mocked(verify).mock.calls.length,

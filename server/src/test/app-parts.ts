@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
 import { callerChanges } from '../db/caller-changes.ts';
 import { openStorage } from '../system-users/avatar-storage.ts';
 
@@ -33,6 +33,8 @@ export async function appParts() {
       CONSOLE_ORIGINS: ['https://console.example.com'],
       LOG_LEVEL: 'silent',
       LOOKUP_PRIVATE: false,
+      METRICS_PORT: undefined,
+      METRICS_TOKEN: undefined,
       PLATFORM_URL: 'https://platform.example.com',
       PUBLIC_URL: 'http://retaguarda.test',
       TRUST_PROXY: undefined,

@@ -1,7 +1,8 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import type { Permission } from '@retaguarda/contract/permissions';
-import { type AppParts, buildApp } from '../app.ts';
+import { buildApp } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
 import { sessionTokens } from '../auth/tokens.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { appParts, secret } from './app-parts.ts';

@@ -2,8 +2,10 @@ import cluster, { type Worker } from 'node:cluster';
 import type { CallerChanges, Concerned } from '../db/caller-changes.ts';
 
 /** A worker tells a change to those who call, or says that it has heard of one. The number finds the answer. */
-type FromWorker = { tell: number; whom: Concerned } | { heard: number };
-type ToWorker = { told: number } | { hear: number; whom: Concerned };
+type FromWorker = { tell: number; whom: Concerned } | { heard: number } | Other;
+type ToWorker = { told: number } | { hear: number; whom: Concerned } | Other;
+/** About something else. */
+type Other = Record<never, never>;
 
 /** In the process that started the workers: passes each change on to the others, and says when all have heard it. */
 export function relayChanges() {
@@ -27,9 +29,10 @@ export function relayChanges() {
   }
 
   cluster.on('listening', (worker) => serving.add(worker));
-  cluster.on('message', (worker, message: FromWorker) =>
-    'tell' in message ? tell(worker, message.tell, message.whom) : heard(message.heard, worker),
-  );
+  cluster.on('message', (worker, message: FromWorker) => {
+    if ('tell' in message) tell(worker, message.tell, message.whom);
+    else if ('heard' in message) heard(message.heard, worker);
+  });
   // One that has ended remembers nobody.
   cluster.on('disconnect', (worker) => {
     serving.delete(worker);
@@ -47,7 +50,7 @@ export function tellSiblings(callers: CallerChanges, channel: Pick<NodeJS.Proces
     if ('told' in message) {
       waiting.get(message.told)?.();
       waiting.delete(message.told);
-    } else {
+    } else if ('hear' in message) {
       callers.hear(message.whom);
       say({ heard: message.hear });
     }

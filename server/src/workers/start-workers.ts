@@ -1,20 +1,23 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Config, isMeasured } from '../config.ts';
 import type { Prepared } from '../prepare-server.ts';
 import { relayChanges } from './caller-relay.ts';
+import { collectMetrics } from './metrics-relay.ts';
 import { passLines } from './whole-lines.ts';
 
 const second = 1_000;
 const longestPause = 30 * second;
 
 /** Serves with so many processes on one port. The database is prepared, and only they use it from now on. */
-export async function startWorkers(count: number, { embedded, database, secret }: Omit<Prepared, 'admin'>) {
+export async function startWorkers(config: Config, { embedded, database, secret }: Omit<Prepared, 'admin'>) {
   await database.close();
   const running = new Set<Worker>();
   const stopping = new AbortController();
   let exitCode = 0;
   relayChanges();
+  const readMetrics = isMeasured(config) ? await collectMetrics() : async () => '';
   // Each would write to the same output, and cut into the lines of the others.
   cluster.setupPrimary({ silent: true });
   cluster.schedulingPolicy = cluster.SCHED_RR;
@@ -61,9 +64,10 @@ export async function startWorkers(count: number, { embedded, database, secret }
   const failure = await Promise.race([first.ended, once(first.worker, 'listening').then(() => undefined)]);
   // It has said itself why.
   if (failure) process.exit(1);
-  const kept = [first, ...Array.from({ length: count - 1 }, fork)].map(keep);
+  const kept = [first, ...Array.from({ length: config.WORKERS - 1 }, fork)].map(keep);
 
   return {
+    readMetrics,
     async stop() {
       stopping.abort();
       exitCode = 0;

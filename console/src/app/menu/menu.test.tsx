@@ -18,6 +18,7 @@ it.each([
   ['/activity', '/activity'],
   ['/activity/12', '/activity'],
   ['/queue', '/queue'],
+  ['/status', '/status'],
   ['/', undefined],
   ['/nowhere', undefined],
 ])('%s belongs to the menu entry %s', (pathname, entry) => {
@@ -42,6 +43,7 @@ it('the menu has the screens in their order, with the names that the product giv
     ['Client System Variables', '/clientsystemvariables'],
     ['Activity', '/activity'],
     ['Queue', '/queue'],
+    ['Status', '/status'],
   ]);
-  expect(added).toEqual(['/activity', '/queue']);
+  expect(added).toEqual(['/activity', '/queue', '/status']);
 });

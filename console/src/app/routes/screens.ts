@@ -8,6 +8,7 @@ import { importScreens } from './import-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
 import { queueScreen } from './queue-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
+import { statusScreen } from './status-screen.ts';
 
 /** The row that a new one is a copy of, by its id in the address. */
 const copyIn = ({ copy }: { copy?: unknown }) =>
@@ -133,6 +134,7 @@ export const screens = [
   ...importScreens,
   screen('/job/$idJob', everyone, undefined, jobPage),
   queueScreen,
+  statusScreen,
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

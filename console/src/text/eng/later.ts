@@ -20,6 +20,7 @@ import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
+import { status } from './status.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
 import { versions } from './versions.ts';
@@ -48,6 +49,7 @@ export const later: LaterTexts = {
   registry,
   rowMessages,
   search,
+  status,
   userForm,
   variables,
   versions,

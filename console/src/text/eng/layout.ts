@@ -4,6 +4,7 @@ export const layout: Text<'layout'> = {
   activity: 'Activity',
   export: 'Export',
   queue: 'Queue',
+  status: 'Status',
   menu: 'Menu',
   skip: 'Skip to content',
   close: 'Close',

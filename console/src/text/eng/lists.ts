@@ -28,6 +28,7 @@ export const lists: ListTexts = {
     role: roles.title,
     department: departments.title,
     insight: insights.title,
+    status: layout.status,
   },
   profiles,
   roles,

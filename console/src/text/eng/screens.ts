@@ -8,6 +8,8 @@ export const screens: Text<'screens'> = {
   notices: 'Notifications',
   undo: 'Undo',
   closeNotice: 'Close notice',
+  requestCode: 'Request code: {{code}}',
+  copyRequestCode: 'Copy',
   language: 'Language',
   company: 'Company',
   companyInactive: '{{name}} (inactive)',

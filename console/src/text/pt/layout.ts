@@ -3,6 +3,7 @@ export const layout = {
   activity: 'Atividade',
   export: 'Exportar',
   queue: 'Fila',
+  status: 'Status',
   menu: 'Menu',
   skip: 'Ir para o conteúdo',
   close: 'Fechar',

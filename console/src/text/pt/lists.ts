@@ -28,6 +28,7 @@ export const lists = {
     role: roles.title,
     department: departments.title,
     insight: insights.title,
+    status: layout.status,
   } satisfies Record<Entity, string>,
   profiles,
   roles,

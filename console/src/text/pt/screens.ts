@@ -7,6 +7,8 @@ export const screens = {
   notices: 'Avisos',
   undo: 'Desfazer',
   closeNotice: 'Fechar aviso',
+  requestCode: 'Código do pedido: {{code}}',
+  copyRequestCode: 'Copiar',
   language: 'Idioma',
   company: 'Empresa',
   companyInactive: '{{name}} (inativa)',

@@ -4,6 +4,7 @@ export const layout: Text<'layout'> = {
   activity: 'Actividad',
   export: 'Exportar',
   queue: 'Cola',
+  status: 'Estado',
   menu: 'Menú',
   skip: 'Ir al contenido',
   close: 'Cerrar',

@@ -8,6 +8,8 @@ export const screens: Text<'screens'> = {
   notices: 'Avisos',
   undo: 'Deshacer',
   closeNotice: 'Cerrar aviso',
+  requestCode: 'Código de la solicitud: {{code}}',
+  copyRequestCode: 'Copiar',
   language: 'Idioma',
   company: 'Empresa',
   companyInactive: '{{name}} (inactiva)',

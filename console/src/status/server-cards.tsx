@@ -1,0 +1,54 @@
+import type { Status } from '@retaguarda/contract/status';
+import { formatElapsed, formatNumber } from '../text/format.ts';
+import { useTranslation } from '../text/translation.ts';
+import { Fact, StatusCard, Trouble } from './status-card.tsx';
+
+export function ServerCard({ state, version, node, started_at, connections }: Status['server']) {
+  const { t } = useTranslation('status');
+  return (
+    <StatusCard title={t('server')} state={state}>
+      <Fact name={t('version')}>{version}</Fact>
+      <Fact name="Node.js">{node}</Fact>
+      <Fact name={t('runningSince')}>{formatElapsed(started_at)}</Fact>
+      <Fact name={t('connections')}>{t('connectionsUsed', connections)}</Fact>
+      {connections.waiting > 0 && (
+        <Trouble>{t('connectionsWaiting', { count: connections.waiting })}</Trouble>
+      )}
+    </StatusCard>
+  );
+}
+
+export function MailsCard({ state, waiting, failing, overdue }: Status['mails']) {
+  const { t } = useTranslation('status');
+  return (
+    <StatusCard title={t('mails')} state={state}>
+      <Fact name={t('waiting')}>{formatNumber(waiting)}</Fact>
+      <Fact name={t('failing')}>{formatNumber(failing)}</Fact>
+      {failing > 0 && <Trouble>{t('mailsFailingHelp')}</Trouble>}
+      {failing === 0 && state === 'attention' && (
+        <Trouble>{t('mailsOverdueHelp', { count: Math.round(overdue / 60) })}</Trouble>
+      )}
+    </StatusCard>
+  );
+}
+
+export function JobsCard({ state, waiting, running, stuck }: Status['jobs']) {
+  const { t } = useTranslation('status');
+  return (
+    <StatusCard title={t('jobs')} state={state}>
+      <Fact name={t('waiting')}>{formatNumber(waiting)}</Fact>
+      <Fact name={t('jobsRunning')}>{formatNumber(running)}</Fact>
+      <Fact name={t('jobsStuck')}>{formatNumber(stuck)}</Fact>
+      {stuck > 0 && <Trouble>{t('jobsStuckHelp')}</Trouble>}
+    </StatusCard>
+  );
+}
+
+export function SessionsCard({ state, live }: Status['sessions']) {
+  const { t } = useTranslation('status');
+  return (
+    <StatusCard title={t('sessions')} state={state}>
+      <Fact name={t('sessionsLive')}>{formatNumber(live)}</Fact>
+    </StatusCard>
+  );
+}

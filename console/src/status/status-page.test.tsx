@@ -1,0 +1,102 @@
+import type { Status } from '@retaguarda/contract/status';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { fakeServer } from '../test/fake-server.ts';
+import { renderAt } from '../test/render-at.tsx';
+import { signIn } from '../test/signed-in.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
+import { StatusPage } from './status-page.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+beforeEach(() => {
+  queryClient.clear();
+  signIn({ granted: ['status:GET'] });
+});
+
+const fine: Status = {
+  checked_at: new Date(2026, 10, 16, 9, 5).toISOString(),
+  server: {
+    state: 'ok',
+    version: '1.0.0',
+    node: '24.21.0',
+    started_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    connections: { used: 2, most: 12, waiting: 0 },
+  },
+  database: {
+    state: 'ok',
+    kind: 'server',
+    version: '15.7',
+    bytes: 1_740_000_000,
+    is_read_only: false,
+    has_room: true,
+  },
+  backups: { state: 'ok', last: null },
+  migrations: { state: 'ok', done: 34, last: '036-status.sql', missing: [] },
+  mails: { state: 'ok', waiting: 3, failing: 0, overdue: 0 },
+  jobs: { state: 'ok', waiting: 0, running: 1, stuck: 0 },
+  sessions: { state: 'ok', live: 1234 },
+};
+
+async function open(told: Status) {
+  await renderAt('/status', { '/status': StatusPage });
+  await vi.waitFor(() => expect(server.asked()).toContain('GET /status'), 10_000);
+  await act(async () => server.answer(server.asked().lastIndexOf('GET /status'), 200, told));
+}
+
+it('says that all is well, with versions, sizes and figures', async () => {
+  await open(fine);
+
+  expect(await screen.findByText('Tudo funciona como deveria')).toBeTruthy();
+  const database = within(screen.getByRole('region', { name: 'Banco de dados' }));
+  expect(database.getByText('15.7')).toBeTruthy();
+  expect(database.getByText('1,7 GB')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Servidor' })).getByText('há 3 horas')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Sessões' })).getByText('1.234')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Réplicas' })).toBeNull();
+});
+
+it('says in words what needs attention, and how far a replica is behind', async () => {
+  const replica = { is_streaming: true, is_synchronous: true, lag_bytes: 2_500_000, lag_seconds: 1.4 };
+  await open({
+    ...fine,
+    mails: { state: 'attention', waiting: 9, failing: 4, overdue: 0 },
+    jobs: { state: 'attention', waiting: 0, running: 0, stuck: 2 },
+    replication: {
+      state: 'ok',
+      replicas: [
+        { ...replica, name: 'noite' },
+        { ...replica, name: 'leitura', is_synchronous: null, lag_bytes: null, lag_seconds: null },
+      ],
+    },
+  });
+
+  expect(await screen.findByText('2 itens precisam de atenção')).toBeTruthy();
+  const mails = within(screen.getByRole('region', { name: 'E-mails' }));
+  expect(mails.getByText('Atenção')).toBeTruthy();
+  expect(mails.getByText(/O servidor de e-mail recusou/)).toBeTruthy();
+  const replicas = within(screen.getByRole('region', { name: 'Réplicas' }));
+  expect(replicas.getByText('noite (síncrona)')).toBeTruthy();
+  expect(replicas.getByText('2,5 MB de atraso (1 s)')).toBeTruthy();
+  expect(replicas.getByText(/Atraso desconhecido/)).toBeTruthy();
+});
+
+it('keeps what it knows and says so when the server does not answer any more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open(fine);
+  await screen.findByText('Tudo funciona como deveria');
+
+  for (let failed = 0; failed < 3; failed += 1) {
+    const asked = server.asked().length;
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await vi.waitFor(() => expect(server.asked().length).toBeGreaterThan(asked));
+    await act(async () => server.answer(server.asked().length - 1, 503, { message: 'busy' }));
+  }
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+
+  expect(screen.getByText('O servidor não responde: estes são os dados das 09:05')).toBeTruthy();
+  expect(screen.getByText('15.7')).toBeTruthy();
+  vi.useRealTimers();
+});

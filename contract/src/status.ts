@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Whether somebody should look after it. */
+const state = z.enum(['ok', 'attention']);
+
+const seconds = z.number();
+
+const replica = z.object({
+  name: z.string(),
+  is_streaming: z.boolean().nullable(),
+  is_synchronous: z.boolean().nullable(),
+  /** How far it is behind. Null when the account of the server may not see it. */
+  lag_bytes: z.number().nullable(),
+  lag_seconds: seconds.nullable(),
+});
+
+export const status = {
+  read: endpoint({
+    method: 'GET',
+    path: '/status',
+    access: 'status:GET',
+    summary: 'How the server that answers is, with its database and what waits',
+    reply: z.object({
+      checked_at: z.string(),
+      server: z.object({
+        state,
+        version: z.string(),
+        node: z.string(),
+        started_at: z.string(),
+        /** Connections to the database that are in use, of how many, and how many queries wait for one. */
+        connections: z.object({ used: z.int(), most: z.int(), waiting: z.int() }),
+      }),
+      database: z.object({
+        state,
+        kind: z.enum(['embedded', 'server']),
+        version: z.string(),
+        bytes: z.number(),
+        is_read_only: z.boolean(),
+        has_room: z.boolean(),
+      }),
+      migrations: z.object({ state, done: z.int(), last: z.string(), missing: z.array(z.string()) }),
+      /** Only where other servers follow the database. */
+      replication: z.object({ state, replicas: z.array(replica) }).optional(),
+      /** The last one that the command of this product has made. Others are looked after elsewhere. */
+      backups: z.object({ state, last: z.object({ made_at: z.string(), bytes: z.number() }).nullable() }),
+      mails: z.object({ state, waiting: z.int(), failing: z.int(), overdue: seconds }),
+      jobs: z.object({ state, waiting: z.int(), running: z.int(), stuck: z.int() }),
+      sessions: z.object({ state, live: z.int() }),
+    }),
+  }),
+};
+
+export type Status = z.output<typeof status.read.reply>;

@@ -1,0 +1,45 @@
+import type { Config } from './config.ts';
+import type { CallerChanges } from './db/caller-changes.ts';
+import type { Database, Db } from './db/connect.ts';
+import type { PoolUsage } from './db/pool.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Storage } from './system-users/avatar-storage.ts';
+
+/** What the server is built of. */
+export type AppParts = {
+  db: Db;
+  /** Connections for what is asked at every request. */
+  reserved: Db;
+  /** How busy the connections are. */
+  usage?: () => Record<string, PoolUsage>;
+  /** Word of changes to those who call, so that they can be remembered. */
+  callers: CallerChanges;
+  /** Word of changed queues, for those who look at them. */
+  listenToQueues: Database['listenToQueues'];
+  /** Whether the database is the one that the server brings along. */
+  isEmbedded?: boolean;
+  hasRoom: () => Promise<boolean>;
+  mailer: Mailer;
+  storage: Storage;
+  secret: string;
+  /** Encrypts secret variables. Without it there are none. */
+  variablesKey: string | undefined;
+  config: Pick<
+    Config,
+    | 'API_BASE_URL'
+    | 'CEP_URL'
+    | 'CNPJ_URL'
+    | 'CONSOLE_ORIGINS'
+    | 'LOG_LEVEL'
+    | 'LOOKUP_PRIVATE'
+    | 'METRICS_PORT'
+    | 'METRICS_TOKEN'
+    | 'PLATFORM_URL'
+    | 'PUBLIC_URL'
+    | 'TRUST_PROXY'
+  >;
+  /** When the event loop is late by more than this, in milliseconds, requests are answered with 503; 0 turns it off. */
+  maxEventLoopDelay?: number;
+  /** The metrics of all processes of this server, where there are several. */
+  readAllMetrics?: (() => Promise<string>) | undefined;
+};

@@ -1,0 +1,104 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Db } from '../db/connect.ts';
+import type { PoolUsage } from '../db/pool.ts';
+import { keptAnswer } from '../http/kept-answer.ts';
+import { version } from '../version.ts';
+import { countQueries } from './query-metrics.ts';
+import type { Readiness } from './readiness.ts';
+import { requestMetrics } from './request-metrics.ts';
+import { readWorkFigures, type WorkFigures } from './work-figures.ts';
+
+type Parts = {
+  db: Db;
+  usage: () => Record<string, PoolUsage>;
+  readiness: Readiness;
+};
+
+/** What is done beside the requests. */
+export type Background = 'mails' | 'jobs' | 'housekeeping';
+
+const second = 1_000;
+
+/** What the server tells Prometheus. No label has a value that people or rows bring along. */
+export function startMetrics({ db, usage, readiness }: Parts) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  new Gauge({
+    name: 'retaguarda_info',
+    help: 'The version of the server, with the value 1.',
+    labelNames: ['version'],
+    aggregator: 'first',
+    registers,
+  }).set({ version: version() }, 1);
+
+  new Gauge({
+    name: 'retaguarda_ready',
+    help: 'Whether the server can do its work (1), as /ready tells.',
+    aggregator: 'min',
+    registers,
+    async collect() {
+      this.set((await readiness.hindrance()) ? 0 : 1);
+    },
+  });
+
+  const poolGauge = (part: keyof PoolUsage, help: string) =>
+    new Gauge({
+      name: `retaguarda_pool_connections_${part}`,
+      help,
+      labelNames: ['pool'],
+      registers,
+      collect() {
+        for (const [pool, now] of Object.entries(usage())) this.set({ pool }, now[part]);
+      },
+    });
+  poolGauge('used', 'Connections to the database that are in use.');
+  poolGauge('waiting', 'Queries that wait for a connection to the database.');
+  poolGauge('most', 'Connections to the database that there may be.');
+
+  const figures = keptAnswer(() => readWorkFigures(db), { goodFor: second, patience: 3 * second });
+  const figureGauge = (figure: keyof WorkFigures, name: string, help: string) =>
+    new Gauge({
+      name,
+      help,
+      // Every process tells of the same tables.
+      aggregator: 'max',
+      registers,
+      async collect() {
+        // While the database is away nobody knows: an old figure would look like a new one.
+        this.remove();
+        const known = await figures().catch(() => undefined);
+        if (known) this.set(known[figure]);
+      },
+    });
+  figureGauge('mails_waiting', 'retaguarda_mails_waiting', 'E-mails that are not sent yet.');
+  figureGauge('mails_failing', 'retaguarda_mails_failing', 'E-mails that were tried in vain and wait.');
+  figureGauge(
+    'mails_overdue',
+    'retaguarda_mails_overdue_seconds',
+    'For how long an e-mail should have been tried by now.',
+  );
+  figureGauge('jobs_waiting', 'retaguarda_jobs_waiting', 'Jobs that no server works on.');
+  figureGauge('jobs_running', 'retaguarda_jobs_running', 'Jobs that a server works on.');
+  figureGauge('jobs_stuck', 'retaguarda_jobs_stuck', 'Jobs whose server has gone for a minute or more.');
+  figureGauge('sessions', 'retaguarda_sessions', 'Sessions that are not over.');
+
+  const failures = new Counter({
+    name: 'retaguarda_background_failures_total',
+    help: 'Errors in what is done beside the requests: e-mails, jobs, housekeeping.',
+    labelNames: ['part'],
+    registers,
+  });
+  for (const part of ['mails', 'jobs', 'housekeeping'] satisfies Background[]) failures.inc({ part }, 0);
+
+  const stopCounting = countQueries(registry);
+  return {
+    registry,
+    watchRequests: requestMetrics(registry),
+    countFailure: (part: Background) => failures.inc({ part }),
+    stop: stopCounting,
+  };
+}
+
+export type Metrics = ReturnType<typeof startMetrics>;

@@ -1,0 +1,68 @@
+import { type Status, status } from '@retaguarda/contract/status';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/connect.ts';
+import type { PoolUsage } from '../db/pool.ts';
+import { keptAnswer } from '../http/kept-answer.ts';
+import { route } from '../http/route.ts';
+import { version } from '../version.ts';
+import { readDatabaseStatus } from './status-store.ts';
+import { readWorkFigures, type WorkFigures } from './work-figures.ts';
+
+type Parts = {
+  isEmbedded: boolean;
+  hasRoom: () => Promise<boolean>;
+  usage: () => Record<string, PoolUsage>;
+};
+
+const second = 1_000;
+/** An e-mail is tried when it is due. After so many seconds nobody does. */
+const mostOverdue = 120;
+
+const stateOf = (isFine: boolean) => (isFine ? ('ok' as const) : ('attention' as const));
+
+/** Tells how the server is to whoever looks after it. However many look, the database is asked every two seconds. */
+export function statusRoutes(api: FastifyInstance, db: Db, { isEmbedded, hasRoom, usage }: Parts) {
+  const started_at = new Date(Date.now() - process.uptime() * second).toISOString();
+
+  async function read(): Promise<Status> {
+    const [ofDatabase, figures] = await Promise.all([
+      readDatabaseStatus(db, { isEmbedded, hasRoom }),
+      readWorkFigures(db),
+    ]);
+    return {
+      checked_at: new Date().toISOString(),
+      server: serverStatus(started_at, usage()),
+      ...ofDatabase,
+      ...workStatus(figures),
+    };
+  }
+
+  route(api, status.read, keptAnswer(read, { goodFor: 2 * second, patience: 10 * second }));
+}
+
+function serverStatus(started_at: string, pools: Record<string, PoolUsage>) {
+  const connections = { used: 0, most: 0, waiting: 0 };
+  for (const { used, most, waiting } of Object.values(pools)) {
+    connections.used += used;
+    connections.most += most;
+    connections.waiting += waiting;
+  }
+  const state = stateOf(connections.waiting === 0);
+  return { state, version: version(), node: process.versions.node, started_at, connections };
+}
+
+export const workStatus = (figures: WorkFigures) => ({
+  mails: {
+    state: stateOf(figures.mails_failing === 0 && figures.mails_overdue < mostOverdue),
+    waiting: figures.mails_waiting,
+    failing: figures.mails_failing,
+    overdue: figures.mails_overdue,
+  },
+  jobs: {
+    state: stateOf(figures.jobs_stuck === 0),
+    waiting: figures.jobs_waiting,
+    running: figures.jobs_running,
+    stuck: figures.jobs_stuck,
+  },
+  sessions: { state: 'ok' as const, live: figures.sessions },
+});

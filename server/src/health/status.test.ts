@@ -1,0 +1,72 @@
+import { status } from '@retaguarda/contract/status';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { mailStore } from '../mail/mail-store.ts';
+import { startApp } from '../test/harness.ts';
+import { version } from '../version.ts';
+import { workStatus } from './status-routes.ts';
+import { isBehind, readDatabaseStatus } from './status-store.ts';
+import { readWorkFigures } from './work-figures.ts';
+
+const { db, as, build, stop } = await startApp();
+afterAll(stop);
+
+it('The status tells versions, the database, and what waits', async () => {
+  const { status: code, body } = await as('status:GET')(status.read, {});
+
+  expect(code).toBe(200);
+  expect(body).toMatchObject({
+    server: { version: version(), node: process.versions.node },
+    database: { state: 'ok', kind: 'server', is_read_only: false, has_room: true },
+    migrations: { state: 'ok', missing: [] },
+    backups: { state: 'ok', last: null },
+    jobs: { state: 'ok', waiting: 0, running: 0, stuck: 0 },
+  });
+  expect(body.database.version).toMatch(/^1\d/);
+  expect(body.database.bytes).toBeGreaterThan(1_000_000);
+  expect(body.migrations.last).toMatch(/^\d{3}-.+\.sql$/);
+  expect(body.sessions.live).toBeGreaterThan(0);
+  expect(Date.parse(body.server.started_at)).toBeLessThan(Date.now());
+});
+
+it('E-mails that fail, and jobs that are left alone, need attention', async () => {
+  const { id: made_by } = await build.systemUser({});
+  const mail = { kind: 'locked', system_user_id: made_by, language: 'pt' } as const;
+  const queued = { ...mail, due_at: new Date('2100-01-01') };
+  const { id } = await db.insertInto('mail_job').values(queued).returning('id').executeTakeFirstOrThrow();
+  await mailStore(db).keepError(id, 'refused');
+  await sql`insert into job (made_by, language, entity, action, parameters, state, lease_until)
+    values (${made_by}, 'pt', 'client', 'edit', '{}', 'running', now() - interval '1 hour')`.execute(db);
+
+  const { mails, jobs } = workStatus(await readWorkFigures(db));
+
+  expect(mails).toMatchObject({ state: 'attention', failing: 1 });
+  expect(jobs).toMatchObject({ state: 'attention', stuck: 1 });
+});
+
+it.each([
+  ['yesterday', '1 day', 'ok'],
+  ['nine days ago', '9 days', 'attention'],
+])('A backup that was made %s is told as the last one', async (_when, ago, state) => {
+  await sql`delete from backup`.execute(db);
+  await sql`insert into backup (made_at, rows, bytes)
+    values (now() - interval '30 days', 1, 1), (now() - ${ago}::interval, 2, 4096)`.execute(db);
+
+  const { backups } = await readDatabaseStatus(db, { isEmbedded: true, hasRoom: async () => true });
+
+  expect(backups).toEqual({ state, last: { made_at: expect.any(String), bytes: 4096 } });
+});
+
+describe('A replica', () => {
+  const fine = { name: 'b', is_streaming: true, is_synchronous: true, lag_bytes: 0, lag_seconds: 0 };
+
+  it.each([
+    ['that follows closely', {}, false],
+    ['that the account may not see', { is_streaming: null, lag_bytes: null, lag_seconds: null }, false],
+    ['that does not follow', { is_streaming: false }, true],
+    ['that is many bytes behind', { lag_bytes: 100 * 1024 * 1024 }, true],
+    ['that is a minute behind', { lag_seconds: 60 }, true],
+  ])('%s needs attention: %s', (_which, told, expected) => {
+    expect(isBehind({ ...fine, ...told })).toBe(expected);
+  });
+});

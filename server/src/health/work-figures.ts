@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+/** What waits and what works, in the whole installation. Times are in seconds. */
+export type WorkFigures = {
+  mails_waiting: number;
+  /** Of these, those that were tried in vain. */
+  mails_failing: number;
+  /** For how long an e-mail should have been sent by now: servers that run try each one when it is due. */
+  mails_overdue: number;
+  /** Jobs that no server works on yet. */
+  jobs_waiting: number;
+  jobs_running: number;
+  /** Jobs whose server has gone and that no other one goes on with. */
+  jobs_stuck: number;
+  sessions: number;
+};
+
+/** One statement, which reads small tables and the end of an index. */
+export async function readWorkFigures(db: Db): Promise<WorkFigures> {
+  const { rows } = await sql<WorkFigures>`
+    select mails.*, jobs.*, sessions.*
+    from (
+      select count(*)::int as mails_waiting,
+        (count(*) filter (where last_error is not null))::int as mails_failing,
+        coalesce(extract(epoch from max(now() - due_at) filter (where due_at < now())), 0)::float8 as mails_overdue
+      from mail_job
+    ) mails, (
+      select (count(*) filter (where lease_until is null or lease_until < now()))::int as jobs_waiting,
+        (count(*) filter (where lease_until >= now()))::int as jobs_running,
+        (count(*) filter (where lease_until < now() - interval '1 minute'))::int as jobs_stuck
+      from job where state in ('checking', 'running')
+    ) jobs, (
+      select count(*)::int as sessions from session where expires_at > now()
+    ) sessions`.execute(db);
+  return rows[0] as WorkFigures;
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** What a proxy may call a request: nothing that could be taken for a line or a field of the log. */
+const wellFormed = /^[\w.:@/+=-]{1,100}$/;
+
+/** Gives each request the id that a proxy has sent with it, or a new one. */
+export function requestIds() {
+  // No other server has it, on this machine or another, now or after a restart.
+  const server = randomBytes(9).toString('base64url');
+  let count = 0;
+  return ({ headers }: Pick<IncomingMessage, 'headers'>) => {
+    const given = headers['x-request-id'];
+    if (typeof given === 'string' && wellFormed.test(given)) return given;
+    count += 1;
+    return `${server}-${count.toString(36)}`;
+  };
+}
+
+/** Sends it with every answer. Every line of the log about the request has it as `reqId`. */
+export const sendRequestIds = (app: FastifyInstance) =>
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });

@@ -1,0 +1,81 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client';
+
+type Metrics = MetricObjectWithValues<MetricValue<string>>[];
+
+/** A worker asks for the metrics of all, or tells its own. The number finds the answer. */
+type FromWorker = { readMetrics: number } | { toldMetrics: number; own: Metrics };
+type ToWorker = { tellMetrics: number } | { metricsOfAll: number; text: string };
+
+/** Whoever does not answer in so many milliseconds is left out. */
+const patience = 2_000;
+
+/**
+ * In the process that started the workers: adds their metrics up, for itself and for each of them. The package has this too, but
+ * fails while one of them is starting.
+ */
+export async function collectMetrics() {
+  const { AggregatorRegistry } = await import('prom-client');
+  const serving = new Set<Worker>();
+  const waiting = new Map<number, (worker: Worker, own?: Metrics) => void>();
+  let count = 0;
+
+  function read() {
+    const number = ++count;
+    const left = new Set([...serving].filter((worker) => worker.isConnected()));
+    const told: Metrics[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, patience);
+    waiting.set(number, (worker, own) => {
+      if (left.delete(worker) && own) told.push(own);
+      if (left.size === 0) resolve();
+    });
+    for (const worker of left) send(worker, { tellMetrics: number });
+    if (left.size === 0) resolve();
+    return promise.then(() => {
+      clearTimeout(timer);
+      waiting.delete(number);
+      return AggregatorRegistry.aggregate(told).metrics();
+    });
+  }
+
+  cluster.on('listening', (worker) => serving.add(worker));
+  cluster.on('disconnect', (worker) => {
+    serving.delete(worker);
+    for (const tell of waiting.values()) tell(worker);
+  });
+  cluster.on('message', async (worker, message: FromWorker | object) => {
+    if ('toldMetrics' in message) waiting.get(message.toldMetrics)?.(worker, message.own);
+    if ('readMetrics' in message) send(worker, { metricsOfAll: message.readMetrics, text: await read() });
+  });
+  return read;
+}
+
+/** In a worker: reads the metrics of all workers. */
+export function metricsOfAll() {
+  const waiting = new Map<number, (text: string) => void>();
+  let count = 0;
+  process.on('message', (message: ToWorker | object) => {
+    if (!('metricsOfAll' in message)) return;
+    waiting.get(message.metricsOfAll)?.(message.text);
+    waiting.delete(message.metricsOfAll);
+  });
+  return () =>
+    new Promise<string>((resolve) => {
+      waiting.set(++count, resolve);
+      say({ readMetrics: count });
+    });
+}
+
+/** In a worker: tells its own metrics to the process that started it. */
+export const tellMetrics = (registry: Registry) =>
+  process.on('message', async (message: ToWorker | object) => {
+    if ('tellMetrics' in message)
+      say({ toldMetrics: message.tellMetrics, own: await registry.getMetricsAsJSON() });
+  });
+
+const say = (message: FromWorker) => process.send?.(message);
+
+function send(worker: Worker, message: ToWorker) {
+  if (worker.isConnected()) worker.send(message);
+}
