@@ -25,6 +25,7 @@ test('the menu opens each screen and marks its entry, and the title changes [2.G
     ['Variáveis de sistema do cliente', '/clientsystemvariables'],
     ['Atividade', '/activity?page=1'],
     ['Fila', '/queue?page=1'],
+    ['Status', '/status'],
   ] as const;
   await expect(menuEntries(page)).toHaveText(['Painel', ...screens.map(([entry]) => entry)]);
   for (const [entry, path] of screens) {

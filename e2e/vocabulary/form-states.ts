@@ -56,12 +56,13 @@ export const formStates: State[] = [
     path: '/insight',
     arrange: async (page, { companyChoice, companies }) => {
       await page.getByRole('button', { name: companyChoice.open }).click();
-      await page.getByRole('dialog').getByLabel(companies.state, { exact: true }).selectOption('SP');
+      await page.getByRole('dialog').getByLabel(companies.name, { exact: true }).fill('Aurora');
       await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },
   {
     name: 'insight-companies',
+    isAsked: true,
     path: '/insights?page=1',
     arrange: async (page, { insights }) => {
       await page

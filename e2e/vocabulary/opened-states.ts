@@ -33,6 +33,7 @@ export const openedStates: State[] = [
   },
   {
     name: 'logout-question',
+    isAsked: true,
     path: '/roles',
     arrange: async (page, { layout }) => {
       await openAccount(page);
@@ -61,6 +62,7 @@ export const openedStates: State[] = [
   },
   {
     name: 'delete-question',
+    isAsked: true,
     path: '/insights?page=1',
     arrange: async (page, { screens }) => {
       await button(page, screens.delete).first().click();
@@ -139,6 +141,7 @@ export const openedStates: State[] = [
   },
   {
     name: 'role-effects',
+    isAsked: true,
     path: '/role/6',
     isUnsaved: true,
     arrange: async (page, { roles }) => {

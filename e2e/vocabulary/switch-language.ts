@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Language } from '@retaguarda/contract/languages';
+
+const shown = { pt: 'pt-BR', eng: 'en', sp: 'es' } satisfies Record<Language, string>;
+
+/** Another tab chooses a language: the screen goes on in it, with whatever is open on it. */
+export async function switchLanguage(page: Page, language: Language) {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('language', newValue);
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', shown[language]);
+}
