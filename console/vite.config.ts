@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstRequests } from './build/first-requests.ts';
 import { fileGroups } from './build/first-screens.ts';
 import { allMantineStyles, mantineStyles } from './build/mantine-styles.ts';
+import { withoutSummaries } from './build/without-summaries.ts';
 
 /** Compresses every built file to a .br and a .gz file beside it. The server sends these files unchanged. */
 const precompress: Plugin = {
@@ -77,6 +78,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    withoutSummaries,
     mantineStyles,
     allMantineStyles,
     preloadFont,

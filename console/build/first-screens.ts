@@ -13,6 +13,8 @@ const app = reach(
   start,
   'app/app.tsx',
   'app/layout/layout.tsx',
+  'exports/export-button.tsx',
+  'jobs/use-bulk.tsx',
   'list/active-cell.tsx',
   'list/list-page.tsx',
   'list/row-actions.tsx',
