@@ -6,7 +6,7 @@ import { root } from '../scripts/launch.mjs';
 import { freePort } from '../server/src/test/free-port.ts';
 
 /** Those of `npm start`. */
-const flags = ['--max-semi-space-size=4'];
+const flags = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
 
 /** Runs a server of ours, and says how long it took from its start to its first answer. */
 export async function run(program: string, path: string, settings: Record<string, string>) {
