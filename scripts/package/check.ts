@@ -29,6 +29,7 @@ export async function checkArchive(file: string, { version, withDatabase }: Give
       run('backup', 'backup.zip');
     } finally {
       server.kill('SIGTERM');
+      await ended;
     }
     assert.deepEqual(await ended, [0, null], 'The server did not stop as it was asked to.');
     if (withDatabase) runIn(place, program, ['restore', 'backup.zip'], { ...env, DATA_DIR: 'restored' });
