@@ -1,15 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { users } from '@retaguarda/contract/entities/users';
 import { figuresOf, printLine, timed } from './figures.ts';
+import type { Stage } from './stage.ts';
 
-type Server = { address: string; headers: Record<string, string> };
+/** Somebody who works in the console reads a page now and then. As many as possible at once would measure the load. */
+const pause = 20;
 
-const megabytes = () => process.memoryUsage().rss / 2 ** 20;
-
-/** Reads pages of a list while jobs are worked on, and watches the memory of the server, which runs in this process. */
-export async function besideAJob({ address, headers }: Server, client_id: number) {
+/** Reads pages of a list while the server works on jobs, and watches its memory. */
+export async function besideAJob({ targets: { product }, memory }: Stage, client_id: number) {
+  const { origin, headers } = product;
   async function send(method: string, path: string, body?: object) {
-    const response = await fetch(`${address}/api${path}`, {
+    const response = await fetch(origin + path, {
       method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -25,7 +27,7 @@ export async function besideAJob({ address, headers }: Server, client_id: number
 
   const listed = () => send('GET', `${users.list.path}?client_id=${client_id}`);
   for (let round = 0; round < 200; round++) await listed();
-  const idle = megabytes();
+  const idle = memory().own;
   let most = idle;
 
   return {
@@ -35,8 +37,11 @@ export async function besideAJob({ address, headers }: Server, client_id: number
     async measureUntil(name: string, isHappening: () => Promise<boolean>, least = 0) {
       const times: number[] = [];
       do {
-        for (let round = 0; round < 20; round++) times.push(await timed(listed));
-        most = Math.max(most, megabytes());
+        for (let round = 0; round < 10; round++) {
+          times.push(await timed(listed));
+          await sleep(pause);
+        }
+        most = Math.max(most, memory().own);
       } while ((await isHappening()) || times.length < least);
       const { median, p99, slowest } = figuresOf(times);
       printLine(name, median, p99, slowest);

@@ -2,13 +2,15 @@ import { imports } from '@retaguarda/contract/entities/imports';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
+import { connect } from '../server/src/db/connect.ts';
 import { builders } from '../server/src/test/builders.ts';
 import { besideAJob } from './beside-a-job.ts';
 import { printHead, printLine } from './figures.ts';
-import { startServer } from './server.ts';
+import { openStage } from './stage.ts';
 
 const count = limits.jobRows;
-const { db, address, headers, stop } = await startServer();
+const stage = await openStage('PostgreSQL', 1_000);
+const { db, close } = connect({ DATA_DIR: '', DATABASE_URL: stage.url });
 const build = builders(db);
 const { id: client_id } = await build.company();
 const department = await build.department({ client_id, name: 'Vendas' });
@@ -33,8 +35,8 @@ const rows = Array.from({ length: count }, (_, at) => [
 ]);
 
 printHead(`A page of users while ${count} of them are imported, in milliseconds`, 'median', 'p99', 'slowest');
-const { send, isMoving, measureUntil, memoryAboveIdle } = await besideAJob({ address, headers }, client_id);
-await measureUntil('while nothing else happens', async () => false, 400);
+const { send, isMoving, measureUntil, memoryAboveIdle } = await besideAJob(stage, client_id);
+await measureUntil('while nothing else happens', async () => false, 200);
 
 const began = performance.now();
 const { id } = await send('POST', imports.begin.path, { entity: 'user', client_id, invites: false });
@@ -49,6 +51,8 @@ const checked = performance.now();
 await send('POST', `${jobs.run.path}?id=${id}`);
 await measureUntil('while they are created', () => isMoving(id));
 const created = performance.now();
+await measureUntil('when they are there', async () => false, 100);
+const rested = performance.now();
 const undoing = await send('POST', `${jobs.undo.path}?id=${id}`);
 await measureUntil('while that is undone', () => isMoving(undoing.id));
 const undone = performance.now();
@@ -57,6 +61,7 @@ printHead('\nThe whole import', 'seconds');
 printLine('sent', (filled - began) / 1_000);
 printLine('checked', (checked - filled) / 1_000);
 printLine('created', (created - checked) / 1_000);
-printLine('undone', (undone - created) / 1_000);
+printLine('undone', (undone - rested) / 1_000);
 printLine('memory above idle at the most, MB', memoryAboveIdle());
-await stop();
+await close();
+await stage.close();

@@ -1,13 +1,15 @@
 import { bulk } from '@retaguarda/contract/entities/bulk';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { sql } from 'kysely';
+import { connect } from '../server/src/db/connect.ts';
 import { builders } from '../server/src/test/builders.ts';
 import { besideAJob } from './beside-a-job.ts';
 import { printHead, printLine } from './figures.ts';
-import { startServer } from './server.ts';
+import { openStage } from './stage.ts';
 
 const count = 10_000;
-const { db, address, headers, stop } = await startServer();
+const stage = await openStage('PostgreSQL', 1_000);
+const { db, close } = connect({ DATA_DIR: '', DATABASE_URL: stage.url });
 const build = builders(db);
 const one = await build.user({ name: 'Pessoa Primeira' });
 const { client_id, department_id, profile_id } = one;
@@ -17,8 +19,8 @@ await sql`insert into "user" (client_id, name, email, nickname, max_chats, depar
 await sql`analyze`.execute(db);
 
 printHead(`A page of users while ${count} of them are changed, in milliseconds`, 'median', 'p99', 'slowest');
-const { send, isMoving, measureUntil, memoryAboveIdle } = await besideAJob({ address, headers }, client_id);
-await measureUntil('while nothing else happens', async () => false, 400);
+const { send, isMoving, measureUntil, memoryAboveIdle } = await besideAJob(stage, client_id);
+await measureUntil('while nothing else happens', async () => false, 200);
 
 const began = performance.now();
 const { id } = await send('POST', bulk.check.path, {
@@ -38,4 +40,5 @@ printLine('checked', (checked - began) / 1_000);
 printLine('changed', (changed - checked) / 1_000);
 printLine('undone', (undone - changed) / 1_000);
 printLine('memory above idle at the most, MB', memoryAboveIdle());
-await stop();
+await close();
+await stage.close();

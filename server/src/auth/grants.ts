@@ -9,9 +9,9 @@ import type { Actor } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** Refuses a caller who does not hold all of these permissions, and names the first one that is missing. */
-function requireHolds({ granted }: Actor, permissions: { name: string }[]) {
-  const missing = permissions.find(({ name }) => !granted.has(name));
-  if (missing) throw new Refusal(403, sayOf('No permission', missing.name));
+function requireHolds({ granted }: Actor, permissions: string[]) {
+  const missing = permissions.find((name) => !granted.has(name));
+  if (missing) throw new Refusal(403, sayOf('No permission', missing));
 }
 
 /** Refuses a type of role that is above the type of the caller's own role. */
@@ -22,38 +22,41 @@ export function requireMayGiveType(caller: Actor, type: RoleType) {
 /** Requires that the caller holds the permissions that they add to a role or remove from it. */
 export async function requireHoldsPermissions(transaction: Db, caller: Actor, permissions_ids: number[]) {
   if (permissions_ids.length === 0) return;
+  const rows = await transaction
+    .selectFrom('permission')
+    .select(permissionName.as('name'))
+    .where('id', 'in', permissions_ids)
+    .orderBy('id')
+    .execute();
   requireHolds(
     caller,
-    await transaction
-      .selectFrom('permission')
-      .select(permissionName.as('name'))
-      .where('id', 'in', permissions_ids)
-      .orderBy('id')
-      .execute(),
+    rows.map(({ name }) => name),
   );
 }
+
+type Granting = { type: RoleType; permissions: string[] };
+
+/** The permissions of a role, for queries on the table `role`. */
+const permissionsOfRole = sql<string[]>`array(
+  select ${permissionName} from role_permission join permission on permission.id = permission_id
+  where role_id = role.id order by permission.id)`;
+
+const requireMayGive = (caller: Actor, { type, permissions }: Granting) => {
+  requireHolds(caller, permissions);
+  requireMayGiveType(caller, type);
+};
 
 /**
  * Requires that a role that the caller sets for a profile or replaces has no permission that the caller lacks, and no
  * type above theirs.
  */
 export async function requireHoldsRole(transaction: Db, caller: Actor, role_id: number) {
-  requireHolds(
-    caller,
-    await transaction
-      .selectFrom('role_permission')
-      .innerJoin('permission', 'permission.id', 'permission_id')
-      .select(permissionName.as('name'))
-      .where('role_id', '=', role_id)
-      .orderBy('permission.id')
-      .execute(),
-  );
   const role = await transaction
     .selectFrom('role')
-    .select('type')
-    .where('id', '=', role_id)
+    .select(['role.type', permissionsOfRole.as('permissions')])
+    .where('role.id', '=', role_id)
     .executeTakeFirst();
-  if (role) requireMayGiveType(caller, role.type);
+  if (role) requireMayGive(caller, role);
 }
 
 /** Whether the caller may give a role, for queries on the table `role`. It holds for what `requireHoldsRole` accepts. */
@@ -74,13 +77,14 @@ export async function requireHoldsProfile(
   caller: Actor,
   { client_id, profile_id }: ProfileKey,
 ) {
-  const profile = await transaction
+  const role = await transaction
     .selectFrom('profile')
-    .select('role_id')
-    .where('client_id', 'is not distinct from', client_id)
-    .where('id', '=', profile_id)
+    .innerJoin('role', 'role.id', 'profile.role_id')
+    .select(['role.type', permissionsOfRole.as('permissions')])
+    .where('profile.client_id', 'is not distinct from', client_id)
+    .where('profile.id', '=', profile_id)
     .executeTakeFirst();
-  if (profile) await requireHoldsRole(transaction, caller, profile.role_id);
+  if (role) requireMayGive(caller, role);
 }
 
 /**

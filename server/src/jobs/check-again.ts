@@ -4,7 +4,7 @@ import type { Actor } from '../http/caller.ts';
 import type { JobStep } from './job-actions.ts';
 import { jobRowStore, type Marked } from './job-row-store.ts';
 import { jobStore, type StoredJob } from './job-store.ts';
-import { sharedBy, workRow } from './work-portion.ts';
+import { savePlace, sharedBy, workRow } from './work-portion.ts';
 
 type Again = {
   job: StoredJob;
@@ -20,6 +20,7 @@ export async function checkAgain(transaction: Db, { job, step, actor, places, on
   const locked = await rows.lockAt(job.id, places);
   const shared = sharedBy(job);
   const marked: Marked[] = [];
+  await savePlace(transaction, job);
   for (const row of locked)
     marked.push(await workRow(transaction, { job, step, actor, shared, row, onError }));
   await rows.mark(job.id, marked);

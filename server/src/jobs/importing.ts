@@ -64,6 +64,7 @@ export function importing<Input extends z.ZodType>({
   const [mostTelling = ''] = unique;
   return {
     access,
+    grows: entity,
     ...(sendsMail && { sendsMail }),
     async work(transaction, { input: cells, repeats }, shared, by) {
       const issues: z.core.$ZodIssue[] = [];

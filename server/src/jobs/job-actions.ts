@@ -3,6 +3,7 @@ import type { JobAction as ActionName } from '@retaguarda/contract/entities/jobs
 import type { Permission } from '@retaguarda/contract/permissions';
 import type { Db } from '../db/connect.ts';
 import type { JobParameters } from '../db/job-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import type { MailingAuthor } from '../mail/mail-store.ts';
 
 /** A row of a job, and what it is given, where each row has its own. A row that is to be created has no id. */
@@ -40,6 +41,8 @@ export type JobStep = {
   /** Which sentence is said of linked rows: a deletion is refused because of them, anything else has named a missing one. */
   method?: 'DELETE';
   sendsMail?: true;
+  /** The table that it adds rows to. */
+  grows?: keyof Tables;
   work: Work;
 };
 

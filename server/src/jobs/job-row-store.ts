@@ -104,12 +104,14 @@ export const jobRowStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
+  /** The places are there twice: so the database does not read all rows of the job to find these. */
   mark: (job_id: number, marked: Marked[]) =>
     sql`update job_row set state = given.state, reason = given.reason,
         row_id = given.row_id, version_after = given.version_after, kept = given.kept
       from jsonb_to_recordset(${JSON.stringify(marked)}::jsonb)
         as given (place int, state text, reason jsonb, row_id int, version_after int, kept jsonb)
-      where job_row.job_id = ${job_id} and job_row.place = given.place`.execute(db),
+      where job_row.job_id = ${job_id} and job_row.place = given.place
+        and job_row.place = any(${marked.map(({ place }) => place)})`.execute(db),
 
   /** Marks rows of a job as put back. */
   markUndone: (job_id: number, places: number[]) =>

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
 import { type JobActions, type JobStep, stepOf, undoOf } from './job-actions.ts';
 import { jobRowStore } from './job-row-store.ts';
 import { jobStore, type StoredJob } from './job-store.ts';
@@ -13,6 +15,9 @@ const pollMilliseconds = 5_000;
 const breather = 2;
 const lateness = 20;
 const longestBreather = 500;
+
+/** After so many new rows of a table, after four times as many, and so on. */
+const firstKnown = 500;
 
 type RunnerParts = {
   db: Db;
@@ -46,9 +51,14 @@ export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerPar
 
   async function work(job: StoredJob, step: JobStep) {
     let after = 0;
+    let known = firstKnown;
     while (!isStopped) {
       const last = await workPortion(db, { job, step, after, onError });
       if (step.sendsMail && job.state === 'running') onMailQueued();
+      if (step.grows && job.state === 'running' && (last ?? 0) >= known) {
+        await learnSize(db, step.grows);
+        known *= 4;
+      }
       if (last !== undefined) after = last;
       // From the start once more: another server may have given rows back.
       else if (after > 0) after = 0;
@@ -87,6 +97,13 @@ export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerPar
     },
   };
 }
+
+/**
+ * Lets the database learn how many rows a company has now. It would do so by itself in a minute, and until then read the
+ * lists of the company as if they were short. It may be doing it right now, and then does not wait for us.
+ */
+const learnSize = (db: Db, table: keyof Tables) =>
+  sql`analyze ${sql.table(table)}`.execute(db).catch(() => {});
 
 async function giveOthersTheirTurn() {
   const since = performance.now();

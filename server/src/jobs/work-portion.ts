@@ -12,8 +12,10 @@ import { jobRowStore, type Marked } from './job-row-store.ts';
 import { jobStore, type StoredJob } from './job-store.ts';
 
 /** Small, because the changed rows stay locked until all of a portion are done. */
-const mostRows = 25;
-const mostMilliseconds = 100;
+const changedAtOnce = { rows: 25, milliseconds: 100 };
+
+/** Nobody waits for rows that are only checked, whose locks are given back at once, or for rows that are new. */
+const othersAtOnce = { rows: 100, milliseconds: 250 };
 
 /** The job was cancelled while a portion of it was worked on, which is put back. */
 export class Cancelled extends Error {}
@@ -29,12 +31,14 @@ export const workPortion = (db: Db, { job, step, after, onError }: Portion) =>
   inTransaction(db, async (transaction) => {
     const rows = jobRowStore(transaction);
     const isCheck = job.state === 'checking';
-    const locked = await rows.lockNext(job.id, isCheck ? 'waiting' : 'ok', after, mostRows);
+    const most = isCheck || step.grows ? othersAtOnce : changedAtOnce;
+    const locked = await rows.lockNext(job.id, isCheck ? 'waiting' : 'ok', after, most.rows);
     if (locked.length === 0) return undefined;
     const actor = await sessionStore(transaction).actorOf(job.made_by);
     const shared = sharedBy(job);
     const marked: Marked[] = [];
-    const until = performance.now() + mostMilliseconds;
+    const until = performance.now() + most.milliseconds;
+    await savePlace(transaction, job);
     // In the order of their ids: two jobs that change the same rows then wait for each other, and never in a circle.
     for (const row of locked.toSorted((one, other) => (one.row_id ?? 0) - (other.row_id ?? 0))) {
       marked.push(await workRow(transaction, { job, step, actor, shared, row, onError }));
@@ -74,6 +78,10 @@ export function sharedBy({ client_id, parameters }: StoredJob): Shared {
   };
 }
 
+/** Rows that are only checked are all put back to the same place, which is set before the first of them. */
+export const savePlace = async (transaction: Db, { state }: StoredJob) =>
+  state !== 'running' && (await sql`savepoint before_row`.execute(transaction));
+
 /** Changes one row, or tries to: what is only checked, and what is refused, is put back. */
 export async function workRow(
   transaction: Db,
@@ -81,7 +89,7 @@ export async function workRow(
 ): Promise<Marked> {
   const isCheck = job.state !== 'running';
   const mark = { place: row.place, reason: null, row_id: row.row_id, version_after: null, kept: null };
-  await sql`savepoint before_row`.execute(transaction);
+  if (!isCheck) await sql`savepoint before_row`.execute(transaction);
   try {
     if (!actor) throw new Refusal(403, 'Whoever started this is no longer active');
     admit(actor, step.access);

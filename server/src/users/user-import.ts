@@ -82,7 +82,10 @@ export const userImport = importing({
   sendsMail: true,
   input: userInput,
   read,
-  createRow: (transaction, { password: _, repeat_password: __, ...values }, place, by, { parameters }) =>
-    userStore(transaction).create({ ...values, password_hash: null }, place, by, parameters.invites ?? true),
+  createRow: (transaction, { password: _, repeat_password: __, ...values }, place, by, shared) =>
+    userStore(transaction).create({ ...values, password_hash: null }, place, by, {
+      invites: shared.parameters.invites,
+      once: shared.once,
+    }),
   removeRow: (transaction, key, by) => userStore(transaction).takeBack(key, by),
 });

@@ -10,7 +10,7 @@ import { switchTo } from '../db/switched.ts';
 import type { Actor, Author } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
-import { checkedExtra } from './extra.ts';
+import { checkedExtra, fieldsOf } from './extra.ts';
 import { storedUser, usersIn, withJoined } from './user-rows.ts';
 
 type Company = { client_id: number };
@@ -18,6 +18,11 @@ type Filters = Omit<UserQuery, 'page' | 'qtd' | 'sort' | 'id' | 'form'>;
 type Key = Company & { id: number };
 type Links = { skill_id?: number[] | undefined; group_id?: number[] | undefined };
 type NewUser = Omit<UserInput, 'password' | 'repeat_password'> & { password_hash: string | null };
+/** `once` asks for what many new users have in common once for all of them. */
+type Manner = {
+  invites?: boolean | undefined;
+  once?: <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>;
+};
 type Changes = Omit<UserChanges, 'password' | 'repeat_password'>;
 
 // The record of a switch has its author and its time anyway.
@@ -77,14 +82,18 @@ export const userStore = (db: Db) => ({
     { skill_id, group_id, extra, work_days, ...values }: NewUser,
     { client_id }: Company,
     by: MailingAuthor,
-    invites = true,
+    { invites = true, once = (_question, ask) => ask() }: Manner = {},
   ) =>
     inTransaction(db, async (transaction) => {
-      await requireHoldsProfile(transaction, by.caller, { client_id, profile_id: values.profile_id });
+      const { profile_id } = values;
+      await once(`holds profile ${profile_id}`, () =>
+        requireHoldsProfile(transaction, by.caller, { client_id, profile_id }),
+      );
+      const fields = await once('user fields', () => fieldsOf(transaction, client_id));
       const row = {
         ...values,
         client_id,
-        extra: await checkedExtra(transaction, client_id, extra ?? {}),
+        extra: checkedExtra(fields, extra ?? {}),
         work_days: JSON.stringify(work_days ?? []),
       };
       return writer.create(transaction, row, by, async (id) => {
@@ -112,7 +121,7 @@ export const userStore = (db: Db) => ({
       await setLinks(transaction, key, { skill_id, group_id });
       return {
         ...values,
-        ...(extra && { extra: await checkedExtra(transaction, client_id, extra, before.extra) }),
+        ...(extra && { extra: checkedExtra(await fieldsOf(transaction, client_id), extra, before.extra) }),
         ...(work_days && { work_days: JSON.stringify(work_days) }),
       };
     }),
