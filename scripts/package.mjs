@@ -1,0 +1,12 @@
+import { ended, fail, launch } from './launch.mjs';
+import { ensureConsoleBuilt, ensureInstalled, ensureServerBuilt } from './set-up.mjs';
+import { testEnvironment } from './test-environment.mjs';
+
+const options = ['--without-database', '--check'];
+const args = process.argv.slice(2);
+if (!args.every((arg) => options.includes(arg))) fail(`Usage: npm run package -- [${options.join('] [')}]`);
+
+const node = await ensureInstalled();
+await ensureConsoleBuilt(node);
+await ensureServerBuilt(node);
+process.exit(await ended(launch(node, ['scripts/package/main.ts', ...args], { env: testEnvironment(node) })));

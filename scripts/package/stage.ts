@@ -1,0 +1,65 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { linkLibraries } from '../../server/src/db/embedded/programs.ts';
+import { root } from '../launch.mjs';
+import { type Installed, isDatabase, packagesToShip } from './packages.ts';
+import { sbomOf } from './sbom.ts';
+
+/** What runs, what it is installed with, and what its reader may want to know; by where it is here and in the archive. */
+const parts = {
+  'server/dist': 'server/dist',
+  'server/src/db/migrations': 'server/src/db/migrations',
+  'console/dist': 'console/dist',
+  'deploy/bin': 'bin',
+  'deploy/systemd': 'deploy/systemd',
+  'deploy/container': 'deploy/container',
+  'deploy/prometheus': 'deploy/prometheus',
+  'deploy/grafana': 'deploy/grafana',
+  LICENSE: 'LICENSE',
+  'CHANGELOG.md': 'CHANGELOG.md',
+  'SECURITY.md': 'SECURITY.md',
+};
+
+/** Of README: how it is run, without what is about a checkout. */
+const sections = ['Without a checkout', 'In production', 'Settings', 'What the chat platform shares with us'];
+
+/** What builds and starts leave among the built files for themselves. */
+const leftovers = ['.built', 'compiled'];
+
+type Given = { version: string; made: Date; withDatabase: boolean };
+
+/** Lays out in a folder what the archive has. Returns how many packages are in it. */
+export function stage(folder: string, { version, made, withDatabase }: Given) {
+  const installed: Installed = JSON.parse(
+    readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'),
+  );
+  const packages = packagesToShip(installed, withDatabase);
+  for (const path of packages.filter((path) => isDatabase(path.replace('node_modules/', ''))))
+    linkLibraries(join(root, path, 'native'));
+  const kept = Object.fromEntries(packages.map((path) => [path, path]));
+  for (const [from, to] of Object.entries({ ...parts, ...kept })) copy(join(root, from), join(folder, to));
+
+  const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+  const asJson = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
+  write('README.md', excerpt(readFileSync(join(root, 'README.md'), 'utf8')));
+  write('package.json', asJson({ name: 'retaguarda', version, private: true, engines: { node: '>=24' } }));
+  write('sbom.cdx.json', asJson(sbomOf({ installed, version, made, withDatabase })));
+  return packages.length;
+}
+
+/** A package inside another one is copied on its own, if it is needed. */
+function copy(from: string, to: string) {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => path === from || ![...leftovers, 'node_modules'].includes(basename(path)),
+  });
+}
+
+export function excerpt(readme: string) {
+  const [, ...all] = readme.split(/^(?=## )/m);
+  const chosen = sections.map((title) => all.find((text) => text.startsWith(`## ${title}\n`)));
+  if (chosen.includes(undefined)) throw new Error(`README needs the sections ${sections.join(', ')}.`);
+  return `# Retaguarda\n\n${chosen.join('')}`;
+}
