@@ -150,7 +150,11 @@ function statementsOf<Filters extends object, Row, Column extends string>(
   // index, and the page is read in order from another.
   const isText = isSearch(keyed.compile().sql);
   const isCountedApart = stored !== undefined && !bareRows && !isText;
-  const found = sql`with found as ${sql.raw(isCountedApart ? 'not materialized' : 'materialized')} ${keyed}`;
+  // Where a row stands is in no index. Otherwise PostgreSQL would read the whole index of the order to find a text, which it
+  // thinks is cheap, and not that of the texts.
+  const place = sql.ref(`${table}.ctid`).as('place');
+  const sought = isText && stored === 'of table' ? keyed.select(place) : keyed;
+  const found = sql`with found as ${sql.raw(isCountedApart ? 'not materialized' : 'materialized')} ${sought}`;
   const count = sql<number>`(select count(*)::int from found)`;
   const counted = byIds(found, count);
   return {
