@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { session } from '@retaguarda/contract/session';
+import { type StoredSession, session } from '@retaguarda/contract/session';
 import { connect } from '../server/src/db/connect.ts';
 import { withoutDurability } from '../server/src/db/embedded/settings.ts';
 import { startEmbedded } from '../server/src/db/embedded.ts';
@@ -54,9 +54,12 @@ export async function openStage(place: Place, companies: number) {
     { method: session.login.method, path: session.login.path, body: () => admin },
     new Agent(),
   );
+  const stored = JSON.parse(signedIn) as StoredSession;
 
   return {
     url,
+    /** The session, as the console stores it in the browser. */
+    stored,
     users,
     secondsToFill,
     startMilliseconds: second.milliseconds,
@@ -65,7 +68,7 @@ export async function openStage(place: Place, companies: number) {
     targets: {
       floor: { origin: floor.origin, headers: {} },
       reference: { origin: reference.origin, headers: {} },
-      product: { ...api, headers: { authorization: `Bearer ${JSON.parse(signedIn).Authorization}` } },
+      product: { ...api, headers: { authorization: `Bearer ${stored.Authorization}` } },
     },
     async close() {
       await Promise.all([floor.stop(), reference.stop()]);

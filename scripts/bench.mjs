@@ -5,7 +5,7 @@ import { ensureTools } from './test-tools.mjs';
 
 /** The parts of the table, which are measured together, and the other measurements. */
 const parts = ['works', 'creations', 'start', 'console'];
-const others = ['exports', 'hostile-patterns', 'import', 'many-companies', 'many-rows'];
+const others = ['export-in-browser', 'exports', 'hostile-patterns', 'import', 'many-companies', 'many-rows'];
 
 const args = process.argv.slice(2);
 const names = args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--sizes');

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { openDialog } from '../dialogs/open-dialog.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
+import { PutBackButton } from '../ui/put-back-button.tsx';
 import { fieldsToRestore, restorableBy } from './restorable.ts';
 import { RestoreRow } from './restore-row.tsx';
 import { RestoreValues } from './restore-values.tsx';
@@ -17,16 +16,5 @@ export function RestoreButton({ entry }: { entry: ActivityEntry }) {
   const label =
     what === 'row' ? t('restoreRow') : t(fieldsToRestore(entry).length === 1 ? 'restoreValue' : 'restore');
   const content = what === 'row' ? <RestoreRow entry={entry} /> : <RestoreValues entry={entry} />;
-  return (
-    <Button
-      size="xs"
-      variant="subtle"
-      mt="xs"
-      ml={-12}
-      leftSection={<IconArrowBackUp size={16} aria-hidden />}
-      onClick={() => openDialog({ title: label, content })}
-    >
-      {label}
-    </Button>
-  );
+  return <PutBackButton onClick={() => openDialog({ title: label, content })}>{label}</PutBackButton>;
 }

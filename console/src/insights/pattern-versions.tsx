@@ -1,6 +1,5 @@
 import { Badge, Button, Stack, Text } from '@mantine/core';
 import { type ActivityEntry, activity } from '@retaguarda/contract/entities/activity';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import classes from '../history/history.module.css';
@@ -9,6 +8,7 @@ import { useShownDifferences } from '../history/use-shown-differences.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { useTranslation } from '../text/translation.ts';
+import { PutBackButton } from '../ui/put-back-button.tsx';
 
 type PatternVersionsProps = {
   id: number;
@@ -88,16 +88,5 @@ function Offer({ version, pattern, onRestore }: OfferProps) {
         {t('inForm')}
       </Text>
     );
-  return (
-    <Button
-      size="xs"
-      variant="subtle"
-      mt="xs"
-      ml={-12}
-      leftSection={<IconArrowBackUp size={16} aria-hidden />}
-      onClick={() => onRestore(version)}
-    >
-      {t('restore')}
-    </Button>
-  );
+  return <PutBackButton onClick={() => onRestore(version)}>{t('restore')}</PutBackButton>;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { companyStore } from '../companies/company-store.ts';
 import { backUp, contentOf, emptyDatabase, place, restore, source, withClient } from '../test/backups.ts';
 import { newCompany } from '../test/builders.ts';
@@ -66,7 +66,7 @@ it('is the state of one moment, though companies are created meanwhile', async (
     }
   };
   const creating = [create(), create()];
-  while (created < 20) await new Promise((resolve) => setTimeout(resolve, 5));
+  await vi.waitFor(() => expect(created).toBeGreaterThanOrEqual(20), 10_000);
   const archived = await place();
 
   await backUp(address, archived);

@@ -4,9 +4,9 @@ import { type ExportBody, type ExportedEntity, exported } from '@retaguarda/cont
 import { exportColumns } from '@retaguarda/contract/export-columns';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
-import { admit, type Caller } from '../http/caller.ts';
-import { errorSchemas } from '../http/reply-writers.ts';
+import type { Caller } from '../http/caller.ts';
 import { inputOf } from '../http/route.ts';
+import { streamed } from '../http/streamed.ts';
 import { type Cell, cellsIn } from './cells.ts';
 import { csvFile } from './csv-file.ts';
 import { exportStore } from './export-store.ts';
@@ -44,14 +44,7 @@ export function exportRoute<Entity extends ExportedEntity, Row extends object>(
   const endpoint = exported[entity];
   const store = exportStore(db);
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { endpoint, access: endpoint.access },
-    schema: errorSchemas,
-    onRequest: (request, _reply, done) => {
-      admit(request.caller, endpoint.access);
-      done();
-    },
+    ...streamed(endpoint),
     handler: async (request, reply) => {
       const caller = request.caller as Caller;
       const input = inputOf(endpoint, request) as Input<Entity>;

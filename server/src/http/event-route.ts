@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { admit, type Caller } from './caller.ts';
-import { errorSchemas, writerOf } from './reply-writers.ts';
+import type { Caller } from './caller.ts';
+import { writerOf } from './reply-writers.ts';
 import { bearerIn, inputOf } from './route.ts';
+import { streamed } from './streamed.ts';
 
 type Events = Endpoint & { events: true };
 
@@ -14,14 +15,7 @@ export function eventRoute<E extends Events>(
   open: (caller: Caller, bearer: string) => Readable,
 ) {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { endpoint, access: endpoint.access },
-    schema: errorSchemas,
-    onRequest: (request, _reply, done) => {
-      admit(request.caller, endpoint.access);
-      done();
-    },
+    ...streamed(endpoint),
     handler: (request, reply) => {
       inputOf(endpoint, request);
       const stream = open(request.caller as Caller, bearerIn(request.headers.authorization) as string);

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput, Reply } from '@retaguarda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { admit, type Caller } from './caller.ts';
-import { errorSchemas, writerOf } from './reply-writers.ts';
+import type { Caller } from './caller.ts';
+import { writerOf } from './reply-writers.ts';
 import { inputOf } from './route.ts';
+import { streamed } from './streamed.ts';
 
 type Lines = Endpoint & { lines: true };
 
@@ -17,14 +18,7 @@ export function lineRoute<E extends Lines>(
   handle: (input: HandlerInput<E>, caller: Caller) => AsyncIterable<Reply<E>>,
 ) {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { endpoint, access: endpoint.access },
-    schema: errorSchemas,
-    onRequest: (request, _reply, done) => {
-      admit(request.caller, endpoint.access);
-      done();
-    },
+    ...streamed(endpoint),
     handler: (request, reply) => {
       const lines = handle(inputOf(endpoint, request), request.caller as Caller);
       return reply

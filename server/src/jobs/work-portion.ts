@@ -79,8 +79,9 @@ export function sharedBy({ client_id, parameters }: StoredJob): Shared {
 }
 
 /** Rows that are only checked are all put back to the same place, which is set before the first of them. */
-export const savePlace = async (transaction: Db, { state }: StoredJob) =>
-  state !== 'running' && (await sql`savepoint before_row`.execute(transaction));
+export async function savePlace(transaction: Db, { state }: StoredJob) {
+  if (state !== 'running') await sql`savepoint before_row`.execute(transaction);
+}
 
 /** Changes one row, or tries to: what is only checked, and what is refused, is put back. */
 export async function workRow(
