@@ -1,0 +1,15 @@
+import type { Seen } from './part.ts';
+
+const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
+
+export function printTableHead() {
+  console.log(`\n${row('Fault', 'Runs', 'Counted', 'Holds')}`);
+  console.log(row('---', '---', '---', '---'));
+}
+
+/** Prints the row now, so that a long run tells how it goes, and returns it for the table at the end. */
+export function printSeen({ fault, runs, counted, holds }: Seen) {
+  const printed = row(fault, runs, counted, holds ? 'yes' : '**no**');
+  console.log(printed);
+  return printed;
+}
