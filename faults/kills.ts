@@ -11,9 +11,11 @@ import { signIn, startServer } from './server-process.ts';
 import { countStored, startWriting, type Told } from './writing.ts';
 
 /** Kills the server in the middle of its work, again and again: what it has acknowledged must be there. */
-export async function kills(extent: Extent): Promise<Seen[]> {
+export async function* kills(extent: Extent): AsyncGenerator<Seen> {
   const cycles = extent === 'full' ? 100 : 3;
-  return [await killEmbedded(cycles), await killOnPostgres(cycles), await secondOwners(extent)];
+  yield await killEmbedded(cycles);
+  yield await killOnPostgres(cycles);
+  yield await secondOwners(extent);
 }
 
 async function killEmbedded(cycles: number): Promise<Seen> {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findAccount } from '../server/src/db/embedded/account.ts';
 import { createDatabase, databaseFolder } from '../server/src/db/embedded/database-folder.ts';
 import { type Postmaster, startPostmaster } from '../server/src/db/embedded/postmaster.ts';
@@ -22,6 +23,7 @@ export async function startOwnPostgres(otherSettings: Record<string, string> = {
   const socketFolder = await socketFolderFor(folder, account.owner);
   let running: Postmaster;
   let stalePid: number | undefined;
+  let hasEnded = true;
 
   async function start() {
     running = await startPostmaster({
@@ -33,20 +35,25 @@ export async function startOwnPostgres(otherSettings: Record<string, string> = {
       onLine: () => {},
     });
     stalePid = running.pid;
+    hasEnded = false;
+    void running.ended.then(() => (hasEnded = true));
   }
   await start();
   const pid = () => running.pid as number;
 
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketFolder)}`,
-    start,
+    /** Starts it when it has ended, as the system does that looks after it. */
+    async startAgain() {
+      for (const end = Date.now() + 60_000; hasEnded && Date.now() < end; await sleep(100))
+        await start().catch(() => {});
+    },
     /** Ends it: SIGINT cuts the connections off, SIGQUIT leaves no time to tidy up, SIGKILL none at all. */
     async end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') {
       process.kill(pid(), signal);
       await running.ended;
+      hasEnded = true;
     },
-    /** When it has ended, whoever did it. */
-    ended: () => running.ended,
     /** Stops the time for it, and for each of its connections. */
     freeze() {
       for (const process of [pid(), ...childrenOf(pid())]) send(process, 'SIGSTOP');
@@ -60,6 +67,8 @@ export async function startOwnPostgres(otherSettings: Record<string, string> = {
     },
   };
 }
+
+export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
 
 function childrenOf(parent: number) {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
