@@ -6,6 +6,8 @@ import { ensureTools } from './test-tools.mjs';
 /** The parts, and the programs that each needs in addition to npm packages. */
 const parts = {
   kills: [],
+  database: [],
+  fuzz: [],
   cluster: ['chromium', 'etcd', 'haproxy', 'patroni', 'postgres'],
 };
 

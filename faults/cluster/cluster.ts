@@ -29,7 +29,8 @@ async function until(what: string, isDone: () => Promise<boolean>, seconds = 120
 
 /** Three machines of the database, HAProxy, and so many console servers, all on this computer. */
 export async function startCluster(servers = 2) {
-  if (process.getuid?.() !== 0) throw new Error('A cluster takes root: its parts run in accounts of their own.');
+  if (process.getuid?.() !== 0)
+    throw new Error('A cluster takes root: its parts run in accounts of their own.');
   const folder = mkdtempSync(join(tmpdir(), 'retaguarda-cluster-'));
   // Others than root work in it, who may not enter the folder of the sources.
   chmodSync(folder, 0o711);
@@ -81,9 +82,7 @@ export async function startCluster(servers = 2) {
   const settings = {
     DATABASE_URL: `postgres://retaguarda:${password}@${places.FOR_CONSOLE}/retaguarda`,
     DATA_DIR: folder,
-    SESSION_SECRET: 'a secret of the drill, which protects nothing',
     TRUST_PROXY: '127.0.0.1',
-    LOG_LEVEL: 'error',
   };
   await until('HAProxy finds the leader', () => answers(settings.DATABASE_URL));
   const startConsole = (PORT: number) => startServer({ ...settings, PORT: String(PORT) });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 
-type Fault = {
+export type Fault = {
   name: string;
   /** Makes it, and answers how it is mended. */
   make: (cluster: Cluster) => Promise<() => Promise<void> | void>;

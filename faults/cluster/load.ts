@@ -5,12 +5,11 @@ import { startWriting, type Told } from '../writing.ts';
 
 const people = 4;
 
-/** People who write and people who read, each signed in before the faults begin, and never again. */
-export async function startLoad(origin: string) {
+/** People who write and people who read, each signed in before the fault begins, and never again. */
+export async function startLoad(origin: string, told: Told) {
   const api = `${origin}/api`;
   const sessions: Record<string, string>[] = [];
   for (let person = 0; person < people; person++) sessions.push(await signIn(api));
-  const told: Told = { acknowledged: [], answers: new Map() };
   let isStopped = false;
 
   const writing = sessions.map((headers) => startWriting({ api: () => api, headers }, told, 1));
@@ -32,7 +31,6 @@ export async function startLoad(origin: string) {
   const pauses = watchPauses(() => told.acknowledged.length);
 
   return {
-    told,
     longestPause: pauses.longest,
     /** Waits until so many more are acknowledged than now. */
     async more(count: number) {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUnavailable } from '../http/unavailable.ts';
 import { copyTemplate } from '../test/database.ts';
 import type { Db } from './connect.ts';
-import { type Client, openConnection } from './connection.ts';
+import { openConnection } from './connection.ts';
+import { type Client, watchAnswers } from './lost-answers.ts';
 import { openPool } from './pool.ts';
 import { statementNames } from './statement-names.ts';
 
@@ -92,7 +93,7 @@ it('gives no names behind a pooler, which tells a process of its own', async () 
   const { query } = await openConnection(client, {
     pool: 'test',
     names: statementNames(),
-    patience: undefined,
+    answers: watchAnswers({}),
   });
   for (let times = 0; times < 6; times += 1) await query('select 1', []);
   expect(asked).toEqual(['select pg_backend_pid() as pid', ...Array(6).fill('select 1')]);
