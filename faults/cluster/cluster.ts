@@ -83,6 +83,9 @@ export async function startCluster(servers = 2) {
     DATABASE_URL: `postgres://retaguarda:${password}@${places.FOR_CONSOLE}/retaguarda`,
     DATA_DIR: folder,
     TRUST_PROXY: '127.0.0.1',
+    // Nobody outside of this computer is asked for a company's address.
+    CEP_URL: '',
+    CNPJ_URL: '',
   };
   await until('HAProxy finds the leader', () => answers(settings.DATABASE_URL));
   const startConsole = (PORT: number) => startServer({ ...settings, PORT: String(PORT) });

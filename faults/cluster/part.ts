@@ -1,6 +1,7 @@
 import { connect } from '../../server/src/db/connect.ts';
 import type { Extent, Seen } from '../part.ts';
 import { countStored, type Told } from '../writing.ts';
+import { saveDuringFailovers } from './browser.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { equalEverywhere } from './equal.ts';
 import { type Fault, faults, makeAndMend } from './faults.ts';
@@ -15,7 +16,9 @@ const bearable = new Set([200, 502, 503, 0]);
 /** Three machines of the database under Patroni, HAProxy and two console servers, with a fault at each of them. */
 export async function* cluster(extent: Extent): AsyncGenerator<Seen> {
   const started = await startCluster();
-  for (const fault of faults) yield await tryFault(fault, started, extent === 'full' ? 5 : 1);
+  const rounds = extent === 'full' ? 5 : 1;
+  for (const fault of faults) yield await tryFault(fault, started, rounds);
+  yield await saveDuringFailovers(started, rounds);
   await started.stop();
 }
 
