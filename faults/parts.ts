@@ -6,4 +6,5 @@ export const parts: Record<string, () => Promise<Part>> = {
   database: async () => (await import('./database.ts')).database,
   fuzz: async () => (await import('./fuzz.ts')).fuzz,
   cluster: async () => (await import('./cluster/part.ts')).cluster,
+  'point-in-time': async () => (await import('./cluster/point-in-time.ts')).pointInTime,
 };

@@ -9,6 +9,7 @@ const tools = {
   etcd: { find: () => onPath('etcd'), debianPackage: 'etcd-server' },
   haproxy: { find: () => onPath('haproxy'), debianPackage: 'haproxy' },
   patroni: { find: () => onPath('patroni'), debianPackage: 'patroni' },
+  pgbackrest: { find: () => onPath('pgbackrest'), debianPackage: 'pgbackrest' },
   postgres: { find: () => globSync('/usr/lib/postgresql/*/bin/postgres')[0], debianPackage: 'postgresql' },
 };
 

@@ -2,6 +2,7 @@ import { chromium as browserType, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { chromium } from '../../e2e/vocabulary/chromium.ts';
 import { newCompany } from '../../e2e/vocabulary/companies.ts';
+import { toast } from '../../e2e/vocabulary/lists.ts';
 import { typeCredentials } from '../../e2e/vocabulary/session.ts';
 import { connect } from '../../server/src/db/connect.ts';
 import type { Seen } from '../part.ts';
@@ -23,13 +24,19 @@ export async function saveDuringFailovers(
 ): Promise<Seen> {
   const browser = await browserType.launch(chromium);
   const page = await browser.newPage({ locale: 'pt-BR' });
+  /** The first time that there is something to see, and when it has come in. */
   const picture = async (name: string) => {
-    if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` });
+    if (!pictures || taken.has(name)) return;
+    taken.add(name);
+    await page.waitForTimeout(500);
+    await page.screenshot({ path: `${pictures}/${name}.png` });
   };
   await page.goto(`${cluster.origin}/companies`);
   await typeCredentials(page, admin.email, admin.password);
-  await page.getByRole('button', { name: 'Adicionar empresa' }).waitFor();
+  await toast(page, 'Sessão iniciada').waitFor();
+  await toast(page, 'Sessão iniciada').waitFor({ state: 'hidden' });
 
+  const taken = new Set<string>();
   const waits: number[] = [];
   const unexpected = new Set<string>();
   let stored = 0;
@@ -44,7 +51,7 @@ export async function saveDuringFailovers(
       const texts = await messagesOn(page);
       for (const text of texts) if (!expected.includes(text)) unexpected.add(text);
       isDone = texts.includes(done);
-      if (texts.length > 0) await picture(`${done}-${isDone ? 'saved' : 'waiting'}`);
+      if (texts.length > 0) await picture(`${done} ${isDone ? 'after' : 'before'}`);
       if (performance.now() - began > 60_000) throw new Error(`${done}: not shown in a minute`);
     }
     waits.push((performance.now() - began) / 1_000);

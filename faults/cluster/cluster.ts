@@ -12,14 +12,14 @@ import { settingsFile, settingsFor } from './settings.ts';
 
 const password = 'a-password-of-the-drill';
 
-/** Debian keeps each version apart. */
-function newestPostgres() {
+/** Where its programs are: Debian keeps each version apart. */
+export function newestPostgres() {
   const all = '/usr/lib/postgresql';
   const [newest] = readdirSync(all).sort((one, other) => Number(other) - Number(one));
   return join(all, newest as string, 'bin');
 }
 
-async function until(what: string, isDone: () => Promise<boolean>, seconds = 120) {
+export async function until(what: string, isDone: () => Promise<boolean>, seconds = 120) {
   const end = performance.now() + seconds * 1_000;
   while (!(await isDone())) {
     if (performance.now() > end) throw new Error(`${what}: not within ${seconds} s`);
@@ -68,6 +68,7 @@ export async function startCluster(servers = 2) {
     return found;
   }
   await makeDatabase(await leader());
+  await (await leader()).perform('pgbackrest', '--stanza=retaguarda', 'stanza-create');
 
   const ports = await Promise.all(Array.from({ length: servers }, freePort));
   const places = settingsFor('haproxy.env', 1, folder);

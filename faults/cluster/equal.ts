@@ -12,7 +12,8 @@ export async function equalEverywhere({ machines }: Cluster) {
   return false;
 }
 
-async function companiesIn(url: string) {
+/** How many companies a database has, and a sum over what they hold. */
+export async function companiesIn(url: string) {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query<{ found: string }>(

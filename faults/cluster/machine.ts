@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { openSync, writeFileSync } from 'node:fs';
 import { arch } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freeze, killAll, thaw } from './processes.ts';
 import { addressOf, settingsFor, textFor } from './settings.ts';
 
@@ -22,18 +23,28 @@ export function machineOf(number: number, all: string, postgresPrograms: string)
     ...settingsFor('patroni.env', number, folder),
     PATRONI_POSTGRESQL_BIN_DIR: postgresPrograms,
   } as Record<string, string>;
+  const environment = {
+    PATH: process.env.PATH,
+    LANG: 'C.UTF-8',
+    PGBACKREST_CONFIG: join(folder, 'pgbackrest.conf'),
+    // All machines have one place for it.
+    PGBACKREST_REPO1_PATH: join(all, 'backups'),
+  };
   const login = btoa(`${patroni.PATRONI_RESTAPI_USERNAME}:${patroni.PATRONI_RESTAPI_PASSWORD}`);
   let etcd: ChildProcess | undefined;
 
-  const places = ['lib/etcd', 'lib/postgresql', 'run/postgresql'].map((place) => join(folder, place));
+  const places = ['lib/etcd', 'lib/postgresql', 'run/postgresql', '../backups'].map((place) =>
+    join(folder, place),
+  );
   execFileSync('install', ['-d', '-o', 'postgres', '-g', 'postgres', ...places]);
-  writeFileSync(join(folder, 'patroni.yml'), textFor('patroni.yml', folder));
+  for (const file of ['patroni.yml', 'pgbackrest.conf'])
+    writeFileSync(join(folder, file), textFor(file, folder));
 
   function run(program: string, args: string[], settings: Record<string, string>) {
     const log = openSync(join(folder, `${program}.log`), 'a');
     return spawn('setpriv', [...asPostgres, program, ...args], {
       cwd: folder,
-      env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...settings },
+      env: { ...environment, ...settings },
       stdio: ['ignore', log, log],
     });
   }
@@ -67,6 +78,9 @@ export function machineOf(number: number, all: string, postgresPrograms: string)
     freeze: () => freeze(folder),
     thaw: () => thaw(folder),
     kill: () => killAll(folder),
+    /** Runs a program on it, as the account of PostgreSQL, and waits until it has ended. */
+    perform: (program: string, ...args: string[]) =>
+      promisify(execFile)('setpriv', [...asPostgres, program, ...args], { cwd: folder, env: environment }),
     superuser: (database: string) =>
       `postgres://postgres:${patroni.PATRONI_SUPERUSER_PASSWORD}@${address}:5432/${database}`,
     /** All members as this machine knows them; none when it does not answer. */

@@ -16,7 +16,7 @@ const bearable = new Set([200, 502, 503, 0]);
 /** Three machines of the database under Patroni, HAProxy and two console servers, with a fault at each of them. */
 export async function* cluster(extent: Extent): AsyncGenerator<Seen> {
   const started = await startCluster();
-  const rounds = extent === 'full' ? 5 : 1;
+  const rounds = extent === 'full' ? 3 : 1;
   for (const fault of faults) yield await tryFault(fault, started, rounds);
   yield await saveDuringFailovers(started, rounds);
   await started.stop();
