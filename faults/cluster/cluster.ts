@@ -48,9 +48,6 @@ export async function startCluster(servers = 2) {
     const told = await Promise.all(machines.map((machine) => machine.members()));
     return told.find((list) => list.length > 0) ?? [];
   }
-  const leaderIn = (list: Awaited<ReturnType<typeof members>>) =>
-    machines.find(({ name }) => list.some((one) => one.name === name && one.role === 'leader'));
-
   /** All three are there, and one of them has everything that the leader has. */
   const whole = () =>
     until('The cluster is whole', async () => {
@@ -62,11 +59,13 @@ export async function startCluster(servers = 2) {
     });
   await whole();
 
-  async function leader(): Promise<Machine> {
-    const found = leaderIn(await members());
-    if (!found) throw new Error('No machine leads');
-    return found;
+  async function machineWith(wanted: string): Promise<Machine> {
+    const found = (await members()).find(({ role }) => role === wanted);
+    const machine = machines.find(({ name }) => name === found?.name);
+    if (!machine) throw new Error(`No machine is the ${wanted}`);
+    return machine;
   }
+  const leader = () => machineWith('leader');
   await makeDatabase(await leader());
   await (await leader()).perform('pgbackrest', '--stanza=retaguarda', 'stanza-create');
 
@@ -99,6 +98,8 @@ export async function startCluster(servers = 2) {
     machines,
     members,
     leader,
+    /** The one that has all that is acknowledged. */
+    follower: () => machineWith('sync_standby'),
     whole,
     origin,
     databaseUrl: settings.DATABASE_URL,

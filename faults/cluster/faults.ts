@@ -31,6 +31,22 @@ export const faults: Fault[] = [
     },
   },
   {
+    name: 'synchronous follower killed',
+    async make({ follower }) {
+      const machine = await follower();
+      machine.kill();
+      return () => machine.start();
+    },
+  },
+  {
+    name: 'synchronous follower frozen',
+    async make({ follower }) {
+      const machine = await follower();
+      machine.freeze();
+      return () => machine.thaw();
+    },
+  },
+  {
     name: 'planned switchover',
     async make({ leader }) {
       await (await leader()).switchOver();

@@ -17,8 +17,8 @@ const bearable = new Set([200, 502, 503, 0]);
 export async function* cluster(extent: Extent): AsyncGenerator<Seen> {
   const started = await startCluster();
   const rounds = extent === 'full' ? 3 : 1;
-  for (const fault of faults) yield await tryFault(fault, started, rounds);
   yield await saveDuringFailovers(started, rounds);
+  for (const fault of faults) yield await tryFault(fault, started, rounds);
   await started.stop();
 }
 
