@@ -9,6 +9,7 @@ const cluster = ['etcd', 'haproxy', 'patroni', 'pgbackrest', 'postgres'];
 const parts = {
   kills: [],
   database: [],
+  upgrade: [],
   fuzz: [],
   cluster: [...cluster, 'chromium'],
   'point-in-time': cluster,
