@@ -36,6 +36,7 @@ export type AppParts = {
     | 'METRICS_TOKEN'
     | 'PLATFORM_URL'
     | 'PUBLIC_URL'
+    | 'TRACES_URL'
     | 'TRUST_PROXY'
   >;
   /** When the event loop is late by more than this, in milliseconds, requests are answered with 503; 0 turns it off. */
