@@ -6,4 +6,6 @@ export const parts: Record<string, () => Promise<Part>> = {
   database: async () => (await import('./database.ts')).database,
   upgrade: async () => (await import('./upgrade.ts')).upgrade,
   fuzz: async () => (await import('./fuzz.ts')).fuzz,
+  cluster: async () => (await import('./cluster/part.ts')).cluster,
+  'point-in-time': async () => (await import('./cluster/point-in-time.ts')).pointInTime,
 };

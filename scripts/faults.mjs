@@ -3,12 +3,16 @@ import { ensureConsoleBuilt, ensureInstalled, ensureServerBuilt } from './set-up
 import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
 
+const cluster = ['etcd', 'haproxy', 'patroni', 'pgbackrest', 'postgres'];
+
 /** The parts, and the programs that each needs in addition to npm packages. */
 const parts = {
   kills: [],
   database: [],
   upgrade: [],
   fuzz: [],
+  cluster: [...cluster, 'chromium'],
+  'point-in-time': cluster,
 };
 
 const args = process.argv.slice(2);
