@@ -3,4 +3,7 @@ import type { Part } from './part.ts';
 /** Every part by its name, in the order in which they run. A part is loaded when it runs. */
 export const parts: Record<string, () => Promise<Part>> = {
   kills: async () => (await import('./kills.ts')).kills,
+  database: async () => (await import('./database.ts')).database,
+  upgrade: async () => (await import('./upgrade.ts')).upgrade,
+  fuzz: async () => (await import('./fuzz.ts')).fuzz,
 };

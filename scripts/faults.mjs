@@ -6,6 +6,9 @@ import { ensureTools } from './test-tools.mjs';
 /** The parts, and the programs that each needs in addition to npm packages. */
 const parts = {
   kills: [],
+  database: [],
+  upgrade: [],
+  fuzz: [],
 };
 
 const args = process.argv.slice(2);

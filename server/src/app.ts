@@ -15,6 +15,7 @@ import { clientVariableStore } from './client-variables/client-variable-store.ts
 import { companyRoutes } from './companies/company-routes.ts';
 import { companyCopyRoutes } from './company-copies/company-copy-routes.ts';
 import { serveConsole } from './console-files.ts';
+import { sentRequestStore } from './db/sent-requests.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
 import { effectiveAccessRoutes } from './effective-access/effective-access-routes.ts';
 import { exportProgressRoute } from './exports/progress-route.ts';
@@ -24,6 +25,7 @@ import { watchServer } from './health/watch-server.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { serveApiPages } from './http/api-pages.ts';
 import { awaitRequests } from './http/await-requests.ts';
+import { doneBefore } from './http/done-before.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
@@ -109,7 +111,7 @@ export async function buildApp({
   });
   const housekeeping = startHousekeeping(
     db,
-    [jobStore(db).removeOld, queueStore(db).removeExpired],
+    [jobStore(db).removeOld, queueStore(db).removeExpired, sentRequestStore(db).removeOld],
     watch.onFailure('housekeeping'),
   );
   app.addHook('onClose', async () => {
@@ -119,6 +121,7 @@ export async function buildApp({
   });
 
   app.decorate('inTurn', inTurn());
+  app.decorate('doneBefore', doneBefore(db));
   app.setErrorHandler(answerError);
   acceptJson(app);
   sendSecurityHeaders(app);
