@@ -6,6 +6,7 @@ import { ensureTools } from './test-tools.mjs';
 /** The parts, and the programs that each needs in addition to npm packages. */
 const parts = {
   kills: [],
+  statements: [],
   fuzz: [],
 };
 
