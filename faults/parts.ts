@@ -5,6 +5,7 @@ export const parts: Record<string, () => Promise<Part>> = {
   kills: async () => (await import('./kills.ts')).kills,
   database: async () => (await import('./database.ts')).database,
   upgrade: async () => (await import('./upgrade.ts')).upgrade,
+  statements: async () => (await import('./statements.ts')).statements,
   fuzz: async () => (await import('./fuzz.ts')).fuzz,
   cluster: async () => (await import('./cluster/part.ts')).cluster,
   'point-in-time': async () => (await import('./cluster/point-in-time.ts')).pointInTime,

@@ -10,6 +10,7 @@ const parts = {
   kills: [],
   database: [],
   upgrade: [],
+  statements: [],
   fuzz: [],
   cluster: [...cluster, 'chromium'],
   'point-in-time': cluster,
