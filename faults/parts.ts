@@ -4,4 +4,5 @@ import type { Part } from './part.ts';
 export const parts: Record<string, () => Promise<Part>> = {
   kills: async () => (await import('./kills.ts')).kills,
   database: async () => (await import('./database.ts')).database,
+  overload: async () => (await import('./overload.ts')).overload,
 };

@@ -7,6 +7,7 @@ import { ensureTools } from './test-tools.mjs';
 const parts = {
   kills: [],
   database: [],
+  overload: [],
 };
 
 const args = process.argv.slice(2);
