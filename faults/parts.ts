@@ -9,4 +9,5 @@ export const parts: Record<string, () => Promise<Part>> = {
   fuzz: async () => (await import('./fuzz.ts')).fuzz,
   cluster: async () => (await import('./cluster/part.ts')).cluster,
   'point-in-time': async () => (await import('./cluster/point-in-time.ts')).pointInTime,
+  overload: async () => (await import('./overload.ts')).overload,
 };

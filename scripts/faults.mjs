@@ -14,6 +14,7 @@ const parts = {
   fuzz: [],
   cluster: [...cluster, 'chromium'],
   'point-in-time': cluster,
+  overload: [],
 };
 
 const args = process.argv.slice(2);

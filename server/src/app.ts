@@ -29,7 +29,7 @@ import { doneBefore } from './http/done-before.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
-import { refuseWhenLate } from './http/refuse-when-late.ts';
+import { refuseWhenStrained } from './http/refuse-when-strained.ts';
 import { writeReplies } from './http/reply-writers.ts';
 import { requestIds, sendRequestIds } from './http/request-ids.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
@@ -74,7 +74,7 @@ export async function buildApp({
   secret,
   variablesKey,
   config,
-  maxEventLoopDelay = 2_000,
+  queue,
   readAllMetrics,
 }: AppParts) {
   const app = Fastify({
@@ -87,6 +87,7 @@ export async function buildApp({
     trustProxy: config.TRUST_PROXY ?? false,
     // Without a limit, a request that is never finished keeps its connection open for ever.
     requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     // While the server stops, a request on an open connection is still answered as usual.
     return503OnClosing: false,
   });
@@ -145,7 +146,7 @@ export async function buildApp({
       ],
       maxAge: 600,
     });
-  refuseWhenLate(app, maxEventLoopDelay);
+  if (queue) refuseWhenStrained(app, queue);
 
   await app.register(
     async (api) => {
