@@ -60,6 +60,7 @@ export async function saveDuringFailovers(
     await cluster.whole();
   }
 
+  page.setDefaultTimeout(60_000);
   for (let round = 0; round < rounds; round++) {
     const company = newCompany();
     await page.getByRole('button', { name: 'Adicionar empresa' }).click();
@@ -70,7 +71,13 @@ export async function saveDuringFailovers(
     await page.getByLabel('Site').fill(company.domain);
     await saveWithout('kill', 'Empresa criada');
 
-    await page.getByRole('link', { name: `Editar ${company.name}` }).click();
+    await page
+      .getByRole('link', { name: `Editar ${company.name}` })
+      .click({ timeout: 20000 })
+      .catch(async (e) => {
+        await page.screenshot({ path: '/tmp/cluster-pictures/failed.png' });
+        throw e;
+      });
     await page.getByLabel('Cidade').fill('Osasco');
     await saveWithout('freeze', 'Empresa atualizada');
     if (await isStoredOnce(cluster, company.document)) stored += 1;

@@ -55,6 +55,7 @@ import { avatarRoutes } from './system-users/avatar-routes.ts';
 import { newEmailRoutes } from './system-users/new-email-routes.ts';
 import { systemUserRoutes } from './system-users/system-user-routes.ts';
 import { systemUserSignInRoutes } from './system-users/system-user-sign-in-routes.ts';
+import { watchStorage } from './system-users/watched-storage.ts';
 import { systemVariableRoutes } from './system-variables/system-variable-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 import { userSignInRoutes } from './users/user-sign-in-routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp({
     publicUrl: config.PUBLIC_URL,
     onError: watch.onFailure('mails'),
   });
+  const pictureStorage = watchStorage(storage, watch.onFailure('pictures'));
   const actions = bulkParts(seal);
   const jobRunner = startJobRunner({
     db,
@@ -155,7 +157,7 @@ export async function buildApp({
       serveApiPages(api);
       recogniseCaller(api, reserved, tokens, callers);
       healthRoutes(api, watch.readiness);
-      statusRoutes(api, db, { isEmbedded, hasRoom, usage });
+      statusRoutes(api, db, { isEmbedded, hasRoom, usage, pictures: pictureStorage });
       sessionRoutes(api, db, {
         tokens,
         devices,
@@ -174,7 +176,7 @@ export async function buildApp({
       systemUserRoutes(api, db, { devices, onMailQueued: mailQueue.wake });
       systemUserSignInRoutes(api, db, { publicUrl: config.PUBLIC_URL, onMailQueued: mailQueue.wake });
       newEmailRoutes(api, db, { onMailQueued: mailQueue.wake });
-      await api.register(async (pictures) => avatarRoutes(pictures, db, storage));
+      await api.register(async (pictures) => avatarRoutes(pictures, db, pictureStorage));
       roleRoutes(api, db);
       roleHolderRoutes(api, db);
       effectiveAccessRoutes(api, db);
