@@ -9,10 +9,15 @@ const cluster = ['etcd', 'haproxy', 'patroni', 'pgbackrest', 'postgres'];
 const parts = {
   kills: [],
   database: [],
+  overload: [],
+  away: [],
   upgrade: [],
+  statements: [],
   fuzz: [],
+  pooler: ['pgbouncer'],
   cluster: [...cluster, 'chromium'],
   'point-in-time': cluster,
+  planted: [],
 };
 
 const args = process.argv.slice(2);

@@ -16,6 +16,7 @@ const parts = {
   'deploy/prometheus': 'deploy/prometheus',
   'deploy/grafana': 'deploy/grafana',
   'deploy/cluster': 'deploy/cluster',
+  'docs/operate.md': 'docs/operate.md',
   LICENSE: 'LICENSE',
   'CHANGELOG.md': 'CHANGELOG.md',
   'SECURITY.md': 'SECURITY.md',

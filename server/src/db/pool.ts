@@ -65,7 +65,7 @@ export function openPool(
     dialect: new PostgresDialect({ pool: queued(pool, opened, { queue, answers }) }),
   });
   /** How many of its connections are used, and how many queries wait for one. */
-  return { db, usage: () => ({ ...queue.usage(), most: connections }) };
+  return { db, usage: () => ({ ...queue.usage(), most: connections }), queue };
 }
 
 export type PoolUsage = ReturnType<ReturnType<typeof openPool>['usage']>;
