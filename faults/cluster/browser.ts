@@ -62,8 +62,6 @@ export async function saveDuringFailovers(
 
   for (let round = 0; round < rounds; round++) {
     const company = newCompany();
-    // A list that is filtered stays so when a company was added from it.
-    await page.goto(`${cluster.origin}/companies`);
     await page.getByRole('button', { name: 'Adicionar empresa' }).click();
     await page.getByLabel('Pessoa jurídica (PJ)').check();
     await page.getByLabel('CNPJ').fill(company.document);
@@ -72,6 +70,8 @@ export async function saveDuringFailovers(
     await page.getByLabel('Site').fill(company.domain);
     await saveWithout('kill', 'Empresa criada');
 
+    // A list that was filtered before is filtered as before.
+    await page.goto(`${cluster.origin}/companies?name=${company.domain}&page=1`);
     await page.getByRole('link', { name: `Editar ${company.name}` }).click();
     await page.getByLabel('Cidade').fill('Osasco');
     await saveWithout('freeze', 'Empresa atualizada');
