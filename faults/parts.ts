@@ -4,5 +4,6 @@ import type { Part } from './part.ts';
 export const parts: Record<string, () => Promise<Part>> = {
   kills: async () => (await import('./kills.ts')).kills,
   statements: async () => (await import('./statements.ts')).statements,
+  pooler: async () => (await import('./pooler.ts')).pooler,
   fuzz: async () => (await import('./fuzz.ts')).fuzz,
 };

@@ -7,6 +7,7 @@ import { ensureTools } from './test-tools.mjs';
 const parts = {
   kills: [],
   statements: [],
+  pooler: ['pgbouncer'],
   fuzz: [],
 };
 

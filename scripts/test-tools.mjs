@@ -6,6 +6,7 @@ import { quietStep } from './quiet-step.mjs';
 /** The programs that the tests need in addition to npm packages: how to find each one, and its Debian package. */
 const tools = {
   chromium: { find: findChromium, debianPackage: 'chromium-headless-shell' },
+  pgbouncer: { find: () => onPath('pgbouncer') ?? inSbin('pgbouncer'), debianPackage: 'pgbouncer' },
 };
 
 /** Returns the path of each tool. A missing tool is installed if this process is root and apt-get is there. */
@@ -45,4 +46,9 @@ function findChromium() {
 function onPath(program) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+}
+
+/** Debian has daemons where only root looks for programs. */
+function inSbin(program) {
+  return [join('/usr/sbin', program)].find((path) => existsSync(path));
 }
