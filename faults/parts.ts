@@ -5,5 +5,6 @@ export const parts: Record<string, () => Promise<Part>> = {
   kills: async () => (await import('./kills.ts')).kills,
   statements: async () => (await import('./statements.ts')).statements,
   pooler: async () => (await import('./pooler.ts')).pooler,
+  planted: async () => (await import('./planted.ts')).planted,
   fuzz: async () => (await import('./fuzz.ts')).fuzz,
 };

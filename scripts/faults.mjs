@@ -8,6 +8,7 @@ const parts = {
   kills: [],
   statements: [],
   pooler: ['pgbouncer'],
+  planted: [],
   fuzz: [],
 };
 
