@@ -14,9 +14,9 @@ let broken = 0;
 for (const name of chosen) {
   console.log(`\n── ${name} ──`);
   const part = await parts[name]?.();
-  for (const row of (await part?.(values.short ? 'short' : 'full')) ?? []) {
+  for await (const row of part?.(values.short ? 'short' : 'full') ?? []) {
     seen.push(printSeen(row));
-    if (!row.holds) broken += 1;
+    if (row.holds === false) broken += 1;
   }
 }
 printTableHead();

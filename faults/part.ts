@@ -4,11 +4,12 @@ export type Seen = {
   /** How often, and for how long where that matters: '200 kills', '60 s'. */
   runs: string;
   counted: string;
-  /** Whether the product did as it promises. */
-  holds: boolean;
+  /** Whether the product did as it promises. Missing when the drill could not be run here. */
+  holds?: boolean;
 };
 
 /** Short: a few rounds of everything, to see that the drill itself works. */
 export type Extent = 'full' | 'short';
 
-export type Part = (extent: Extent) => Promise<Seen[]>;
+/** Answers row by row, so that a long run tells how it goes. */
+export type Part = (extent: Extent) => AsyncIterable<Seen>;

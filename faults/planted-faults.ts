@@ -83,8 +83,8 @@ export const plantedFaults: Planted[] = [
   {
     fault: 'a transaction that is none',
     file: 'server/src/db/in-transaction.ts',
-    text: 'transactions.run(() => db.transaction().execute(work))',
-    by: 'transactions.run(() => work(db))',
+    text: 'const run = () => db.transaction().execute(work);',
+    by: 'const run = () => work(db);',
     near: 'server/src/http/cut-statements.test.ts',
   },
   {

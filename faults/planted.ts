@@ -7,22 +7,19 @@ import { runTests } from './suite.ts';
 const projects = ['plain', 'dom', 'embedded'].flatMap((name) => ['--project', name]);
 
 /** Plants one fault at a time in a copy of the tree: the tests must find each. */
-export async function planted(extent: Extent): Promise<Seen[]> {
+export async function* planted(extent: Extent): AsyncGenerator<Seen> {
   const chosen = extent === 'full' ? plantedFaults : plantedFaults.slice(0, 2);
   const copy = await scratchCopy();
-  const seen: Seen[] = [];
   for (const fault of chosen) {
     const found = await finderOf(copy, fault);
-    console.log(`${fault.fault}: ${found ?? 'not found'}`);
-    seen.push({
+    yield {
       fault: `planted: ${fault.fault}`,
       runs: `1, in ${fault.file}`,
       counted: found ? `found by ${found}` : 'not found',
       holds: found !== undefined,
-    });
+    };
   }
   await copy.remove();
-  return seen;
 }
 
 /** The first test that fails with the fault and passes without it: of those near the fault, or else of all. */

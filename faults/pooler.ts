@@ -12,7 +12,7 @@ import type { Extent, Seen } from './part.ts';
 import { runTests, tellFailed } from './suite.ts';
 
 /** Runs the tests of the server with PgBouncer in transaction mode between it and its databases. */
-export async function pooler(extent: Extent): Promise<Seen[]> {
+export async function* pooler(extent: Extent): AsyncGenerator<Seen> {
   const postgres = await startTemporaryPostgres();
   const bouncer = await startBouncer(postgres.url);
   const run = await runTests({
@@ -22,14 +22,12 @@ export async function pooler(extent: Extent): Promise<Seen[]> {
   await bouncer.stop();
   await postgres.stop();
   tellFailed(run);
-  return [
-    {
-      fault: 'PgBouncer in transaction mode between the server and its database',
-      runs: `${run.tests.length} tests of the server`,
-      counted: `${run.tests.length - run.failed.length} passed, ${run.failed.length + run.broken.length} failed`,
-      holds: run.isPassed,
-    },
-  ];
+  yield {
+    fault: 'PgBouncer in transaction mode between the server and its database',
+    runs: `${run.tests.length} tests of the server`,
+    counted: `${run.tests.length - run.failed.length} passed, ${run.failed.length + run.broken.length} failed`,
+    holds: run.isPassed,
+  };
 }
 
 /** As the README says, for any database. It does not run as root. */

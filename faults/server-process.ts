@@ -5,35 +5,62 @@ import { session } from '@retaguarda/contract/session';
 import { root } from '../scripts/launch.mjs';
 import { freePort } from '../server/src/test/free-port.ts';
 
-const admin = { email: 'plantao@example.com', password: 'Plantao2026' };
+export const admin = { email: 'plantao@example.com', password: 'Plantao2026' };
 
-const firstAdmin = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+const usual = {
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  SESSION_SECRET: 'for-drills-only-and-for-nothing-else',
+  DEMO_DATA: 'off',
+  LOG_LEVEL: 'silent',
+};
 
-/** Starts the built server, and waits until it is ready. The signals of this process end it as well. */
-export async function startServer(settings: Record<string, string>) {
+type Launch = {
+  /** A program that runs the server, with its arguments. */
+  before?: string[];
+  /** The folder of the release, if it is not this one. */
+  release?: string;
+};
+
+/** Launches the built server, and does not wait for it. The end of this process ends it as well. */
+export async function launchServer(
+  settings: Record<string, string>,
+  { before = [], release = root }: Launch = {},
+) {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['server/dist/main.mjs'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEMO_DATA: 'off', LOG_LEVEL: 'silent', ...firstAdmin, ...settings, PORT: port },
+  const [program = '', ...args] = [...before, process.execPath, 'server/dist/main.mjs'];
+  const child = spawn(program, args, {
+    cwd: release,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...usual, ...settings, PORT: port },
   });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
-  const ended = once(child, 'exit').then(([code, signal]) => {
+  const ended = once(child, 'close').then(([code, signal]) => {
     process.off('exit', kill);
     return (signal ?? code) as string | number;
   });
   const origin = `http://127.0.0.1:${port}`;
-  while (!(await isReady(origin))) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    await sleep(10);
-  }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     origin,
     api: `${origin}/api`,
     pid: child.pid as number,
+    /** What it has complained of. */
+    errors: () => errors,
     /** Its exit code, or the signal that has ended it. */
     ended,
+    hasEnded,
+    /** Waits until it answers, or has ended. */
+    async isReady() {
+      while (!hasEnded()) {
+        if (await saysReady(origin)) return true;
+        await sleep(10);
+      }
+      return false;
+    },
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     async stop() {
       child.kill('SIGTERM');
@@ -42,7 +69,16 @@ export async function startServer(settings: Record<string, string>) {
   };
 }
 
-const isReady = (origin: string) =>
+export type Server = Awaited<ReturnType<typeof launchServer>>;
+
+/** Starts the built server, and waits until it is ready. */
+export async function startServer(settings: Record<string, string>, launch?: Launch) {
+  const server = await launchServer(settings, launch);
+  if (await server.isReady()) return server;
+  throw new Error(`The server ended with ${await server.ended}: ${server.errors()}`);
+}
+
+const saysReady = (origin: string) =>
   fetch(`${origin}/ready`).then(
     ({ ok }) => ok,
     () => false,

@@ -4,7 +4,7 @@ import { runTests, tellFailed } from './suite.ts';
 type Cuts = { made: number; stored: number };
 
 /** Cuts the connection to the database before and after each statement of each write: all or nothing must be stored. */
-export async function statements(extent: Extent): Promise<Seen[]> {
+export async function* statements(extent: Extent): AsyncGenerator<Seen> {
   const run = await runTests({
     args: ['--project', 'embedded', 'server/src/http/cut-statements.test.ts'],
     env: extent === 'full' ? { CUT_STATEMENTS: 'all' } : {},
@@ -12,12 +12,10 @@ export async function statements(extent: Extent): Promise<Seen[]> {
   tellFailed(run);
   const cuts = run.tests.map(({ meta }) => meta.cuts as Cuts | undefined).filter((one) => one !== undefined);
   const sum = (which: keyof Cuts) => cuts.reduce((total, one) => total + one[which], 0);
-  return [
-    {
-      fault: 'connection cut before and after each statement of each write',
-      runs: `${sum('made')} cuts in ${cuts.length} writes`,
-      counted: `${sum('stored')} × stored whole, ${sum('made') - sum('stored')} × not at all, ${run.failed.length} writes wrong`,
-      holds: run.isPassed,
-    },
-  ];
+  yield {
+    fault: 'connection cut before and after each statement of each write',
+    runs: `${sum('made')} cuts in ${cuts.length} writes`,
+    counted: `${sum('stored')} × stored whole, ${sum('made') - sum('stored')} × not at all, ${run.failed.length} writes wrong`,
+    holds: run.isPassed,
+  };
 }

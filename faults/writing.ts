@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { sql } from 'kysely';
@@ -14,15 +15,17 @@ export type Told = {
 
 type Place = { api: () => string; headers: Record<string, string> };
 
-/** Creates companies, several at a time, until it is stopped. A server that does not answer is asked again. */
+/**
+ * Creates companies, several at a time, until it is stopped. What was not answered is sent again with the same key, which
+ * answers a success also when it had been stored after all.
+ */
 export function startWriting({ api, headers }: Place, told: Told, parallel = 4) {
   let isStopped = false;
 
-  async function create() {
-    const body = newCompany();
+  async function send(body: object, key: string) {
     const status = await fetch(api() + companies.create.path, {
       method: 'POST',
-      headers,
+      headers: { ...headers, 'idempotency-key': key },
       body: JSON.stringify(body),
     }).then(
       async (response) => {
@@ -32,8 +35,20 @@ export function startWriting({ api, headers }: Place, told: Told, parallel = 4) 
       () => 0,
     );
     told.answers.set(status, (told.answers.get(status) ?? 0) + 1);
-    if (status === 200) told.acknowledged.push(body.document);
-    else await sleep(20);
+    return status;
+  }
+
+  async function create() {
+    const body = newCompany();
+    const key = randomUUID();
+    while (!isStopped) {
+      const status = await send(body, key);
+      if (status === 200) {
+        told.acknowledged.push(body.document);
+        return;
+      }
+      await sleep(20);
+    }
   }
   const work = async () => {
     while (!isStopped) await create();
@@ -45,9 +60,11 @@ export function startWriting({ api, headers }: Place, told: Told, parallel = 4) 
   };
 }
 
+type Stored = { lost: number; double: number; unrecorded: number };
+
 /** Compares what was told with what is stored: each acknowledged company must be there once, with its record. */
-export async function countStored(db: Db, { acknowledged }: Told) {
-  const { rows } = await sql<{ lost: number; double: number; unrecorded: number }>`
+export async function countStored(db: Db, acknowledged: string[]) {
+  const { rows } = await sql<Stored>`
     select count(*) filter (where stored = 0)::int as lost,
       count(*) filter (where stored > 1)::int as double,
       count(*) filter (where stored > 0 and recorded <> stored)::int as unrecorded
@@ -58,5 +75,24 @@ export async function countStored(db: Db, { acknowledged }: Told) {
       left join change on change.entity = 'client' and change.row_id = client.id and change.before is null
       group by told.document
     ) as counted`.execute(db);
-  return rows[0] as { lost: number; double: number; unrecorded: number };
+  const { lost, double, unrecorded } = rows[0] as Stored;
+  const wrongTotals = await countWrongTotals(db);
+  return {
+    counted: `${acknowledged.length} acknowledged, ${lost} lost, ${double} double, ${unrecorded} without record, ${wrongTotals} wrong totals`,
+    holds: lost + double + unrecorded + wrongTotals === 0,
+  };
+}
+
+/** The totals of the lists are stored, and not counted when they are shown. */
+async function countWrongTotals(db: Db) {
+  const { rows } = await sql<{ entity: string; total: number }>`
+    select entity, total::int from row_total where client_id = 0`.execute(db);
+  let wrong = 0;
+  for (const { entity, total } of rows) {
+    const counted = await sql<{
+      rows: number;
+    }>`select count(*)::int as rows from ${sql.table(entity)}`.execute(db);
+    if (counted.rows[0]?.rows !== total) wrong += 1;
+  }
+  return wrong;
 }

@@ -3,13 +3,21 @@ import { ensureConsoleBuilt, ensureInstalled, ensureServerBuilt } from './set-up
 import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
 
+const cluster = ['etcd', 'haproxy', 'patroni', 'pgbackrest', 'postgres'];
+
 /** The parts, and the programs that each needs in addition to npm packages. */
 const parts = {
   kills: [],
+  database: [],
+  overload: [],
+  away: [],
+  upgrade: [],
   statements: [],
-  pooler: ['pgbouncer'],
-  planted: [],
   fuzz: [],
+  pooler: ['pgbouncer'],
+  cluster: [...cluster, 'chromium'],
+  'point-in-time': cluster,
+  planted: [],
 };
 
 const args = process.argv.slice(2);

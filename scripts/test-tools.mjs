@@ -1,11 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail } from './launch.mjs';
 import { quietStep } from './quiet-step.mjs';
 
-/** The programs that the tests need in addition to npm packages: how to find each one, and its Debian package. */
+/** The programs that tests, measurements and drills need in addition to npm packages: how to find each one, and its Debian package. */
 const tools = {
   chromium: { find: findChromium, debianPackage: 'chromium-headless-shell' },
+  etcd: { find: () => onPath('etcd'), debianPackage: 'etcd-server' },
+  haproxy: { find: () => onPath('haproxy'), debianPackage: 'haproxy' },
+  patroni: { find: () => onPath('patroni'), debianPackage: 'patroni' },
+  pgbackrest: { find: () => onPath('pgbackrest'), debianPackage: 'pgbackrest' },
+  postgres: { find: () => findPostgres(), debianPackage: 'postgresql' },
   pgbouncer: { find: () => onPath('pgbouncer') ?? inSbin('pgbouncer'), debianPackage: 'pgbouncer' },
 };
 
@@ -21,8 +26,11 @@ export async function ensureTools(names) {
 }
 
 function explain(missing) {
-  fail(`The tests need ${missing.join(' and ')}, which this machine does not have. On Debian:
-apt-get install ${missing.join(' ')}; or use your own browser: CHROMIUM=/path/to/chrome`);
+  const ownBrowser = missing.includes(tools.chromium.debianPackage)
+    ? '; or use your own browser: CHROMIUM=/path/to/chrome'
+    : '';
+  fail(`This needs ${missing.join(' and ')}, which this machine does not have. On Debian:
+apt-get install ${missing.join(' ')}${ownBrowser}`);
 }
 
 async function installFromDebian(packages) {
@@ -51,4 +59,11 @@ function onPath(program) {
 /** Debian has daemons where only root looks for programs. */
 function inSbin(program) {
   return [join('/usr/sbin', program)].find((path) => existsSync(path));
+}
+
+/** Debian has the programs of each version in a folder of their own. */
+function findPostgres() {
+  const folder = '/usr/lib/postgresql';
+  const versions = existsSync(folder) ? readdirSync(folder) : [];
+  return versions.map((version) => join(folder, version, 'bin/postgres')).find((path) => existsSync(path));
 }

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { CallerChanges } from './db/caller-changes.ts';
 import type { Database, Db } from './db/connect.ts';
 import type { PoolUsage } from './db/pool.ts';
+import type { QueryQueue } from './http/refuse-when-strained.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Storage } from './system-users/avatar-storage.ts';
 
@@ -12,6 +13,8 @@ export type AppParts = {
   reserved: Db;
   /** How busy the connections are. */
   usage?: () => Record<string, PoolUsage>;
+  /** Those who wait for a connection. Without it nobody is refused because others wait. */
+  queue?: QueryQueue;
   /** Word of changes to those who call, so that they can be remembered. */
   callers: CallerChanges;
   /** Word of changed queues, for those who look at them. */
@@ -36,10 +39,9 @@ export type AppParts = {
     | 'METRICS_TOKEN'
     | 'PLATFORM_URL'
     | 'PUBLIC_URL'
+    | 'TRACES_URL'
     | 'TRUST_PROXY'
   >;
-  /** When the event loop is late by more than this, in milliseconds, requests are answered with 503; 0 turns it off. */
-  maxEventLoopDelay?: number;
   /** The metrics of all processes of this server, where there are several. */
   readAllMetrics?: (() => Promise<string>) | undefined;
 };

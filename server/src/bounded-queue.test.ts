@@ -50,3 +50,23 @@ it('refuses what has waited for too long, and does not begin it any more', async
   expect(late.began).not.toHaveBeenCalled();
   expect(await queue.run(async () => 'free')).toBe('free');
 });
+
+it('refuses those who wait for too long when it is asked to, and only those', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const queue = boundedQueue({ atOnce: 1, mostWaiting: 5 });
+  const first = work();
+  const running = queue.run(first.began);
+  const early = queue.run(work().began);
+  vi.advanceTimersByTime(100);
+  const late = work();
+  const done = queue.run(late.began);
+
+  expect(queue.longestWait()).toBe(100);
+  queue.refuseOlder(50);
+  await expect(early).rejects.toThrow(QueueFull);
+  expect(queue.longestWait()).toBe(0);
+  vi.useRealTimers();
+  first.end();
+  late.end();
+  await Promise.all([running, done]);
+});

@@ -8,34 +8,43 @@ type Bounds = {
   mostWaiting: number;
 };
 
+type Waiting = { since: number; begin: () => void; giveUp: () => void };
+
 /** How long anything waits for its turn, in milliseconds. */
 export const patience = 10_000;
 
 /** Work that waits for its turn, first come, first served. What does not fit is refused at once, so that nothing piles up. */
 export function boundedQueue({ atOnce, mostWaiting }: Bounds) {
-  const waiting = new Set<() => void>();
+  const waiting = new Set<Waiting>();
   let running = 0;
 
   /** Hands the place to the next in the queue. */
   function leave() {
     const [next] = waiting;
-    if (next) next();
+    if (next) next.begin();
     else running -= 1;
   }
 
   function turn() {
     if (waiting.size >= mostWaiting) throw new QueueFull(`${waiting.size} are waiting already`);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const giveUp = setTimeout(() => {
-      waiting.delete(begin);
-      reject(new QueueFull(`Waited for ${patience} ms`));
-    }, patience);
-    function begin() {
-      clearTimeout(giveUp);
-      waiting.delete(begin);
-      resolve();
+    const timer = setTimeout(() => one.giveUp(), patience);
+    function go() {
+      clearTimeout(timer);
+      waiting.delete(one);
     }
-    waiting.add(begin);
+    const one: Waiting = {
+      since: performance.now(),
+      begin() {
+        go();
+        resolve();
+      },
+      giveUp() {
+        go();
+        reject(new QueueFull(`Waited for ${Math.round(performance.now() - one.since)} ms`));
+      },
+    };
+    waiting.add(one);
     return promise;
   }
 
@@ -55,5 +64,18 @@ export function boundedQueue({ atOnce, mostWaiting }: Bounds) {
     }
   }
 
-  return { enter, run, usage: () => ({ used: running, waiting: waiting.size }) };
+  /** How long the next one waits already, in milliseconds. */
+  function longestWait() {
+    const [next] = waiting;
+    return next ? performance.now() - next.since : 0;
+  }
+
+  /** Refuses those who wait for longer than so many milliseconds. */
+  function refuseOlder(milliseconds: number) {
+    const latest = performance.now() - milliseconds;
+    for (const one of waiting) if (one.since < latest) one.giveUp();
+  }
+
+  const usage = () => ({ used: running, waiting: waiting.size });
+  return { enter, run, usage, longestWait, refuseOlder };
 }

@@ -54,6 +54,8 @@ export function connect(
     reserved,
     /** How busy the connections of both are. */
     usage: () => ({ ordinary: ordinary.usage(), reserved: quick.usage() }),
+    /** Those who wait for a connection. */
+    queue: ordinary.queue,
     /** Word of changes to those who call. */
     callers,
     /** Hears of changed queues, on one more connection, until it is closed. */

@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { boundedQueue } from '../bounded-queue.ts';
 import type { Concerned } from './caller-changes.ts';
-import { type Client, type Connection, openConnection } from './connection.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { type AnswerWatch, type Client, watchAnswers } from './lost-answers.ts';
 import { watchOwnChanges } from './own-changes.ts';
 import { statementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -31,17 +32,18 @@ const second = 1_000;
 export function openPool(
   address: pg.PoolConfig,
   { name = 'patient', connections, mostWaiting = 500 }: Size,
-  { connect = 5 * second, statement, lock, answer }: TimeLimits = {},
+  { connect = 3 * second, statement, lock, answer }: TimeLimits = {},
   onCallersChanged?: (whom: Concerned) => void,
 ) {
   const names = statementNames();
+  const answers = watchAnswers(address, answer);
   const opened = new WeakMap<pg.ClientBase, Connection>();
   const pool = new pg.Pool({
     ...address,
     // Its type forgets that the pool waits for it.
     async onConnect(client) {
       client.on('error', () => {});
-      opened.set(client, await openConnection(client as Client, { pool: name, names, patience: answer }));
+      opened.set(client, await openConnection(client as Client, { pool: name, names, answers }));
     },
     // One stays open, so that other servers see this one.
     min: 1,
@@ -60,10 +62,10 @@ export function openPool(
   if (onCallersChanged) watchOwnChanges(pool, onCallersChanged);
   const queue = boundedQueue({ atOnce: connections, mostWaiting });
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: queued(pool, opened, queue) }),
+    dialect: new PostgresDialect({ pool: queued(pool, opened, { queue, answers }) }),
   });
   /** How many of its connections are used, and how many queries wait for one. */
-  return { db, usage: () => ({ ...queue.usage(), most: connections }) };
+  return { db, usage: () => ({ ...queue.usage(), most: connections }), queue };
 }
 
 export type PoolUsage = ReturnType<ReturnType<typeof openPool>['usage']>;
@@ -72,7 +74,7 @@ export type PoolUsage = ReturnType<ReturnType<typeof openPool>['usage']>;
 function queued(
   pool: pg.Pool,
   opened: WeakMap<pg.ClientBase, Connection>,
-  queue: ReturnType<typeof boundedQueue>,
+  { queue, answers }: { queue: ReturnType<typeof boundedQueue>; answers: AnswerWatch },
 ): PostgresPool {
   return {
     options: pool.options,
@@ -90,6 +92,9 @@ function queued(
         },
       });
     },
-    end: () => pool.end(),
+    end() {
+      answers.stop();
+      return pool.end();
+    },
   };
 }

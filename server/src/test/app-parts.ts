@@ -17,8 +17,6 @@ export async function appParts() {
   const parts: Omit<AppParts, 'db' | 'reserved'> = {
     secret,
     variablesKey,
-    // Off, because a machine that runs many tests would look overloaded.
-    maxEventLoopDelay: 0,
     // Hears of nothing, so nobody is remembered.
     callers: callerChanges(),
     // Hears of nothing either.

@@ -1,15 +1,28 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
-/** Stands between the server and PostgreSQL. While it is frozen, it takes everything and answers nothing. */
+/** Stands between the server and PostgreSQL, and is the network that fails. */
 export async function startDatabaseProxy(url: string) {
   const target = new URL(url);
   const folder = target.searchParams.get('host');
   const port = Number(target.port || 5432);
   const ends = new Set<Socket>();
   let isFrozen = false;
+  let isCut = false;
+  let delay = 0;
+
+  /** Everything takes a while. What comes in the meantime waits, as on a thin line. */
+  const later = () =>
+    new Transform({
+      transform(chunk, _encoding, done) {
+        if (delay === 0) done(null, chunk);
+        else setTimeout(done, delay, null, chunk);
+      },
+    });
 
   const proxy = createServer((near) => {
+    if (isCut) return void near.resetAndDestroy();
     const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname);
     for (const [from, to] of [
       [near, far],
@@ -21,8 +34,8 @@ export async function startDatabaseProxy(url: string) {
         ends.delete(from);
         to.destroy();
       });
-      from.pipe(to);
-      if (isFrozen) from.unpipe(to).pause();
+      from.pipe(later()).pipe(to);
+      if (isFrozen) from.unpipe().pause();
     }
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
@@ -34,6 +47,7 @@ export async function startDatabaseProxy(url: string) {
 
   return {
     url: through.href,
+    /** Takes everything and answers nothing. */
     freeze() {
       isFrozen = true;
       for (const end of ends) end.unpipe().pause();
@@ -41,6 +55,18 @@ export async function startDatabaseProxy(url: string) {
     /** The connections of the frozen time stay silent; new ones work. */
     thaw() {
       isFrozen = false;
+    },
+    /** Ends every connection, and lets no other one be made. */
+    cut() {
+      isCut = true;
+      for (const end of ends) end.destroy();
+    },
+    mend() {
+      isCut = false;
+    },
+    /** Holds each piece back for so many milliseconds, on its way there and on its way back. */
+    slowDown(milliseconds: number) {
+      delay = milliseconds;
     },
     async stop() {
       for (const end of ends) end.destroy();

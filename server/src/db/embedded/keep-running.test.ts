@@ -21,7 +21,7 @@ it('A database that ends again and again is started less and less often', async 
   keepRunning(ended, start, wait as never);
   await enough;
 
-  expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30].map((seconds) => seconds * 1000));
+  expect(pauses).toEqual([1, 2, 3, 3, 3, 3, 3, 3, 3].map((seconds) => seconds * 1000));
   expect(start).toHaveBeenCalledTimes(8);
   expect(start).toHaveBeenCalledWith(7);
 });

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postmaster } from './postmaster.ts';
 
 const second = 1_000;
-const longestPause = 30 * second;
+/** Short, because what hinders it, such as a full disk, may be over at any time. */
+const longestPause = 3 * second;
+/** A database that has worked for so long ended for another reason than the last time. */
+const longEnough = 30 * second;
 
 /** Starts PostgreSQL again when it has ended, after a pause that grows while it ends again and again. */
 export function keepRunning(
@@ -18,6 +21,8 @@ export function keepRunning(
 
   async function watch() {
     let pause = second;
+    /** Said once, and not every three seconds. */
+    let said = '';
     while (true) {
       if (current) {
         stalePid = current.pid;
@@ -25,13 +30,14 @@ export function keepRunning(
         const how = await current.ended;
         if (stopping.signal.aborted) return;
         console.error(`The embedded database has ended (${how}). It is started again.`);
-        if (Date.now() - startedAt > longestPause) pause = second;
+        if (Date.now() - startedAt > longEnough) pause = second;
       }
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       pause = Math.min(2 * pause, longestPause);
       current = await start(stalePid).catch((error: Error) => {
-        console.error(`The embedded database does not start: ${error.message}`);
+        if (error.message !== said) console.error(`The embedded database does not start: ${error.message}`);
+        said = error.message;
         return undefined;
       });
       if (stopping.signal.aborted) return current?.stop();
