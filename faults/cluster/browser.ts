@@ -60,9 +60,10 @@ export async function saveDuringFailovers(
     await cluster.whole();
   }
 
-  page.setDefaultTimeout(60_000);
   for (let round = 0; round < rounds; round++) {
     const company = newCompany();
+    // A list that is filtered stays so when a company was added from it.
+    await page.goto(`${cluster.origin}/companies`);
     await page.getByRole('button', { name: 'Adicionar empresa' }).click();
     await page.getByLabel('Pessoa jurídica (PJ)').check();
     await page.getByLabel('CNPJ').fill(company.document);
@@ -71,13 +72,7 @@ export async function saveDuringFailovers(
     await page.getByLabel('Site').fill(company.domain);
     await saveWithout('kill', 'Empresa criada');
 
-    await page
-      .getByRole('link', { name: `Editar ${company.name}` })
-      .click({ timeout: 20000 })
-      .catch(async (e) => {
-        await page.screenshot({ path: '/tmp/cluster-pictures/failed.png' });
-        throw e;
-      });
+    await page.getByRole('link', { name: `Editar ${company.name}` }).click();
     await page.getByLabel('Cidade').fill('Osasco');
     await saveWithout('freeze', 'Empresa atualizada');
     if (await isStoredOnce(cluster, company.document)) stored += 1;
