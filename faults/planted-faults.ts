@@ -36,7 +36,7 @@ export const plantedFaults: Planted[] = [
     file: 'server/src/db/row-writer.ts',
     text: '        await recordChange(transaction, { entity, shown, by: caller, before });\n',
     by: '',
-    near: 'server/src/changes',
+    near: 'server/src/skills',
   },
   {
     fault: 'a stored total that is not lowered',

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Extent, Seen } from './part.ts';
 import { type Planted, plantedFaults } from './planted-faults.ts';
-import { scratchCopy } from './scratch-copy.ts';
+import { type ScratchCopy, scratchCopy } from './scratch-copy.ts';
 import { runTests } from './suite.ts';
 
 const projects = ['plain', 'dom', 'embedded'].flatMap((name) => ['--project', name]);
@@ -11,9 +11,7 @@ export async function* planted(extent: Extent): AsyncGenerator<Seen> {
   const chosen = extent === 'full' ? plantedFaults : plantedFaults.slice(0, 2);
   const copy = await scratchCopy();
   for (const fault of chosen) {
-    const mend = await copy.plant(fault);
-    const found = await finder(copy.folder, fault);
-    await mend();
+    const found = await finderOf(copy, fault);
     yield {
       fault: `planted: ${fault.fault}`,
       runs: `1, in ${fault.file}`,
@@ -24,13 +22,17 @@ export async function* planted(extent: Extent): AsyncGenerator<Seen> {
   await copy.remove();
 }
 
-/** The first test that fails: of those near the fault, or else of all. */
-async function finder(cwd: string, { near }: Planted) {
-  for (const files of [[near], []]) {
+/** The first test that fails with the fault and passes without it: of those near the fault, or else of all. */
+async function finderOf({ folder: cwd, plant }: ScratchCopy, fault: Planted) {
+  for (const files of [[fault.near], []]) {
+    const mend = await plant(fault);
     const { failed, broken } = await runTests({ cwd, args: [...projects, '--bail=1', ...files] });
+    await mend();
     const [test] = failed;
-    if (test) return `${test.file}: ‘${test.fullName}’`;
-    if (broken[0]) return relative(cwd, broken[0].name);
+    const file = test?.file ?? (broken[0] && relative(cwd, broken[0].name));
+    // One that fails in any case has found nothing.
+    if (file && (await runTests({ cwd, args: [...projects, file] })).isPassed)
+      return test ? `${file}: ‘${test.fullName}’` : file;
   }
   return undefined;
 }

@@ -42,3 +42,5 @@ export async function scratchCopy() {
     remove: () => rm(folder, { recursive: true }),
   };
 }
+
+export type ScratchCopy = Awaited<ReturnType<typeof scratchCopy>>;

@@ -115,7 +115,7 @@ test('the focus stays near after a button is busy, on the last page, and after a
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL(`/company/${id}`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.route('**/api/client?*', (route) => route.abort());
+  await page.context().setOffline(true);
   await press(page, button(page, 'Confirmar'));
   await expect(toast(page, 'Sem conexão com o servidor')).toBeVisible();
   await expect(button(page, 'Confirmar')).toBeFocused();

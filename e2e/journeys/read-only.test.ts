@@ -1,6 +1,7 @@
 import { clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { insights } from '@retaguarda/contract/entities/insights';
+import { systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
@@ -24,6 +25,7 @@ test('a person who may only view opens every form by its name, reads it, and can
   const role = await roleNamed(api, 'manager');
   const { insights: rules } = await api.call(insights.list, { query: { qtd: 1 } });
   const { clientSystems: values } = await api.call(clientVariables.list, { query: { qtd: 1 } });
+  const { clientSystemVariables: variables } = await api.call(systemVariables.list, { query: { qtd: 1 } });
   await signInAs(page, viewer.api);
 
   await page.goto(`/companies?name=${encodeURIComponent(company.name)}&page=1`);
@@ -41,11 +43,12 @@ test('a person who may only view opens every form by its name, reads it, and can
     [`/role/${role.id}`, 'Gerente (manager)', 'Descrição'],
     [`/insight/${rules[0]?.id}`, String(rules[0]?.name), 'Expressão regular'],
     [`/clientsystemvariable/${values[0]?.id}`, String(values[0]?.client_system_variables_name), 'Valor'],
-    ['/systemvariable/1', '', 'Valor'],
+    [`/systemvariable/${variables[0]?.id}`, String(variables[0]?.name), 'Valor'],
   ] as const) {
     await navigate(page, address);
     await expect(page.getByRole('heading', { level: 1 }), address).toContainText(name);
-    await expect(page.getByText('Somente leitura'), address).toBeVisible();
+    // A role may have the same name.
+    await expect(page.locator('#content').getByText('Somente leitura'), address).toBeVisible();
     await expect(
       page
         .getByRole('textbox', { name: label })
