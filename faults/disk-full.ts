@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { connect } from '../server/src/db/connect.ts';
 import { runningEmbedded, startEmbedded } from '../server/src/db/embedded.ts';
@@ -12,22 +10,8 @@ import { startMixedLoad } from './mixed-load.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import type { Extent, Seen } from './part.ts';
 import { signIn, startServer } from './server-process.ts';
+import { fillUp, mountSmallDisk } from './small-disk.ts';
 import { countStored } from './writing.ts';
-
-const run = promisify(execFile);
-
-/** A disk of its own, which is memory and needs root. */
-async function mountSmallDisk() {
-  const place = await mkdtemp(join(tmpdir(), 'retaguarda-disk-'));
-  await run('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', place]);
-  return {
-    place,
-    async remove() {
-      await run('umount', [place]);
-      await rm(place, { recursive: true });
-    },
-  };
-}
 
 type Disk = {
   place: string;
@@ -52,36 +36,34 @@ async function needRoom(address: pg.ClientConfig) {
 }
 
 /** Fills the disk up with one file, and removes it. */
-const filledUp = (name: string, { place, address, onRoom }: Disk): Fault => ({
-  name,
-  seconds: { full: 20, short: 4 },
-  async begin() {
-    const file = await open(join(place, 'ballast'), 'w');
-    const piece = Buffer.alloc(64 * 1024, 1);
-    for (let isFull = false; !isFull; )
-      isFull = await file.write(piece).then(
-        ({ bytesWritten }) => bytesWritten < piece.length,
-        () => true,
-      );
-    await file.close();
-    await needRoom(address);
-  },
-  async end() {
-    await rm(join(place, 'ballast'));
-    await onRoom?.();
-  },
-});
+function filledUp(name: string, { place, address, onRoom }: Disk): Fault {
+  let empty: (() => Promise<void>) | undefined;
+  return {
+    name,
+    seconds: { full: 20, short: 4 },
+    async begin() {
+      empty = await fillUp(place);
+      await needRoom(address);
+    },
+    async end() {
+      await empty?.();
+      await onRoom?.();
+    },
+  };
+}
+
+const notRun = (fault: string): Seen => ({ fault, runs: 'none', counted: 'needs root for a small disk' });
 
 /** The disk of the database is full: of a PostgreSQL elsewhere, and of the embedded one. */
 export async function* diskFull(extent: Extent): AsyncGenerator<Seen> {
   const fault = 'disk of the database full';
-  if (process.getuid?.() !== 0) return yield { fault, runs: 'none', counted: 'needs root for a small disk' };
   yield* ofPostgres(fault, extent);
   yield* ofEmbedded(fault, extent);
 }
 
-async function* ofPostgres(fault: string, extent: Extent) {
-  const disk = await mountSmallDisk();
+async function* ofPostgres(fault: string, extent: Extent): AsyncGenerator<Seen> {
+  const disk = await mountSmallDisk('200m');
+  if (!disk) return yield notRun(fault);
   const folder = await mkdtemp(join(tmpdir(), 'retaguarda-faults-'));
   const postgres = await startOwnPostgres({ max_wal_size: '48MB' }, disk.place);
   const settings = { DATA_DIR: folder, DATABASE_URL: postgres.url };
@@ -104,8 +86,10 @@ async function* ofPostgres(fault: string, extent: Extent) {
   yield { fault: 'what was acknowledged around it', runs: '1 fault', ...stored };
 }
 
-async function* ofEmbedded(fault: string, extent: Extent) {
-  const { place, remove } = await mountSmallDisk();
+async function* ofEmbedded(fault: string, extent: Extent): AsyncGenerator<Seen> {
+  const disk = await mountSmallDisk('200m');
+  if (!disk) return yield notRun(fault);
+  const { place, remove } = disk;
   const folder = join(place, 'data');
   const server = await startServer({ DATA_DIR: folder });
   const load = await startMixedLoad({ api: server.api, headers: await signIn(server.api) });

@@ -20,7 +20,7 @@ const senders = 100;
 /** Sends ten times the requests that the server can answer, and lets slow clients keep it busy. */
 export async function* overload(extent: Extent): AsyncGenerator<Seen> {
   const folder = await mkdtemp(join(tmpdir(), 'retaguarda-overload-'));
-  const server = await startServer({ DATA_DIR: folder }, onCore(0));
+  const server = await startServer({ DATA_DIR: folder }, { before: onCore(0) });
   const headers = await signIn(server.api);
   for (let count = 0; count < 200; count++)
     await fetch(server.api + companies.create.path, {

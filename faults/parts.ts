@@ -5,4 +5,7 @@ export const parts: Record<string, () => Promise<Part>> = {
   kills: async () => (await import('./kills.ts')).kills,
   database: async () => (await import('./database.ts')).database,
   overload: async () => (await import('./overload.ts')).overload,
+  away: async () => (await import('./away.ts')).away,
+  upgrade: async () => (await import('./upgrade.ts')).upgrade,
+  fuzz: async () => (await import('./fuzz.ts')).fuzz,
 };

@@ -15,12 +15,22 @@ const usual = {
   LOG_LEVEL: 'silent',
 };
 
+type Launch = {
+  /** A program that runs the server, with its arguments. */
+  before?: string[];
+  /** The folder of the release, if it is not this one. */
+  release?: string;
+};
+
 /** Launches the built server, and does not wait for it. The end of this process ends it as well. */
-export async function launchServer(settings: Record<string, string>, before: string[] = []) {
+export async function launchServer(
+  settings: Record<string, string>,
+  { before = [], release = root }: Launch = {},
+) {
   const port = settings.PORT ?? String(await freePort());
   const [program = '', ...args] = [...before, process.execPath, 'server/dist/main.mjs'];
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: release,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...usual, ...settings, PORT: port },
   });
@@ -62,8 +72,8 @@ export async function launchServer(settings: Record<string, string>, before: str
 export type Server = Awaited<ReturnType<typeof launchServer>>;
 
 /** Starts the built server, and waits until it is ready. */
-export async function startServer(settings: Record<string, string>, before?: string[]) {
-  const server = await launchServer(settings, before);
+export async function startServer(settings: Record<string, string>, launch?: Launch) {
+  const server = await launchServer(settings, launch);
   if (await server.isReady()) return server;
   throw new Error(`The server ended with ${await server.ended}: ${server.errors()}`);
 }

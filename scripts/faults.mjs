@@ -8,6 +8,9 @@ const parts = {
   kills: [],
   database: [],
   overload: [],
+  away: [],
+  upgrade: [],
+  fuzz: [],
 };
 
 const args = process.argv.slice(2);

@@ -25,6 +25,11 @@ export type Endpoint = {
   isDownload?: true;
   /** The reply never ends: such an object is sent, as a server-sent event, whenever there is something to tell. */
   events?: true;
+  /**
+   * Sent again with the same Idempotency-Key, it is not done again: the answer tells that it was. So it may be sent again
+   * when its answer is lost.
+   */
+  once?: true;
   /** Error values that the console does not show, because the screen already shows the same. */
   silentValues?: readonly string[];
   /** The default is `usualSentences`. */

@@ -34,6 +34,7 @@ export const messages = [
   '"document" is already in use',
   '"client_system_variable_id" is already in use',
   // A write that succeeded.
+  'Saved',
   'Company created',
   'Company updated',
   'Company activated',

@@ -47,6 +47,8 @@ export const status = {
       mails: z.object({ state, waiting: z.int(), failing: z.int(), overdue: seconds }),
       jobs: z.object({ state, waiting: z.int(), running: z.int(), stuck: z.int() }),
       sessions: z.object({ state, live: z.int() }),
+      /** The storage of pictures: whether it could be used the last time. */
+      pictures: z.object({ state }),
     }),
   }),
 };

@@ -15,6 +15,7 @@ import { clientVariableStore } from './client-variables/client-variable-store.ts
 import { companyRoutes } from './companies/company-routes.ts';
 import { companyCopyRoutes } from './company-copies/company-copy-routes.ts';
 import { serveConsole } from './console-files.ts';
+import { sentRequestStore } from './db/sent-requests.ts';
 import { departmentRoutes } from './departments/department-routes.ts';
 import { effectiveAccessRoutes } from './effective-access/effective-access-routes.ts';
 import { exportProgressRoute } from './exports/progress-route.ts';
@@ -24,6 +25,7 @@ import { watchServer } from './health/watch-server.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { serveApiPages } from './http/api-pages.ts';
 import { awaitRequests } from './http/await-requests.ts';
+import { doneBefore } from './http/done-before.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
@@ -53,6 +55,7 @@ import { avatarRoutes } from './system-users/avatar-routes.ts';
 import { newEmailRoutes } from './system-users/new-email-routes.ts';
 import { systemUserRoutes } from './system-users/system-user-routes.ts';
 import { systemUserSignInRoutes } from './system-users/system-user-sign-in-routes.ts';
+import { watchStorage } from './system-users/watched-storage.ts';
 import { systemVariableRoutes } from './system-variables/system-variable-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 import { userSignInRoutes } from './users/user-sign-in-routes.ts';
@@ -101,6 +104,7 @@ export async function buildApp({
     publicUrl: config.PUBLIC_URL,
     onError: watch.onFailure('mails'),
   });
+  const pictureStorage = watchStorage(storage, watch.onFailure('pictures'));
   const actions = bulkParts(seal);
   const jobRunner = startJobRunner({
     db,
@@ -110,7 +114,7 @@ export async function buildApp({
   });
   const housekeeping = startHousekeeping(
     db,
-    [jobStore(db).removeOld, queueStore(db).removeExpired],
+    [jobStore(db).removeOld, queueStore(db).removeExpired, sentRequestStore(db).removeOld],
     watch.onFailure('housekeeping'),
   );
   app.addHook('onClose', async () => {
@@ -120,6 +124,7 @@ export async function buildApp({
   });
 
   app.decorate('inTurn', inTurn());
+  app.decorate('doneBefore', doneBefore(db));
   app.setErrorHandler(answerError);
   acceptJson(app);
   sendSecurityHeaders(app);
@@ -152,7 +157,7 @@ export async function buildApp({
       serveApiPages(api);
       recogniseCaller(api, reserved, tokens, callers);
       healthRoutes(api, watch.readiness);
-      statusRoutes(api, db, { isEmbedded, hasRoom, usage });
+      statusRoutes(api, db, { isEmbedded, hasRoom, usage, pictures: pictureStorage });
       sessionRoutes(api, db, {
         tokens,
         devices,
@@ -171,7 +176,7 @@ export async function buildApp({
       systemUserRoutes(api, db, { devices, onMailQueued: mailQueue.wake });
       systemUserSignInRoutes(api, db, { publicUrl: config.PUBLIC_URL, onMailQueued: mailQueue.wake });
       newEmailRoutes(api, db, { onMailQueued: mailQueue.wake });
-      await api.register(async (pictures) => avatarRoutes(pictures, db, storage));
+      await api.register(async (pictures) => avatarRoutes(pictures, db, pictureStorage));
       roleRoutes(api, db);
       roleHolderRoutes(api, db);
       effectiveAccessRoutes(api, db);

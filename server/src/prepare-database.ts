@@ -2,7 +2,7 @@ import { type Config, WrongSetting } from './config.ts';
 import { prepareChangeMonths } from './db/change-months.ts';
 import type { Db } from './db/connect.ts';
 import { knowsAccents } from './db/knows-accents.ts';
-import { migrate } from './db/migrate.ts';
+import { DatabaseTooNew, migrate } from './db/migrate.ts';
 import { asOnlyServer } from './db/one-server.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { createFirstAdmin } from './system-users/first-admin.ts';
@@ -28,7 +28,7 @@ export async function prepareDatabase(db: Db, config: Settings, onWaiting: () =>
   return asOnlyServer(
     db,
     async () => {
-      await migrate(db);
+      await migrate(db).catch(refuseNewer);
       await prepareChangeMonths(db);
       const admin = await createFirstAdmin(db, config);
       if (config.DEMO_DATA ?? !config.DATABASE_URL) await loadDemo(db);
@@ -36,4 +36,8 @@ export async function prepareDatabase(db: Db, config: Settings, onWaiting: () =>
     },
     onWaiting,
   );
+}
+
+function refuseNewer(error: unknown): never {
+  throw error instanceof DatabaseTooNew ? new WrongSetting(error.message) : error;
 }

@@ -35,10 +35,15 @@ describe.each([
   });
 
   it('to a change is told in the language of the reader, and the change can be sent again [8.ERR.9]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     answerAll(status, body);
     const { result } = renderHook(() => useSend(departments.remove), inConsole);
 
-    await act(() => result.current.mutate({ query: { client_id: 3, id: 7 } }));
+    await act(async () => {
+      const sent = result.current.mutate({ query: { client_id: 3, id: 7 } });
+      await vi.advanceTimersByTimeAsync(20_000);
+      await sent;
+    });
 
     expect(notify.error).toHaveBeenCalledExactlyOnceWith(sentence);
     expect(result.current.isPending).toBe(false);
@@ -50,12 +55,17 @@ it.each([
   [503, true],
   [409, false],
 ])('The code of a request that was answered with %s is shown: %s', async (status, isShown) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const headers = { 'x-request-id': 'abc-1' };
   vi.stubGlobal('fetch', async () => new Response('{"message":"Invalid data"}', { status, headers }));
   const failure = vi.spyOn(notify, 'failure').mockImplementation(() => {});
   const { result } = renderHook(() => useSend(departments.remove), inConsole);
 
-  await act(() => result.current.mutate({ query: { client_id: 3, id: 7 } }));
+  await act(async () => {
+    const sent = result.current.mutate({ query: { client_id: 3, id: 7 } });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await sent;
+  });
 
   expect(failure.mock.calls.map(([, told]) => told)).toEqual(isShown ? ['abc-1'] : []);
   failure.mockRestore();

@@ -3,7 +3,8 @@ import type { Message } from '@retaguarda/contract/messages';
 import { ApiError } from './api-error.ts';
 import { authorization } from './authorization.ts';
 import { takeEarly } from './early-replies.ts';
-import { send } from './send.ts';
+import { newKey } from './new-key.ts';
+import { type Request, send } from './send.ts';
 
 type Parts = CallInput<Endpoint> & { query?: object; body?: object; file?: Blob };
 
@@ -27,8 +28,9 @@ export async function responseTo<E extends Endpoint>(
   const { owner } = authorization;
   const { method, path } = endpoint;
   if (authorization.isOnlyViewing && isChange(endpoint, input)) throw new Error(onlyViewing);
-  const request = { method, path, query, bearer, body, file, version };
-  const response = await (takeEarly(request) ?? send(request, signal));
+  const request = { method, path, query, bearer, body, file, version, key: endpoint.once && newKey() };
+  const sending = takeEarly(request) ?? send(request, signal);
+  const response = await (endpoint.once ? untilAnswered(sending, request, signal) : sending);
   if (!response.ok) {
     const error = await ApiError.from(response, endpoint);
     const isOwnToken = (input as Parts).bearer === undefined;
@@ -39,6 +41,17 @@ export async function responseTo<E extends Endpoint>(
     throw error;
   }
   return response;
+}
+
+/** What sends a change again is loaded while its first answer is awaited: the first screen only reads. */
+async function untilAnswered(first: Promise<Response>, request: Request, signal?: AbortSignal) {
+  const loading = import('./send-again.ts').catch(() => undefined);
+  const isAnswered = await first.then(
+    ({ status }) => status < 502,
+    () => false,
+  );
+  const again = isAnswered ? undefined : await loading;
+  return again ? again.sendAgain(first, request, signal) : first;
 }
 
 const onlyViewing: Message = 'Nothing is changed while you see the console as a profile';

@@ -9,11 +9,13 @@ export type Request = {
   body?: object | undefined;
   file?: Blob | undefined;
   version?: number | undefined;
+  /** Under which it can be sent again without being done again. */
+  key?: string | undefined;
 };
 
 /** Sends a request to the API. */
 export function send(
-  { method, path, query = {}, bearer, body, file, version }: Request,
+  { method, path, query = {}, bearer, body, file, version, key }: Request,
   signal?: AbortSignal,
 ) {
   const parameters = queryOf(query);
@@ -26,6 +28,7 @@ export function send(
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...(body && { 'content-type': 'application/json' }),
       ...(file && { 'content-type': file.type }),
+      ...(key && { 'idempotency-key': key }),
       ...(version !== undefined && { 'if-match': `"${version}"` }),
     },
     ...(body && { body: JSON.stringify(body) }),

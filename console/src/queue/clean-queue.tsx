@@ -2,6 +2,7 @@ import { Button, Center, Group, Loader, Modal, Select, Stack, Text } from '@mant
 import { type QueueCleaning, queue } from '@retaguarda/contract/entities/queue';
 import { useState } from 'react';
 import { useRow, useSend } from '../api/hooks.ts';
+import { newKey } from '../api/new-key.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { QueueBySkill } from './queue-by-skill.tsx';
@@ -111,11 +112,4 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
       </Group>
     </Stack>
   );
-}
-
-/** A random UUID. The browser's own function is missing where the console is served without TLS. */
-function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }

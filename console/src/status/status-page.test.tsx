@@ -38,6 +38,7 @@ const fine: Status = {
   mails: { state: 'ok', waiting: 3, failing: 0, overdue: 0 },
   jobs: { state: 'ok', waiting: 0, running: 1, stuck: 0 },
   sessions: { state: 'ok', live: 1234 },
+  pictures: { state: 'ok' },
 };
 
 async function open(told: Status) {

@@ -19,8 +19,10 @@ export function fakeServer() {
     });
     return promise;
   };
+  const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   beforeEach(() => {
     calls.length = 0;
+    setOnline(true);
     vi.stubGlobal('fetch', receive);
   });
 
@@ -38,6 +40,11 @@ export function fakeServer() {
     answer: (index: number, status: number, body: unknown, headers: Record<string, string> = {}) =>
       callAt(index).answer(new Response(JSON.stringify(body), { status, headers })),
     /** Makes the call with this index fail, as without a network. */
-    fail: (index: number) => callAt(index).fail(new TypeError('Failed to fetch')),
+    fail: (index: number) => {
+      setOnline(false);
+      callAt(index).fail(new TypeError('Failed to fetch'));
+    },
+    /** Ends the call with this index without an answer, though there is a network. */
+    lose: (index: number) => callAt(index).fail(new TypeError('Failed to fetch')),
   };
 }

@@ -58,6 +58,7 @@ export const clientVariables = {
     summary: 'Set the value of a system variable for a company',
     body: clientVariableInput,
     reply: savedReply,
+    once: true,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -68,6 +69,7 @@ export const clientVariables = {
     query: oneOfCompany,
     body: clientVariableChanges,
     reply: savedReply,
+    once: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -76,6 +78,7 @@ export const clientVariables = {
     summary: 'Delete a value of a company',
     query: oneOfCompany,
     reply: savedReply,
+    once: true,
   }),
 };
 

@@ -150,6 +150,7 @@ export const companies = {
     summary: 'Create a company',
     body: companyInput,
     reply: savedReply,
+    once: true,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -159,6 +160,7 @@ export const companies = {
     query: one,
     body: companyChanges,
     reply: savedReply,
+    once: true,
   }),
   activate: endpoint({
     method: 'PATCH',
@@ -168,6 +170,7 @@ export const companies = {
     query: one,
     body: z.strictObject({ active: activeFlagInput, reason: switchReason }),
     reply: savedReply,
+    once: true,
   }),
 };
 

@@ -50,6 +50,7 @@ export const departments = {
     // A new department is active and not the main one. The console sends these values; any others are refused.
     body: departmentInput.extend({ main: z.literal(false).optional(), active: z.literal(true).optional() }),
     reply: savedReply,
+    once: true,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -59,6 +60,7 @@ export const departments = {
     query: oneOfCompany,
     body: departmentChanges,
     reply: savedReply,
+    once: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -67,6 +69,7 @@ export const departments = {
     summary: 'Delete a department that nothing is linked to',
     query: oneOfCompany,
     reply: savedReply,
+    once: true,
   }),
 };
 

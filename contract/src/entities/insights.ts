@@ -78,6 +78,7 @@ export const insights = {
     summary: 'Create an insight, for all companies or for some',
     body: insightInput,
     reply: savedReply,
+    once: true,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -87,6 +88,7 @@ export const insights = {
     query: one,
     body: insightChanges,
     reply: savedReply,
+    once: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -95,6 +97,7 @@ export const insights = {
     summary: 'Delete an insight, in all companies',
     query: one,
     reply: savedReply,
+    once: true,
   }),
 };
 

@@ -70,6 +70,7 @@ export const profiles = {
     summary: 'Create a BACKOFFICE profile, with a role whose permissions the caller holds',
     body: profileInput,
     reply: savedReply,
+    once: true,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -79,6 +80,7 @@ export const profiles = {
     query: one,
     body: profileChanges,
     reply: savedReply,
+    once: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -87,6 +89,7 @@ export const profiles = {
     summary: 'Delete a BACKOFFICE profile that no user is linked to',
     query: one,
     reply: savedReply,
+    once: true,
   }),
 };
 
@@ -109,6 +112,7 @@ export const clientProfiles = {
     query: ofCompany.extend(inDepartment),
     body: profileInput,
     reply: savedReply,
+    once: true,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -118,6 +122,7 @@ export const clientProfiles = {
     query: oneOfCompany.extend(inDepartment),
     body: profileChanges,
     reply: savedReply,
+    once: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -126,6 +131,7 @@ export const clientProfiles = {
     summary: 'Delete a profile of a company that no user is linked to',
     query: oneOfCompany.extend(inDepartment),
     reply: savedReply,
+    once: true,
   }),
 };
 

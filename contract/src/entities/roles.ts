@@ -58,6 +58,7 @@ export const roles = {
     summary: 'Create a role with permissions that the caller holds, of a type not above their own',
     body: roleInput,
     reply: savedReply,
+    once: true,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -67,6 +68,7 @@ export const roles = {
     query: one,
     body: roleChanges,
     reply: savedReply,
+    once: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -75,6 +77,7 @@ export const roles = {
     summary: 'Delete a role that is neither protected nor linked to profiles',
     query: one,
     reply: savedReply,
+    once: true,
   }),
 };
 

@@ -79,6 +79,7 @@ export const signInChecks = {
     summary: 'Invite a system user without a password again; earlier links stop working',
     query: one,
     reply: savedReply,
+    once: true,
   }),
   linkForSystemUser: endpoint({
     method: 'POST',
@@ -96,5 +97,6 @@ export const signInChecks = {
     summary: 'Forget the wrong passwords that were typed for a system user',
     query: one,
     reply: savedReply,
+    once: true,
   }),
 };

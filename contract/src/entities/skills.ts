@@ -38,6 +38,7 @@ const callsOf = <const Entity extends 'skill' | 'group'>(entity: Entity) => ({
     query: ofCompany,
     body: skillInput,
     reply: savedReply,
+    once: true,
     fixedSentences: sentencesWithInvalidData,
   }),
   edit: endpoint({
@@ -48,6 +49,7 @@ const callsOf = <const Entity extends 'skill' | 'group'>(entity: Entity) => ({
     query: oneOfCompany,
     body: skillChanges,
     reply: savedReply,
+    once: true,
     fixedSentences: sentencesWithInvalidData,
   }),
   remove: endpoint({
@@ -57,6 +59,7 @@ const callsOf = <const Entity extends 'skill' | 'group'>(entity: Entity) => ({
     summary: `Delete a ${entity} that nothing is linked to`,
     query: oneOfCompany,
     reply: savedReply,
+    once: true,
   }),
 });
 

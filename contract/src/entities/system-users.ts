@@ -80,6 +80,7 @@ export const systemUsers = {
     summary: 'Create a system user, who is invited by e-mail',
     body: systemUserInput,
     reply: savedReply,
+    once: true,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -92,6 +93,7 @@ export const systemUsers = {
     // Another address for oneself needs the current password when the session is not new.
     body: systemUserChanges.extend({ current_password: knownPassword.optional() }),
     reply: savedReply,
+    once: true,
   }),
   activate: endpoint({
     method: 'PATCH',
@@ -101,6 +103,7 @@ export const systemUsers = {
     query: one,
     body: z.strictObject({ active: activeFlagInput, reason: switchReason }),
     reply: savedReply,
+    once: true,
   }),
   setAvatar: endpoint({
     method: 'PUT',

@@ -55,6 +55,7 @@ export const systemVariables = {
     summary: 'Create a system variable',
     body: systemVariableInput,
     reply: savedReply,
+    once: true,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -64,6 +65,7 @@ export const systemVariables = {
     query: one.extend(ignored),
     body: systemVariableChanges,
     reply: savedReply,
+    once: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -72,6 +74,7 @@ export const systemVariables = {
     summary: 'Delete a system variable that is editable and has no values of companies',
     query: one.extend(ignored),
     reply: savedReply,
+    once: true,
   }),
 };
 

@@ -142,6 +142,7 @@ export const users = {
     query: ofCompany,
     body: userInput,
     reply: savedReply,
+    once: true,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -151,6 +152,7 @@ export const users = {
     query: oneOfCompany,
     body: userChanges,
     reply: savedReply,
+    once: true,
   }),
   invite: endpoint({
     method: 'POST',
@@ -159,6 +161,7 @@ export const users = {
     summary: 'Send a user a link to choose a password; earlier links stop working',
     query: oneOfCompany,
     reply: savedReply,
+    once: true,
   }),
   activate: endpoint({
     method: 'PATCH',
@@ -168,6 +171,7 @@ export const users = {
     query: oneOfCompany,
     body: z.strictObject({ active: activeBooleanInput, reason: switchReason }),
     reply: savedReply,
+    once: true,
   }),
 };
 

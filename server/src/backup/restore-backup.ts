@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { knowsAccents } from '../db/knows-accents.ts';
-import { migrateTo, migrationNames } from '../db/migrate.ts';
+import { migrate, migrationNames } from '../db/migrate.ts';
 import { asOnlyServer } from '../db/one-server.ts';
 import { openPool } from '../db/pool.ts';
 import type { Storage } from '../system-users/avatar-storage.ts';
@@ -41,7 +41,7 @@ export async function restoreBackup(archive: Archive, given: Given) {
       db,
       async () => {
         await requireEmpty(client, manifest);
-        await migrateTo(db, level);
+        await migrate(db, { upTo: level });
         for (const { name, ...measure } of manifest.pictures)
           await pictures.put(name, await buffer(await archive.read(entries.picture(name), measure)));
         await client.query('begin');

@@ -2,12 +2,16 @@ import { secretMask } from '@retaguarda/contract/variable-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { ZodObject } from 'zod';
 import type { Db } from './connect.ts';
+import { noteRequest, type SentRequest } from './sent-requests.ts';
 import type { RecordedEntity } from './tables.ts';
 
 type Row = { id: number };
 
 /** Why somebody made a change; or what they did about a person's sign-in, which leaves the row as it is. */
 export type Told = { reason?: string | undefined; access?: 'invited' | 'linkMade' | 'unlocked' };
+
+/** The system user who makes a change, with their name at this time, in a job or in a request that may be sent again. */
+export type By = { id: number; name: string; job?: number; sent?: SentRequest | undefined };
 
 export type Change = {
   entity: RecordedEntity;
@@ -16,8 +20,8 @@ export type Change = {
    * columns are left out, so that a new secret column is not recorded by mistake.
    */
   shown: ZodObject;
-  /** The system user, with their name at this time. Null when no system user does it. */
-  by: { id: number; name: string; job?: number } | null;
+  /** Null when no system user does it. */
+  by: By | null;
   /** What the record says about the change besides the fields that differ. */
   told?: Told;
 } & ({ before: Row; after?: Row } | { before?: Row; after: Row });
@@ -44,10 +48,17 @@ export async function recordChange(transaction: Db, { entity, shown, by, before,
       .map(([name, value]) => [name, isHidden(name, value) ? '***' : value]);
     return JSON.stringify({ ...Object.fromEntries(fields), ...sayable(told) });
   };
-  await transaction
+  const row = (after ?? before) as Row;
+  const { sent } = by ?? {};
+  const noting = sent
+    ? transaction.with('noted', (insert) =>
+        noteRequest(insert, { user_id: by?.id, ...sent, row_id: row.id }, sql``),
+      )
+    : transaction;
+  await noting
     .insertInto('change')
     .values({
-      ...whoChanged(entity, by, (after ?? before) as Row),
+      ...whoChanged(entity, by, row),
       before: before ? changedFields(before, after) : null,
       after: after ? changedFields(after, before, told) : null,
     })
@@ -64,7 +75,7 @@ export type ToldExport = {
 };
 
 /** Records an export of the rows of an entity, those of one company if it was filtered by one. */
-export const recordExport = (transaction: Db, entity: RecordedEntity, by: Change['by'], told: ToldExport) =>
+export const recordExport = (transaction: Db, entity: RecordedEntity, by: By | null, told: ToldExport) =>
   transaction
     .insertInto('change')
     .values({
@@ -97,7 +108,7 @@ export const recordFrom = (
     .expression(sql`select ${sql.join(Object.values(columns))} from ${source}`);
 
 /** Who changes which row, in the columns of the change record. */
-export const whoChanged = (entity: RecordedEntity, by: Change['by'], row: Row) => ({
+export const whoChanged = (entity: RecordedEntity, by: By | null, row: Row) => ({
   entity,
   user_id: by?.id ?? null,
   user_name: by?.name ?? null,

@@ -3,7 +3,7 @@ import type { ZodObject } from 'zod';
 import type { Db } from './connect.ts';
 import { inOneStatement, inTransaction } from './in-transaction.ts';
 import { withLinkedRows } from './linked-rows.ts';
-import { recordChange, type Told } from './record-change.ts';
+import { type By, recordChange, type Told } from './record-change.ts';
 import { setAndRecord } from './set-and-record.ts';
 import { builtOnce, shapeOf, slotsFor, withValues } from './slots.ts';
 import type { RecordedEntity, Tables } from './tables.ts';
@@ -13,7 +13,7 @@ export class VersionConflict extends Error {}
 
 /** Who changes a row, null when no system user does, the version they read: undefined accepts any, and their reason. */
 type Author = {
-  caller: { id: number; name: string; job?: number } | null;
+  caller: By | null;
   expectedVersion?: number | undefined;
   reason?: string | undefined;
 };

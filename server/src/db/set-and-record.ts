@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 import { type Change, isRecorded, recordFrom, sayable, shownIn, whoChanged } from './record-change.ts';
+import { noteRequest } from './sent-requests.ts';
 import { builtOnce, shapeOf, slot, withValues } from './slots.ts';
 
 type Key = { id: number; [column: string]: number | null };
@@ -22,14 +23,16 @@ const statementFor = builtOnce<ReturnType<typeof statementOf>>();
 export async function setAndRecord(db: Db, setting: Setting) {
   const { table, key, entity, shown, by, told = {}, expectedVersion = null, changes } = setting;
   const set = Object.keys(changes).filter((name) => changes[name] !== undefined);
-  const statement = statementFor(`${table} ${entity}:${shapeOf(key)}; ${set}`, () =>
-    statementOf(db, { table, key, set, recorded: set.filter((name) => isRecorded(shown, name)) }),
+  const shape = { table, key, set, isNoted: by?.sent !== undefined };
+  const statement = statementFor(`${table} ${entity}:${shapeOf(key)}; ${set}; ${shape.isNoted}`, () =>
+    statementOf(db, { ...shape, recorded: set.filter((name) => isRecorded(shown, name)) }),
   );
   const { rows } = await db.executeQuery(
     withValues<{ id: number | null; version: number }>(statement, {
       ...Object.fromEntries(Object.entries(key).map(([column, value]) => [`key ${column}`, value])),
       ...Object.fromEntries(set.map((name) => [`set ${name}`, changes[name]])),
       ...whoChanged(entity, by, key),
+      ...by?.sent,
       expectedVersion,
       told: sayable(told),
     }),
@@ -38,9 +41,9 @@ export async function setAndRecord(db: Db, setting: Setting) {
   return row && row.id === null ? 'another version' : row;
 }
 
-type Shape = { table: string; key: Key; set: string[]; recorded: string[] };
+type Shape = { table: string; key: Key; set: string[]; recorded: string[]; isNoted: boolean };
 
-function statementOf(db: Db, { table, key, set, recorded }: Shape) {
+function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
   // Kysely does not know the columns of a table that is only a parameter: it takes this one for a skill.
   const target = table as 'skill';
   const expected = sql`${slot('expectedVersion')}::int`;
@@ -53,7 +56,7 @@ function statementOf(db: Db, { table, key, set, recorded }: Shape) {
       return sql`${fields} || case when ${differs} then ${field} else '{}' end`;
     }, sql`'{}'::jsonb`);
 
-  return db
+  const setting = db
     .with('old', (lock) =>
       Object.entries(key)
         .reduce(
@@ -88,7 +91,17 @@ function statementOf(db: Db, { table, key, set, recorded }: Shape) {
         before: fieldsOf('old'),
         after: sql`${fieldsOf('edited')} || ${slot('told')}::jsonb`,
       }),
-    )
+    );
+  const noting = isNoted
+    ? setting.with('noted', (insert) =>
+        noteRequest(
+          insert,
+          { user_id: slot('user_id'), key: slot('key'), call: slot('call'), row_id: slot('row_id') },
+          sql`from edited`,
+        ),
+      )
+    : setting;
+  return noting
     .selectFrom('old')
     .leftJoin('edited', (join) => join.onTrue())
     .selectAll('edited')

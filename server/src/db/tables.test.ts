@@ -17,6 +17,7 @@ const kinds: Record<string, string> = {
   text: 'text',
   'timestamp with time zone': 'time',
   uuid: 'text',
+  xid8: 'text',
 };
 
 /** `client.name` → `text`, as the migrated database has it. Generated columns are for searching, and never read. */

@@ -144,6 +144,16 @@ type ChangeTable = {
   job_id: number | null;
 };
 
+/** A request that changed something, by the key of its sender, see sent-requests.ts. */
+type SentRequestTable = {
+  user_id: number;
+  key: string;
+  call: string;
+  row_id: number;
+  transaction: ColumnType<string, never, string>;
+  at: ColumnType<Date, never, never>;
+};
+
 /** What new companies can begin with. */
 type CompanyTemplateTable = {
   id: Generated<number>;
@@ -185,6 +195,7 @@ export type Tables = {
   role: RoleTable;
   role_permission: { role_id: number; permission_id: number };
   row_total_part: { entity: string; client_id: number; part: number; total: number };
+  sent_request: SentRequestTable;
   session: SessionTable;
   skill: SkillTable;
   system_user: SystemUserTable;

@@ -15,7 +15,7 @@ type Parts = {
 };
 
 /** What is done beside the requests. */
-export type Background = 'mails' | 'jobs' | 'housekeeping';
+export type Background = 'mails' | 'jobs' | 'housekeeping' | 'pictures';
 
 const second = 1_000;
 
@@ -86,11 +86,12 @@ export function startMetrics({ db, usage, readiness }: Parts) {
 
   const failures = new Counter({
     name: 'retaguarda_background_failures_total',
-    help: 'Errors in what is done beside the requests: e-mails, jobs, housekeeping.',
+    help: 'Errors in what is done beside the requests (e-mails, jobs, housekeeping), and in the storage of pictures.',
     labelNames: ['part'],
     registers,
   });
-  for (const part of ['mails', 'jobs', 'housekeeping'] satisfies Background[]) failures.inc({ part }, 0);
+  for (const part of ['mails', 'jobs', 'housekeeping', 'pictures'] satisfies Background[])
+    failures.inc({ part }, 0);
 
   const stopCounting = countQueries(registry);
   return {

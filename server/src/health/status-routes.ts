@@ -12,6 +12,7 @@ type Parts = {
   isEmbedded: boolean;
   hasRoom: () => Promise<boolean>;
   usage: () => Record<string, PoolUsage>;
+  pictures: { isFailing: () => boolean };
 };
 
 const second = 1_000;
@@ -21,7 +22,7 @@ const mostOverdue = 120;
 const stateOf = (isFine: boolean) => (isFine ? ('ok' as const) : ('attention' as const));
 
 /** Tells how the server is to whoever looks after it. However many look, the database is asked every two seconds. */
-export function statusRoutes(api: FastifyInstance, db: Db, { isEmbedded, hasRoom, usage }: Parts) {
+export function statusRoutes(api: FastifyInstance, db: Db, { isEmbedded, hasRoom, usage, pictures }: Parts) {
   const started_at = new Date(Date.now() - process.uptime() * second).toISOString();
 
   async function read(): Promise<Status> {
@@ -34,6 +35,7 @@ export function statusRoutes(api: FastifyInstance, db: Db, { isEmbedded, hasRoom
       server: serverStatus(started_at, usage()),
       ...ofDatabase,
       ...workStatus(figures),
+      pictures: { state: stateOf(!pictures.isFailing()) },
     };
   }
 

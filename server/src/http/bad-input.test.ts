@@ -1,8 +1,7 @@
-import { errorReply } from '@retaguarda/contract/error-reply';
-import { messages } from '@retaguarda/contract/messages';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
+import { isKnownRefusal } from '../test/known-refusal.ts';
 import { oneOfEverything } from '../test/samples.ts';
 import { servedEndpoints } from '../test/served-endpoints.ts';
 import { everything } from '../test/stored.ts';
@@ -117,17 +116,9 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
   });
 });
 
-const isSentence = (text: string) =>
-  (messages as readonly string[]).includes(text) || text.startsWith('No permission: ');
-
-/** Wrong, too large, or of another type; in the shape of the contract, in sentences that every dictionary translates. */
-function isRefusal({ status, body }: { status: number; body: unknown }) {
-  const { success, data } = errorReply.strict().safeParse(body);
-  if (!success || ![400, 413, 415].includes(status)) return false;
-  return typeof data.message === 'string'
-    ? isSentence(data.message)
-    : data.message.every(({ value }) => isSentence(value));
-}
+/** Wrong, too large, or of another type. */
+const isRefusal = ({ status, body }: { status: number; body: unknown }) =>
+  [400, 413, 415].includes(status) && isKnownRefusal(body);
 
 /** The fields an answer names; a nested one also by the field it is in. */
 const fieldsIn = ({ message }: { message: string | { field: string }[] }) =>

@@ -1,6 +1,7 @@
 import { type Access, mayCall } from '@retaguarda/contract/endpoint';
 import { sayOf } from '@retaguarda/contract/messages';
 import type { RoleType } from '@retaguarda/contract/role-types';
+import type { SentRequest } from '../db/sent-requests.ts';
 import { Refusal } from './errors.ts';
 
 /** A system user with their permissions and the type of their role. */
@@ -12,6 +13,8 @@ export type Actor = {
   roleType: RoleType;
   /** The job in which they make changes, if in one. */
   job?: number;
+  /** The request in which they make changes, if it may be sent again. */
+  sent?: SentRequest | undefined;
 };
 
 /** The user who calls, their session, and when it began. */

@@ -34,11 +34,13 @@ export async function describingServer(prefix: string, endpoints: Endpoint[]) {
   return app;
 }
 
-function apiSchema({ method, path, access, summary, query, body, reply }: Endpoint): FastifySchema {
+const onceOnly = ' Sent again with the same Idempotency-Key, it is not done again.';
+
+function apiSchema({ method, path, access, once, summary, query, body, reply }: Endpoint): FastifySchema {
   const needs = [access].flat().join(' or ');
   return {
     summary,
-    description: access === 'public' ? 'Needs no session.' : `Needs: ${needs}.`,
+    description: `${access === 'public' ? 'Needs no session.' : `Needs: ${needs}.`}${once ? onceOnly : ''}`,
     operationId: `${method} ${path}`,
     tags: [path.split('/')[1] ?? ''],
     security: access === 'public' ? [] : [{ session: [] }],

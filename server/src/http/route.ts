@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admit, type Caller } from './caller.ts';
+import { type doneBefore, sentWith } from './done-before.ts';
 import { Refusal } from './errors.ts';
 import type { inTurn } from './in-turn.ts';
 import { replySchemas } from './reply-writers.ts';
@@ -23,6 +24,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The requests that change the same row, one after the other. */
     inTurn: ReturnType<typeof inTurn>;
+    /** The requests that were sent before. */
+    doneBefore: ReturnType<typeof doneBefore>;
   }
 }
 
@@ -61,9 +64,12 @@ export function route<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const input = inputOf(endpoint, request);
-      const work = () => handle(input, request.caller as CallerOf<E>, sourceOf(request, reply));
+      const sent = endpoint.once && sentWith(endpoint, request.headers);
+      const caller = sent ? { ...(request.caller as Caller), sent } : request.caller;
+      const work = () => handle(input, caller as CallerOf<E>, sourceOf(request, reply));
       const row = changedRow(endpoint, input);
-      const answer = row ? await app.inTurn(row, work) : await work();
+      const working = row ? app.inTurn(row, work) : work();
+      const answer = await (sent ? working.catch(app.doneBefore(caller as Caller, sent)) : working);
       reply.header('cache-control', 'no-store');
       if (answer.version !== undefined) reply.header('etag', etagOf(answer.version));
       return answer;

@@ -30,6 +30,17 @@ describe('An import', () => {
     expect((await add(id, 3, ['Cinco'])).body).toEqual({ message: 'No longer possible' });
   });
 
+  it('is refused to who has begun many, and not to others', async () => {
+    const busy = as('skill:GET', 'skill:POST');
+    for (let begun = 0; begun < 10; begun++) expect((await busy(imports.begin, { body })).status).toBe(200);
+
+    expect(await busy(imports.begin, { body })).toMatchObject({
+      status: 429,
+      body: { message: 'Too many attempts, try again later' },
+    });
+    expect((await as('skill:GET', 'skill:POST')(imports.begin, { body })).status).toBe(200);
+  });
+
   it('needs the permission to create, and to view', async () => {
     for (const caller of [as('skill:GET'), as('skill:POST')]) {
       const before = await everything(db);

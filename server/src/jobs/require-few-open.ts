@@ -12,8 +12,8 @@ export async function requireFewOpen(transaction: Db, made_by: number) {
     .select('id')
     .where('made_by', '=', made_by)
     .where(
-      sql<boolean>`state in ('checking', 'running')
-        or state = 'filling' and made_at > now() - interval '10 minutes'`,
+      sql<boolean>`(state in ('checking', 'running')
+        or state = 'filling' and made_at > now() - interval '10 minutes')`,
     )
     .execute();
   if (open.length >= mostOpen) throw new Refusal(429, 'Too many attempts, try again later');

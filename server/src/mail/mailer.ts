@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
@@ -36,8 +36,14 @@ function outboxMailer({ DATA_DIR, MAIL_FROM }: MailConfig): Mailer {
       const time = new Date().toISOString().replaceAll(':', '-');
       const path = join(outbox, `${time}-${randomUUID()}.eml`);
       // Renamed when complete, so that a program that watches the folder never reads half an e-mail.
-      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
-      await rename(`${path}.part`, path);
+      try {
+        await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
+        await rename(`${path}.part`, path);
+      } catch (error) {
+        // On a full disk every try would leave another piece behind.
+        await rm(`${path}.part`, { force: true });
+        throw error;
+      }
     },
   };
 }

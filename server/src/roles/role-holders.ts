@@ -54,7 +54,7 @@ const listed = (entity: HolderEntity, role_id: number, { size, offset = 0 }: Par
       case when ${entity}::text <> 'client' then (select name from client where id = shown.client_id) end as company
     from (
       select * from (${heldIn[entity](role_id, mostListed)}) held
-      order by name_search collate "C", id limit ${size}::int offset ${offset}::int) shown
+      order by name_search collate "C", id limit ${size}::int offset ${offset}::bigint) shown
     order by shown.name_search collate "C", shown.id) holder)`;
 
 /** One more than are counted shows that there are more. */

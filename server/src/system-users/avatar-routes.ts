@@ -8,14 +8,15 @@ import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { isUnavailable } from '../http/unavailable.ts';
 import { avatarFormats, avatarIn } from './avatar-image.ts';
-import { pictureFile, type Storage } from './avatar-storage.ts';
+import { pictureFile } from './avatar-storage.ts';
 import { systemUserStore } from './system-user-store.ts';
+import type { WatchedStorage } from './watched-storage.ts';
 
 /** A random part, which pictures from before it was added do not have, the id of the person, and the format. */
 const keyPattern = new RegExp(`^(?:[\\w-]{22}/)?(\\d{1,9})\\.(${avatarFormats.join('|')})$`);
 
 /** Routes for the pictures of system users. Each picture has an address of its own, which nobody can guess. */
-export function avatarRoutes(app: FastifyInstance, db: Db, storage: Storage) {
+export function avatarRoutes(app: FastifyInstance, db: Db, storage: WatchedStorage) {
   const store = systemUserStore(db);
   const addresses = `${app.prefix}/avatars/`;
   app.addContentTypeParser(

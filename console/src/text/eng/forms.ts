@@ -10,6 +10,7 @@ export const forms: Text<'forms'> = {
   missingHelp: 'It may have been deleted, or the address is not right.',
   refusedRow: 'You have no access to this record',
   leave: 'There are unsaved changes. Do you want to leave anyway?',
+  sentAgain: 'The server has not answered yet. Sending again…',
   readOnly: 'Read only',
   failedHelp: 'Check the connection and try again.',
   backToList: 'Go back',

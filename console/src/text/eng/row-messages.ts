@@ -6,6 +6,7 @@ export const rowMessages: Text<'rowMessages'> = {
   '"document" is already in use': '"document" is already in use',
   '"client_id" is already in use': '"client_id" is already in use',
   '"client_system_variable_id" is already in use': '"client_system_variable_id" is already in use',
+  Saved: 'Saved',
   'Row checked again': 'Row checked again',
   'Company is linked to other records': 'The company already has other records',
   'Choose at most 10,000 rows': 'Choose at most 10,000 rows',

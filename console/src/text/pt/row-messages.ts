@@ -6,6 +6,7 @@ export const rowMessages = {
   '"document" is already in use': 'Este documento já está em uso',
   '"client_id" is already in use': 'Esta empresa já está em uso',
   '"client_system_variable_id" is already in use': 'Esta empresa já tem um valor para esta variável',
+  Saved: 'Salvo',
   'Row checked again': 'Linha verificada de novo',
   'Company is linked to other records': 'A empresa já tem outros registros',
   'Choose at most 10,000 rows': 'Escolha no máximo 10.000 registros',

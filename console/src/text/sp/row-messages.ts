@@ -6,6 +6,7 @@ export const rowMessages: Text<'rowMessages'> = {
   '"document" is already in use': 'Este documento ya está en uso',
   '"client_id" is already in use': 'Esta empresa ya está en uso',
   '"client_system_variable_id" is already in use': 'Esta empresa ya tiene un valor para esta variable',
+  Saved: 'Guardado',
   'Row checked again': 'Fila verificada de nuevo',
   'Company is linked to other records': 'La empresa ya tiene otros registros',
   'Choose at most 10,000 rows': 'Elija como máximo 10.000 registros',

@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { QueueFull } from '../bounded-queue.ts';
+import type { Db } from '../db/connect.ts';
+import { type SentRequest, sentRequestStore } from '../db/sent-requests.ts';
+import type { Caller } from './caller.ts';
+import { Refusal } from './errors.ts';
+import { isUnavailable } from './unavailable.ts';
+
+/** The key under which the sender may send the request again, if there is one. */
+export function sentWith({ method, path }: Endpoint, headers: IncomingHttpHeaders): SentRequest | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,64}$/.test(key)) throw new Refusal(400, 'Invalid data');
+  return { key, call: `${method} ${path}` };
+}
+
+/**
+ * Answers a request that cannot be done because it was done before, when its answer was lost: a name is taken, the version
+ * is no longer the same, the row is deleted, or the key is used. Asked only then, it costs the others nothing.
+ */
+export function doneBefore(db: Db) {
+  const requests = sentRequestStore(db);
+  return ({ id: user_id }: Caller, { key, call }: SentRequest) =>
+    async (error: unknown) => {
+      if (error instanceof QueueFull || isUnavailable(error)) throw error;
+      const noted = await requests.calledWith(user_id, key);
+      if (!noted) throw error;
+      if (noted.call !== call) throw new Refusal(400, 'Invalid data');
+      return { id: noted.row_id, message: 'Saved' as const, version: undefined };
+    };
+}

@@ -1,0 +1,150 @@
+import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
+import { activity } from '@retaguarda/contract/entities/activity';
+import { changes } from '@retaguarda/contract/entities/changes';
+import { companyCopies, companyTemplates } from '@retaguarda/contract/entities/company-copies';
+import { companyVariables } from '@retaguarda/contract/entities/company-variables';
+import { exportProgress } from '@retaguarda/contract/entities/exports';
+import { imports } from '@retaguarda/contract/entities/imports';
+import { jobs } from '@retaguarda/contract/entities/jobs';
+import { clientProfiles } from '@retaguarda/contract/entities/profiles';
+import { roleHolders } from '@retaguarda/contract/entities/role-holders';
+import { search } from '@retaguarda/contract/entities/search';
+import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
+import { lookups } from '@retaguarda/contract/lookups';
+import { newEmail } from '@retaguarda/contract/new-email';
+import { newLinkToken } from '../auth/tokens.ts';
+import type { Db } from '../db/connect.ts';
+import type { builders } from './builders.ts';
+import { jobSamples } from './job-samples.ts';
+import { picture } from './pictures.ts';
+import { bodyFor, oneOfEverything, queryFor, type Samples } from './samples.ts';
+import { unique, uniqueNumber } from './unique.ts';
+
+export type Call = { query: Record<string, unknown>; body?: object; file?: Buffer; bearer: string };
+
+type Caller = { id: number; bearer: string; session: string };
+
+/** Rows that nothing points to, so that they can be deleted. */
+async function looseRows(build: ReturnType<typeof builders>, client_id: number) {
+  const { id: role_id } = await build.role();
+  const { id: department_id } = await build.department({ client_id });
+  const rows: Record<string, number> = {
+    role: (await build.role()).id,
+    department: (await build.department({ client_id })).id,
+    department_of_profile: department_id,
+    client_profile: (await build.profile({ client_id, department_id, role_id })).id,
+    profile: (await build.profile()).id,
+    client_system_variable: (await build.systemVariable()).id,
+  };
+  return rows;
+}
+
+/** What is there for the calls that need more than a row of an entity. */
+async function otherSamples(
+  db: Db,
+  build: ReturnType<typeof builders>,
+  caller: Caller,
+  { client_id, rows }: Samples,
+) {
+  const content = { user_fields: [], departments: [], profiles: [], skills: [], groups: [], variables: [] };
+  const template = { name: unique('Modelo'), content: JSON.stringify(content), made_by: caller.id };
+  const exported = { system_user_id: caller.id, total: 1, sent: 1, state: 'complete' } as const;
+  const change = { entity: 'client', row_id: client_id, user_id: caller.id, user_name: 'Alguém' } as const;
+  const { token, token_hash } = newLinkToken();
+  const wish = {
+    system_user_id: caller.id,
+    session_id: caller.session,
+    email: `outro${uniqueNumber()}@example.com`,
+  };
+  const expires_at = new Date(Date.now() + 3_600_000);
+  await db
+    .insertInto('new_email')
+    .values({ ...wish, token_hash, expires_at })
+    .execute();
+  const insert = (table: 'company_template' | 'export' | 'change', values: object) =>
+    db
+      .insertInto(table as 'export')
+      .values(values as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  await build.waiting({ client_id });
+  const url_avatar = `/api/avatars/${'a'.repeat(22)}/1.png`;
+  await db
+    .updateTable('system_user')
+    .set({ url_avatar })
+    .where('id', '=', rows.system_user as number)
+    .execute();
+  return {
+    link: token,
+    template: (await insert('company_template', template)).id,
+    export: (await insert('export', exported)).id,
+    change: (await insert('change', { ...change, after: '{}' })).id,
+    invited: (await build.systemUser()).id,
+  };
+}
+
+/** Makes rows of every kind, and returns what each call is sent so that it succeeds. */
+export async function goodCalls(db: Db, build: ReturnType<typeof builders>, caller: Caller) {
+  // The last one must stay.
+  await build.superAdmin();
+  const samples = await oneOfEverything(build, caller);
+  const { client_id, rows } = samples;
+  const loose = await looseRows(build, client_id);
+  const others = await otherSamples(db, build, caller, samples);
+  const job = await jobSamples(db, { made_by: caller.id, client_id, user: rows.user as number });
+  const avatar = await picture('png');
+
+  const queries = new Map<Endpoint, object>([
+    [activity.list, {}],
+    [activity.export, {}],
+    [activity.one, { id: others.change }],
+    [changes.list, { entity: 'client', row_id: client_id }],
+    [companyCopies.content, { client_id }],
+    [companyTemplates.remove, { id: others.template }],
+    [companyVariables.list, { client_id }],
+    [exportProgress, { id: others.export }],
+    [imports.add, { id: job.filling }],
+    [imports.mend, { id: job.read }],
+    [jobs.list, { id: job.ready }],
+    [jobs.rows, { id: job.ready }],
+    [jobs.export, { id: job.ready }],
+    [jobs.run, { id: job.ready }],
+    [jobs.cancel, { id: job.ready }],
+    [jobs.undo, { id: job.done }],
+    [lookups.cep, { cep: '01310-100' }],
+    [lookups.cnpj, { document: '12.ABC.345/01DE-35' }],
+    [roleHolders.list, { role_id: samples.role_id, entity: 'user' }],
+    [search.find, { text: 'empresa' }],
+    [signInChecks.inviteSystemUser, { id: others.invited }],
+    [signInChecks.linkForSystemUser, { id: others.invited }],
+    [
+      clientProfiles.remove,
+      { client_id, department_id: loose.department_of_profile, id: loose.client_profile },
+    ],
+  ]);
+
+  function queryOf(endpoint: Endpoint) {
+    const query = queries.get(endpoint) ?? queryFor(endpoint, samples);
+    const spare = endpoint.method === 'DELETE' && !queries.has(endpoint) && loose[entityOf(endpoint)];
+    return { ...query, ...(spare && { id: spare }) };
+  }
+
+  function bodyOf(endpoint: Endpoint) {
+    const body: Record<string, unknown> = bodyFor(endpoint, samples);
+    const isOfAccount = entityOf(endpoint) !== 'session';
+    return {
+      ...body,
+      // What is there already would not be changed, or be taken.
+      ...(endpoint.method === 'PATCH' && 'active' in body && { active: false }),
+      ...('name' in body && { name: unique('Nome') }),
+      ...('email' in body && isOfAccount && { email: `novo${uniqueNumber()}@example.com` }),
+    };
+  }
+
+  return (endpoint: Endpoint): Call => ({
+    query: queryOf(endpoint),
+    ...(endpoint.body && { body: bodyOf(endpoint) }),
+    ...(endpoint.file && { file: avatar }),
+    bearer: endpoint === newEmail.confirm ? others.link : caller.bearer,
+  });
+}
