@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { guide } from './console/build/guide.ts';
 
 const server = {
   include: ['server/src/**/*.test.ts'],
@@ -57,6 +58,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [guide],
         test: {
           ...dom,
           name: 'dom',

@@ -6,16 +6,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstRequests } from './build/first-requests.ts';
 import { fileGroups } from './build/first-screens.ts';
+import { guide } from './build/guide.ts';
 import { allMantineStyles, mantineStyles } from './build/mantine-styles.ts';
 import { withoutSummaries } from './build/without-summaries.ts';
 
-/** Compresses every built file to a .br and a .gz file beside it. The server sends these files unchanged. */
+/** Compresses the built files to a .br and a .gz file beside each. The server sends these unchanged. Pictures are small already. */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
   async writeBundle({ dir = '' }) {
     const folder = join(dir, 'assets');
-    for (const name of await readdir(folder)) {
+    for (const name of (await readdir(folder)).filter((name) => !name.endsWith('.png'))) {
       const file = await readFile(join(folder, name));
       await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(file));
       await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(file, { level: 9 }));
@@ -79,6 +80,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutSummaries,
+    guide,
     mantineStyles,
     allMantineStyles,
     preloadFont,

@@ -7,5 +7,8 @@ export const parts: Record<string, () => Promise<Part>> = {
   overload: async () => (await import('./overload.ts')).overload,
   away: async () => (await import('./away.ts')).away,
   upgrade: async () => (await import('./upgrade.ts')).upgrade,
+  statements: async () => (await import('./statements.ts')).statements,
   fuzz: async () => (await import('./fuzz.ts')).fuzz,
+  cluster: async () => (await import('./cluster/part.ts')).cluster,
+  'point-in-time': async () => (await import('./cluster/point-in-time.ts')).pointInTime,
 };

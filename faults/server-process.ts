@@ -5,7 +5,7 @@ import { session } from '@retaguarda/contract/session';
 import { root } from '../scripts/launch.mjs';
 import { freePort } from '../server/src/test/free-port.ts';
 
-const admin = { email: 'plantao@example.com', password: 'Plantao2026' };
+export const admin = { email: 'plantao@example.com', password: 'Plantao2026' };
 
 const usual = {
   ADMIN_EMAIL: admin.email,

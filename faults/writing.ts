@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { sql } from 'kysely';
@@ -15,16 +16,16 @@ export type Told = {
 type Place = { api: () => string; headers: Record<string, string> };
 
 /**
- * Creates companies, several at a time, until it is stopped. What was not answered is sent again: when it turns out that
- * it has been stored after all (409), this is an acknowledgement as well.
+ * Creates companies, several at a time, until it is stopped. What was not answered is sent again with the same key, which
+ * answers a success also when it had been stored after all.
  */
 export function startWriting({ api, headers }: Place, told: Told, parallel = 4) {
   let isStopped = false;
 
-  async function send(body: object) {
+  async function send(body: object, key: string) {
     const status = await fetch(api() + companies.create.path, {
       method: 'POST',
-      headers,
+      headers: { ...headers, 'idempotency-key': key },
       body: JSON.stringify(body),
     }).then(
       async (response) => {
@@ -39,9 +40,10 @@ export function startWriting({ api, headers }: Place, told: Told, parallel = 4) 
 
   async function create() {
     const body = newCompany();
-    for (let tries = 0; !isStopped; tries++) {
-      const status = await send(body);
-      if (status === 200 || (status === 409 && tries > 0)) {
+    const key = randomUUID();
+    while (!isStopped) {
+      const status = await send(body, key);
+      if (status === 200) {
         told.acknowledged.push(body.document);
         return;
       }

@@ -3,6 +3,8 @@ import { ensureConsoleBuilt, ensureInstalled, ensureServerBuilt } from './set-up
 import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
 
+const cluster = ['etcd', 'haproxy', 'patroni', 'pgbackrest', 'postgres'];
+
 /** The parts, and the programs that each needs in addition to npm packages. */
 const parts = {
   kills: [],
@@ -10,7 +12,10 @@ const parts = {
   overload: [],
   away: [],
   upgrade: [],
+  statements: [],
   fuzz: [],
+  cluster: [...cluster, 'chromium'],
+  'point-in-time': cluster,
 };
 
 const args = process.argv.slice(2);

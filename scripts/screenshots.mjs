@@ -1,3 +1,5 @@
+/** `npm run screenshots` pictures every screen; `-- guide` makes the pictures of docs/guide anew. */
+
 import { join } from 'node:path';
 import { ended, launch } from './launch.mjs';
 import { ensureConsoleBuilt, ensureInstalled, packagePrograms } from './set-up.mjs';
@@ -9,6 +11,8 @@ await ensureConsoleBuilt(node);
 const { chromium } = await ensureTools(['chromium']);
 const env = testEnvironment(node, { CHROMIUM: chromium });
 const program = join(packagePrograms, 'playwright');
-const exitCode = await ended(launch(program, ['test', '-c', 'e2e/screenshots.config.ts'], { env }));
-if (exitCode === 0) console.log('\nThe pictures are in screenshots/');
+const isGuide = process.argv[2] === 'guide';
+const pictures = isGuide ? 'guide-pictures' : 'screenshots.test';
+const exitCode = await ended(launch(program, ['test', '-c', 'e2e/screenshots.config.ts', pictures], { env }));
+if (exitCode === 0) console.log(`\nThe pictures are in ${isGuide ? 'docs/guide/images/' : 'screenshots/'}`);
 process.exit(exitCode);

@@ -32,7 +32,7 @@ did not run, or its program does not start on this machine. Install Node.js ${ne
 const sharedSources = ['contract', 'package-lock.json', 'tsconfig.base.json'];
 
 export const ensureConsoleBuilt = (node) =>
-  ensureBuilt('console', ['console', ...sharedSources], node, [
+  ensureBuilt('console', ['console', 'docs/guide', ...sharedSources], node, [
     'node_modules/vite/bin/vite.js',
     'build',
     'console',

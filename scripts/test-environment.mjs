@@ -28,6 +28,7 @@ export const serverSettings = [
   'METRICS_TOKEN',
   'METRICS_PORT',
   'METRICS_HOST',
+  'TRACES_URL',
   'DRAIN_SECONDS',
   'WORKERS',
 ];

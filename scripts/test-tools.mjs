@@ -1,11 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail } from './launch.mjs';
 import { quietStep } from './quiet-step.mjs';
 
-/** The programs that the tests need in addition to npm packages: how to find each one, and its Debian package. */
+/** The programs that tests, measurements and drills need in addition to npm packages: how to find each one, and its Debian package. */
 const tools = {
   chromium: { find: findChromium, debianPackage: 'chromium-headless-shell' },
+  etcd: { find: () => onPath('etcd'), debianPackage: 'etcd-server' },
+  haproxy: { find: () => onPath('haproxy'), debianPackage: 'haproxy' },
+  patroni: { find: () => onPath('patroni'), debianPackage: 'patroni' },
+  pgbackrest: { find: () => onPath('pgbackrest'), debianPackage: 'pgbackrest' },
+  postgres: { find: () => globSync('/usr/lib/postgresql/*/bin/postgres')[0], debianPackage: 'postgresql' },
 };
 
 /** Returns the path of each tool. A missing tool is installed if this process is root and apt-get is there. */
@@ -20,8 +25,11 @@ export async function ensureTools(names) {
 }
 
 function explain(missing) {
-  fail(`The tests need ${missing.join(' and ')}, which this machine does not have. On Debian:
-apt-get install ${missing.join(' ')}; or use your own browser: CHROMIUM=/path/to/chrome`);
+  const ownBrowser = missing.includes(tools.chromium.debianPackage)
+    ? '; or use your own browser: CHROMIUM=/path/to/chrome'
+    : '';
+  fail(`This needs ${missing.join(' and ')}, which this machine does not have. On Debian:
+apt-get install ${missing.join(' ')}${ownBrowser}`);
 }
 
 async function installFromDebian(packages) {

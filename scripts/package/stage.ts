@@ -15,6 +15,8 @@ const parts = {
   'deploy/container': 'deploy/container',
   'deploy/prometheus': 'deploy/prometheus',
   'deploy/grafana': 'deploy/grafana',
+  'deploy/cluster': 'deploy/cluster',
+  'docs/operate.md': 'docs/operate.md',
   LICENSE: 'LICENSE',
   'CHANGELOG.md': 'CHANGELOG.md',
   'SECURITY.md': 'SECURITY.md',

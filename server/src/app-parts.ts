@@ -39,6 +39,7 @@ export type AppParts = {
     | 'METRICS_TOKEN'
     | 'PLATFORM_URL'
     | 'PUBLIC_URL'
+    | 'TRACES_URL'
     | 'TRUST_PROXY'
   >;
   /** The metrics of all processes of this server, where there are several. */

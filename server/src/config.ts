@@ -93,6 +93,8 @@ const settings = z.object({
   /** A port on which nothing but /metrics is served. */
   METRICS_PORT: z.coerce.number('a port number').int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** A collector of OpenTelemetry, which takes traces over HTTP. */
+  TRACES_URL: z.url({ protocol: /^https?$/, error: 'http://host:4318/v1/traces' }).optional(),
   /** How long a server that is asked to stop says so at /ready before it stops to listen. */
   DRAIN_SECONDS: z.coerce.number('0 to 300').min(0, '0 to 300').max(300, '0 to 300').default(0),
   /** How many processes serve. */

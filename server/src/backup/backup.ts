@@ -1,11 +1,12 @@
 import { openStorage } from '../system-users/avatar-storage.ts';
 import { makeBackup } from './make-backup.ts';
 import { showProgress } from './progress.ts';
-import { runCommand } from './run-command.ts';
+import { fileAt, runCommand } from './run-command.ts';
 import { secretsOf } from './secrets.ts';
 import { withDatabase } from './use-database.ts';
 
-await runCommand('backup', async (file, config, signal) => {
+await runCommand('backup', 'FILE', async (given, config, signal) => {
+  const file = fileAt(given);
   const began = performance.now();
   const made = await withDatabase(config, async (address) =>
     makeBackup(file, {

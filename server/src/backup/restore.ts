@@ -2,13 +2,13 @@ import { openStorage } from '../system-users/avatar-storage.ts';
 import { showProgress } from './progress.ts';
 import { openArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { runCommand } from './run-command.ts';
+import { fileAt, runCommand } from './run-command.ts';
 import { missingKey } from './secrets.ts';
 import { withNewDatabase } from './use-database.ts';
 
-await runCommand('restore', async (file, config, signal) => {
+await runCommand('restore', 'FILE', async (given, config, signal) => {
   const progress = showProgress(process.stdout);
-  const archive = await openArchive(file, progress.move);
+  const archive = await openArchive(fileAt(given), progress.move);
   try {
     const { manifest } = archive;
     console.log(`Restoring what was in ${manifest.database} at ${manifest.made_at} …`);

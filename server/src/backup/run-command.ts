@@ -8,19 +8,22 @@ const expected = [Refused, WrongSetting, DataFolderLocked];
 /** What the database, the disk or the network say is clear enough without the place in our code. */
 const hasCode = (error: unknown) => typeof (error as { code?: unknown }).code === 'string';
 
-/** Runs a command with the file that is named on the command line, and ends with one line when it cannot be done. */
+/** A file that is named on the command line. npm runs in the folder of the project, and not where it was called. */
+export const fileAt = (given: string) => resolve(process.env.INIT_CWD ?? '', given);
+
+/** Runs a command with what it takes from the command line, and ends with one line when it cannot be done. */
 export async function runCommand(
   name: string,
-  work: (file: string, config: Config, signal: AbortSignal) => Promise<void>,
+  takes: 'FILE' | 'EMAIL',
+  work: (given: string, config: Config, signal: AbortSignal) => Promise<void>,
 ) {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stopping.abort(new Refused('Stopped. Nothing was left behind.')));
   const [given, ...rest] = process.argv.slice(2);
   try {
-    if (!given || rest.length > 0) throw new Refused(`Usage: npm run ${name} -- FILE`);
-    // npm runs in the folder of the project, and not where it was called.
-    await work(resolve(process.env.INIT_CWD ?? '', given), readSettings(process.env), stopping.signal);
+    if (!given || rest.length > 0) throw new Refused(`Usage: npm run ${name} -- ${takes}`);
+    await work(given, readSettings(process.env), stopping.signal);
   } catch (error) {
     const isExpected = expected.some((kind) => error instanceof kind) || hasCode(error);
     console.error(isExpected ? (error as Error).message : error);

@@ -47,6 +47,6 @@ export async function openConnection(client: Client, { pool, names, answers }: M
     }
   }
   const told = (text: string, values: unknown[]) =>
-    answeredQueries.hasSubscribers ? tellingOf(pool, () => query(text, values)) : query(text, values);
+    answeredQueries.hasSubscribers ? tellingOf(pool, text, () => query(text, values)) : query(text, values);
   return { query: told as unknown as Connection['query'] };
 }

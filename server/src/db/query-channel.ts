@@ -1,6 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 
 export type AnsweredQuery = {
+  /** The statement, without values. */
+  text: string;
   pool: string;
   seconds: number;
   isRefused: boolean;
@@ -10,7 +12,7 @@ export type AnsweredQuery = {
 export const answeredQueries = channel('retaguarda:query');
 
 /** Asks, and tells of it if somebody listens. */
-export async function tellingOf<Answer>(pool: string, ask: () => Promise<Answer>) {
+export async function tellingOf<Answer>(pool: string, text: string, ask: () => Promise<Answer>) {
   const since = performance.now();
   let isRefused = true;
   try {
@@ -19,6 +21,6 @@ export async function tellingOf<Answer>(pool: string, ask: () => Promise<Answer>
     return answer;
   } finally {
     const seconds = (performance.now() - since) / 1_000;
-    answeredQueries.publish({ pool, seconds, isRefused } satisfies AnsweredQuery);
+    answeredQueries.publish({ text, pool, seconds, isRefused } satisfies AnsweredQuery);
   }
 }

@@ -14,7 +14,7 @@ type Parts = {
   usage: () => Record<string, PoolUsage>;
   /** The metrics of all processes of this server, where there are several. */
   readAllMetrics?: (() => Promise<string>) | undefined;
-  config: Pick<Config, 'METRICS_PORT' | 'METRICS_TOKEN'>;
+  config: Pick<Config, 'METRICS_PORT' | 'METRICS_TOKEN' | 'TRACES_URL'>;
 };
 
 /** Lets the server tell how it is: at /live, /ready and /metrics. Call it before there are other routes. */
@@ -31,9 +31,10 @@ export async function watchServer(
       else app.log.warn({ reason, ...(error !== undefined && { err: error }) }, 'not ready');
     },
   });
+  // The packages of both are loaded only where somebody reads what they tell.
+  if (config.TRACES_URL) (await import('./traces.ts')).traceRequests(app, config.TRACES_URL);
   let metrics: Metrics | undefined;
   if (isMeasured(config)) {
-    // Its package is loaded only where somebody reads them.
     const { startMetrics } = await import('./metrics.ts');
     metrics = startMetrics({ db, usage, readiness });
     metrics.watchRequests(app);

@@ -8,18 +8,24 @@ export const rememberPristine = (db: Db) =>
       kept text;
     begin
       create schema pristine;
-      for kept in select tablename from pg_tables where schemaname = 'public' loop
+      -- The rows of a partition are those of its table.
+      for kept in select tablename from pg_tables where schemaname = 'public'
+        and not exists (select from pg_inherits where inhrelid = format('public.%I', tablename)::regclass) loop
         execute format('create table pristine.%1$I as table public.%1$I', kept);
       end loop;
     end $$`.execute(db);
 
 /** Restores every table and its id sequence. In replica mode no triggers run: totals are restored, not counted. */
-export const restorePristine = (db: Db) =>
+export async function restorePristine(db: Db) {
+  await restoreRows(db);
+  await restartNumbers(db);
+}
+
+const restoreRows = (db: Db) =>
   sql`do $$
     declare
       emptied text;
       columns text;
-      numbered record;
     begin
       set local session_replication_role = replica;
       select string_agg(format('public.%I', tablename), ', ') into emptied from pg_tables where schemaname = 'public';
@@ -30,6 +36,14 @@ export const restorePristine = (db: Db) =>
         execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from pristine.%1$I',
                        emptied, columns);
       end loop;
+    end $$`.execute(db);
+
+/** Lets every id sequence go on after the highest id that there is, whatever was taken and given back. */
+export const restartNumbers = (db: Db) =>
+  sql`do $$
+    declare
+      numbered record;
+    begin
       for numbered in select table_name, column_name from information_schema.columns
         where table_schema = 'public' and is_identity = 'YES' loop
         execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from public.%I',

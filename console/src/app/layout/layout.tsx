@@ -1,8 +1,9 @@
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
 import { closeDialog, useDialog } from '../../dialogs/open-dialog.ts';
+import { asksForHelp } from '../../guide/help-key.ts';
 import { useFormsOpened } from '../../page/another-form.ts';
 import { endSession, useSession, useViewedProfile, viewAs } from '../../session/session.ts';
 import { useIdleLock } from '../../session/use-idle-lock.ts';
@@ -24,6 +25,7 @@ const settingsDrawer = async () => (await import('./settings-drawer.tsx')).Setti
 const unlockDialog = async () => (await import('../../sign-in/unlock-dialog.tsx')).UnlockDialog;
 const shownDialog = async () => (await import('../../dialogs/shown-dialog.tsx')).ShownDialog;
 const viewingNotice = async () => (await import('./viewing-notice.tsx')).ViewingNotice;
+const guidePanel = async () => (await import('../../guide/guide-panel.tsx')).GuidePanel;
 const searchPalette = async () => (await import('../palette/palette.tsx')).Palette;
 
 const endViewing = () => viewAs(undefined);
@@ -35,12 +37,12 @@ export function Layout() {
   const [isMenuOpen, menu] = useDisclosure();
   const [areSettingsOpen, settings] = useDisclosure();
   const [isPaletteOpen, palette] = useDisclosure();
-  const togglePalette = () => {
-    // The palette does not open over another dialog: Escape would close both.
-    if (isPaletteOpen || !document.querySelector('[aria-modal=true]')) palette.toggle();
-  };
+  const [isGuideOpen, guide] = useDisclosure();
+  // A key opens nothing over another dialog: Escape would close both.
+  const mayToggle = (isOpen: boolean) => isOpen || !document.querySelector('[aria-modal=true]');
   // The empty list makes the shortcut work inside fields too.
-  useHotkeys([['mod+K', togglePalette]], []);
+  useHotkeys([['mod+K', () => mayToggle(isPaletteOpen) && palette.toggle()]], []);
+  useWindowEvent('keydown', (event) => asksForHelp(event) && mayToggle(isGuideOpen) && guide.toggle());
   useIdleLock();
   // Drawers and dialogs belong to the screen where they were opened: any navigation closes them, the back button too.
   const closeAll = () => {
@@ -59,7 +61,13 @@ export function Layout() {
       <div className={classes.shell} data-width={width} data-layout={layout} inert={isInterrupted}>
         <SkipLink />
         <header className={classes.top}>
-          <TopBar tone={topbarTheme} onMenu={menu.open} onSearch={palette.open} onSettings={settings.open} />
+          <TopBar
+            tone={topbarTheme}
+            onMenu={menu.open}
+            onSearch={palette.open}
+            onSettings={settings.open}
+            onHelp={guide.toggle}
+          />
           {layout === 'horizontal' && (
             <>
               <nav className={`${classes.menuBar} ${tones[sidebarTheme]}`} aria-label={t('menu')}>
@@ -90,7 +98,9 @@ export function Layout() {
           isOpen={isPaletteOpen}
           onClose={palette.close}
           onSettings={settings.open}
+          onHelp={guide.open}
         />
+        <OnFirstUse load={guidePanel} isOpen={isGuideOpen} onClose={guide.close} />
       </div>
       <OnFirstUse load={shownDialog} isReadySoon isOpen={useDialog() !== undefined} onClose={closeDialog} />
       {/* When the dialog cannot be loaded, the person signs in on the sign-in page. */}

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../text/translation.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -15,11 +15,12 @@ type TopBarProps = {
   onMenu: () => void;
   onSearch: () => void;
   onSettings: () => void;
+  onHelp: () => void;
 };
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-export function TopBar({ tone, onMenu, onSearch, onSettings }: TopBarProps) {
+export function TopBar({ tone, onMenu, onSearch, onSettings, onHelp }: TopBarProps) {
   const { t } = useTranslation('layout');
   const { t: words } = useTranslation();
   return (
@@ -43,6 +44,14 @@ export function TopBar({ tone, onMenu, onSearch, onSettings }: TopBarProps) {
       </UnstyledButton>
       <div className={classes.end}>
         <JobsButton className={classes.button ?? ''} />
+        <UnstyledButton
+          className={classes.button}
+          aria-label={t('help')}
+          title={`${t('help')} (?)`}
+          onClick={onHelp}
+        >
+          <IconHelp size={20} stroke={1.6} aria-hidden />
+        </UnstyledButton>
         <FullscreenButton className={classes.button ?? ''} />
         <UserButton onSettings={onSettings} />
       </div>

@@ -15,10 +15,15 @@ import { useScreens } from './use-screens.ts';
 import { listId, optionId, useSelection } from './use-selection.ts';
 import { useViewOptions } from './use-view-options.tsx';
 
-type PaletteSearchProps = { onOpened: () => void; onAct: (act: () => void) => void; onSettings: () => void };
+type PaletteSearchProps = {
+  onOpened: () => void;
+  onAct: (act: () => void) => void;
+  onSettings: () => void;
+  onHelp: () => void;
+};
 
 /** A search field with its results below it: first screens, actions and views, then rows of every kind. */
-export function PaletteSearch({ onOpened, onAct, onSettings }: PaletteSearchProps) {
+export function PaletteSearch({ onOpened, onAct, onSettings, onHelp }: PaletteSearchProps) {
   const { t } = useTranslation('search');
   const { t: words } = useTranslation('layout');
   const { t: screens } = useTranslation();
@@ -27,7 +32,7 @@ export function PaletteSearch({ onOpened, onAct, onSettings }: PaletteSearchProp
   const { results, isSearching, hasFailed } = useResults(text);
   const groups: Options[] = [
     { label: t('screens'), options: useScreens(text) },
-    { label: t('actions'), options: useActions(text, onSettings) },
+    { label: t('actions'), options: useActions(text, onSettings, onHelp) },
     { label: screens('views'), options: useViewOptions(text) },
     ...results,
   ].filter(({ options }) => options.length > 0);

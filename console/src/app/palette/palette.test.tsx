@@ -22,7 +22,7 @@ const name = 'Pesquisar em tudo';
 async function open(...granted: Permission[]) {
   signIn({ granted });
   const page = await renderAt('/dashboard', {
-    '/dashboard': () => <Palette isOpen onClose={onClose} onSettings={() => {}} />,
+    '/dashboard': () => <Palette isOpen onClose={onClose} onHelp={() => {}} onSettings={() => {}} />,
     '/company/$idCompany': () => <h1>Empresa</h1>,
     '/company/$idCompany/user/$idUser': () => <h1>Usuário</h1>,
     '/search': () => <h1>Resultados</h1>,
@@ -81,6 +81,7 @@ describe('The palette', () => {
         'Importar: Empresas',
         'Mudar tema para escuro',
         'Configurações',
+        'Ajuda',
         'Bloquear tela',
         'Sair',
       ],

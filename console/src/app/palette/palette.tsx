@@ -4,10 +4,10 @@ import { useTranslation } from '../../text/translation.ts';
 import classes from './palette.module.css';
 import { PaletteSearch } from './palette-search.tsx';
 
-type PaletteProps = { isOpen: boolean; onClose: () => void; onSettings: () => void };
+type PaletteProps = { isOpen: boolean; onClose: () => void; onSettings: () => void; onHelp: () => void };
 
 /** The dialog that Ctrl+K opens, to find and open anything, or to do something, with the keyboard. */
-export function Palette({ isOpen, onClose, onSettings }: PaletteProps) {
+export function Palette({ isOpen, onClose, onSettings, onHelp }: PaletteProps) {
   const { t } = useTranslation('search');
   const focused = useRef<Element>(null);
   const [hasActed, setHasActed] = useState(false);
@@ -39,7 +39,7 @@ export function Palette({ isOpen, onClose, onSettings }: PaletteProps) {
       classNames={{ content: classes.palette ?? '', body: classes.body ?? '' }}
       attributes={{ content: { 'aria-label': t('palette') } }}
     >
-      <PaletteSearch onOpened={onClose} onAct={closeAndAct} onSettings={onSettings} />
+      <PaletteSearch onOpened={onClose} onAct={closeAndAct} onSettings={onSettings} onHelp={onHelp} />
     </Modal>
   );
 }

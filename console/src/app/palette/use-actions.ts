@@ -9,6 +9,7 @@ import { systemVariables } from '@retaguarda/contract/entities/system-variables'
 import {
   type Icon,
   IconFileImport,
+  IconHelp,
   IconLock,
   IconLogout,
   IconMoon,
@@ -65,7 +66,7 @@ const fromFiles = [
 type Action = Option & { label: string; words?: string };
 
 /** What the signed-in person may do from anywhere and matches the text. */
-export function useActions(text: string, onSettings: () => void): Option[] {
+export function useActions(text: string, onSettings: () => void, onHelp: () => void): Option[] {
   const { t } = useTranslation('search');
   const { t: words } = useTranslation('layout');
   const can = useCan();
@@ -100,6 +101,7 @@ export function useActions(text: string, onSettings: () => void): Option[] {
       })),
     act('theme', other === 'dark' ? IconMoon : IconSun, t(other), () => change(other)),
     act('settings', IconSettings, words('settings'), onSettings),
+    act('help', IconHelp, words('help'), onHelp),
     act('lock', IconLock, words('lock'), lock),
     act('logout', IconLogout, words('logout'), askToLeave),
   ];

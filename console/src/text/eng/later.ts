@@ -8,6 +8,7 @@ import { companyCopy } from './company-copy.ts';
 import { companyPage } from './company-page.ts';
 import { exports } from './exports.ts';
 import { forms } from './forms.ts';
+import { guide } from './guide.ts';
 import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { imports } from './imports.ts';
@@ -37,6 +38,7 @@ export const later: LaterTexts = {
   companyPage,
   exports,
   forms,
+  guide,
   hindrances,
   history,
   imports,

@@ -9,6 +9,7 @@ export const layout: Text<'layout'> = {
   skip: 'Skip to content',
   close: 'Close',
   searchEverywhere: 'Search everything',
+  help: 'Help',
   enterFullscreen: 'Full screen',
   leaveFullscreen: 'Leave full screen',
   account: 'Account of {{name}}',

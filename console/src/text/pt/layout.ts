@@ -8,6 +8,7 @@ export const layout = {
   skip: 'Ir para o conteúdo',
   close: 'Fechar',
   searchEverywhere: 'Pesquisar em tudo',
+  help: 'Ajuda',
   enterFullscreen: 'Tela cheia',
   leaveFullscreen: 'Sair da tela cheia',
   account: 'Conta de {{name}}',

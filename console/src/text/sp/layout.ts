@@ -9,6 +9,7 @@ export const layout: Text<'layout'> = {
   skip: 'Ir al contenido',
   close: 'Cerrar',
   searchEverywhere: 'Buscar en todo',
+  help: 'Ayuda',
   enterFullscreen: 'Pantalla completa',
   leaveFullscreen: 'Salir de pantalla completa',
   account: 'Cuenta de {{name}}',

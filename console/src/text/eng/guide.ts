@@ -1,0 +1,9 @@
+import type { Text } from '../dictionary.ts';
+
+export const guide: Text<'guide'> = {
+  contents: 'Contents',
+  ofScreen: 'Help for this screen',
+  failed: 'The help could not be loaded',
+  enlarge: 'Open the picture in another tab',
+  keyOpens: 'The ? key opens the help',
+};

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@retaguarda/contract/languages';
+import { finishAnimations } from '../vocabulary/accessibility.ts';
+import { openedStates } from '../vocabulary/opened-states.ts';
+import { formStates, listStates, publicStates, type State } from '../vocabulary/states.ts';
+import { test } from '../vocabulary/test.ts';
+import { visit } from '../vocabulary/visit.ts';
+import { dictionaries, patternOf, type Words } from '../vocabulary/words.ts';
+
+const folder = join(import.meta.dirname, '../../docs/guide/images');
+const folders = { pt: 'pt', eng: 'en', sp: 'es' } satisfies Record<Language, string>;
+
+/** Narrow, so that the words can be read where the picture stands in a column of text. */
+const width = 1024;
+const tallest = 760;
+
+const known = [...publicStates, ...listStates, ...formStates, ...openedStates];
+
+function stateNamed(name: string) {
+  const found = known.find((state) => state.name === name);
+  if (!found) throw new Error(`No state ${name}`);
+  return found;
+}
+
+type Picture = { state: State; of?: (page: Page, words: Words) => Locator; height?: number };
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const whole = (page: Page) => page.locator('body');
+
+const someSelected: State = {
+  name: 'some-selected',
+  path: '/company/1/users?page=1',
+  arrange: async (page, { screens, jobs }) => {
+    const boxes = page.getByRole('checkbox', { name: patternOf(screens.select) });
+    for (const place of [1, 2, 3]) await boxes.nth(place).check();
+    await page.getByRole('region', { name: jobs.bar }).waitFor();
+  },
+};
+
+const sorted: State = { ...stateNamed('list-view'), path: '/companies?sort=-created_at&page=1' };
+
+/** What each page of the guide shows. */
+const pictures: Record<string, Picture> = {
+  overview: { state: stateNamed('dashboard') },
+  search: { state: stateNamed('palette'), of: dialog },
+  lists: { state: sorted, of: whole },
+  forms: { state: stateNamed('form-changes'), of: whole },
+  'many-at-once': { state: someSelected, of: whole, height: 700 },
+  import: { state: stateNamed('import') },
+  companies: { state: stateNamed('companies') },
+  'new-company': { state: stateNamed('company-copied') },
+  'company-page': { state: stateNamed('company') },
+  users: { state: { name: 'users-found', path: '/company/1/users?page=1' } },
+  'cannot-sign-in': {
+    state: stateNamed('user'),
+    of: (page, { hindrances }) => page.getByRole('region', { name: hindrances.title }),
+  },
+  departments: { state: stateNamed('departments') },
+  profiles: { state: stateNamed('profiles') },
+  roles: {
+    state: stateNamed('role'),
+    of: (page, { roles }) => page.getByRole('region', { name: roles.permissions }),
+    height: 1200,
+  },
+  'system-users': { state: stateNamed('systemusers') },
+  insights: {
+    state: stateNamed('insight-bench'),
+    of: (page, { insights }) => page.getByRole('region', { name: insights.pattern }),
+    height: 1400,
+  },
+  variables: { state: stateNamed('company-variables') },
+  queue: { state: { name: 'queue-of-all', path: '/queue?page=1' } },
+  activity: { state: stateNamed('activity'), height: 860 },
+  status: { state: stateNamed('status') },
+};
+
+async function take(page: Page, language: Language, name: string, { state, of, height = 600 }: Picture) {
+  const words = dictionaries[language];
+  await page.setViewportSize({ width, height });
+  await visit(page, state, words);
+  await page.evaluate(() => {
+    document.documentElement.dataset.mantineColorScheme = 'light';
+  });
+  await finishAnimations(page);
+  const box = await (of?.(page, words) ?? page.getByRole('main')).boundingBox();
+  if (!box) throw new Error(`Nothing to picture for ${name}`);
+  const clip = { ...box, height: Math.min(box.height, tallest, height - box.y) };
+  await page.screenshot({ path: join(folder, folders[language], `${name}.png`), clip });
+}
+
+for (const language of Object.keys(folders) as Language[]) {
+  const speak = (page: Page) =>
+    page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+
+  test(`sign-in in ${language}`, async ({ page }) => {
+    await speak(page);
+    await take(page, language, 'sign-in', { state: stateNamed('login'), of: whole });
+  });
+
+  test(`screens in ${language}`, async ({ signedIn: page }) => {
+    await speak(page);
+    for (const [name, picture] of Object.entries(pictures)) await take(page, language, name, picture);
+  });
+}

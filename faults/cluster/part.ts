@@ -1,0 +1,60 @@
+import { connect } from '../../server/src/db/connect.ts';
+import type { Extent, Seen } from '../part.ts';
+import { countStored, type Told } from '../writing.ts';
+import { saveDuringFailovers } from './browser.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { equalEverywhere } from './equal.ts';
+import { type Fault, faults, makeAndMend } from './faults.ts';
+import { startLoad } from './load.ts';
+
+/** In seconds: how long nobody may be able to write. */
+const longestPause = 15;
+
+/** What somebody may be told who may try again: 502 is HAProxy's word for a server that ended, 0 a lost connection. */
+const bearable = new Set([200, 502, 503, 0]);
+
+/** Three machines of the database under Patroni, HAProxy and two console servers, with a fault at each of them. */
+export async function* cluster(extent: Extent): AsyncGenerator<Seen> {
+  const started = await startCluster();
+  const rounds = extent === 'full' ? 3 : 1;
+  yield await saveDuringFailovers(started, rounds);
+  for (const fault of faults) yield await tryFault(fault, started, rounds);
+  await started.stop();
+}
+
+async function tryFault(fault: Fault, cluster: Cluster, rounds: number): Promise<Seen> {
+  const told: Told = { acknowledged: [], answers: new Map() };
+  const pauses: number[] = [];
+  let ended = 0;
+  let isEqual = true;
+  for (let round = 0; round < rounds; round++) {
+    const load = await startLoad(cluster.origin, told);
+    await makeAndMend(fault, cluster, load);
+    ended += await load.stop();
+    pauses.push(load.longestPause());
+    isEqual = (await equalEverywhere(cluster)) && isEqual;
+  }
+  const { db, close } = connect({ DATABASE_URL: cluster.databaseUrl, DATA_DIR: cluster.folder });
+  const stored = await countStored(db, told.acknowledged);
+  await close();
+
+  const statuses = [...told.answers].map(([status, count]) => `${status || 'no answer'} × ${count}`);
+  const slowest = Math.max(...pauses);
+  return {
+    fault: fault.name,
+    runs: `${rounds} times`,
+    counted: [
+      stored.counted,
+      `${isEqual ? 'the same' : '**not the same**'} on three machines`,
+      `no write for ${pauses.map((pause) => pause.toFixed(1)).join(', ')} s`,
+      `${ended} sessions ended`,
+      `answers ${statuses.join(', ')}`,
+    ].join('; '),
+    holds:
+      stored.holds &&
+      isEqual &&
+      ended === 0 &&
+      slowest <= longestPause &&
+      [...told.answers.keys()].every((status) => bearable.has(status)),
+  };
+}

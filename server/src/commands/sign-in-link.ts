@@ -1,0 +1,21 @@
+import { Refused } from '../backup/refused.ts';
+import { runCommand } from '../backup/run-command.ts';
+import { withDatabase } from '../backup/use-database.ts';
+import { openPool } from '../db/pool.ts';
+import { linkWithoutCaller } from '../system-users/link-without-caller.ts';
+
+const refusals = {
+  unknown: 'There is no system user with this e-mail.',
+  inactive: 'This system user is inactive. Choose one who is active: they can activate the other.',
+};
+
+await runCommand('sign-in-link', 'EMAIL', async (email, config) => {
+  const made = await withDatabase(config, async (address) => {
+    const { db } = openPool(address, { connections: 1 });
+    return linkWithoutCaller(db, email, config.PUBLIC_URL).finally(() => db.destroy());
+  });
+  if (typeof made === 'string') throw new Refused(refusals[made]);
+  console.log(
+    `${made.link}\nWhoever opens it chooses the password of ${email}: once, until ${made.expires_at}.`,
+  );
+});

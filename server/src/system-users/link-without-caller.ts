@@ -1,0 +1,35 @@
+import { systemUser } from '@retaguarda/contract/entities/system-users';
+import { sql } from 'kysely';
+import { forgetAttempts } from '../auth/attempts.ts';
+import { lockRecipient } from '../auth/recipient.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { recordChange } from '../db/record-change.ts';
+import { handOverLink } from '../mail/hand-over-link.ts';
+
+/**
+ * Makes a link by which a system user chooses a password, also one who has lost theirs, and forgets wrong passwords that
+ * lock the account. It asks nobody for a permission: it is for whoever runs the server, and recorded as done by the system.
+ */
+export const linkWithoutCaller = (db: Db, email: string, publicUrl: string) =>
+  inTransaction(db, async (transaction) => {
+    const row = await transaction
+      .selectFrom('system_user')
+      .selectAll()
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .executeTakeFirst();
+    if (!row) return 'unknown';
+    if (row.active !== '1') return 'inactive';
+    const person = { system_user_id: row.id };
+    await lockRecipient(transaction, person);
+    await forgetAttempts(transaction, 'loginOfAccount', row.email);
+    const made = await handOverLink(transaction, person, publicUrl);
+    await recordChange(transaction, {
+      entity: 'system_user',
+      shown: systemUser,
+      by: null,
+      ...{ before: row, after: row },
+      told: { access: 'linkMade' },
+    });
+    return made;
+  });
