@@ -37,11 +37,11 @@ const dom = {
 const embedded = { ...server, name: 'embedded', exclude: [...configDefaults.exclude, ...alone] };
 
 /** The same once more on another PostgreSQL, if one is named. The template is created on it. */
-const { TEST_DATABASE_URL } = process.env;
+const { TEST_DATABASE_URL, TEST_POOLER_URL } = process.env;
 const postgres = TEST_DATABASE_URL && {
   ...embedded,
   name: 'postgres',
-  env: { POSTGRES: TEST_DATABASE_URL },
+  env: { POSTGRES: TEST_DATABASE_URL, ...(TEST_POOLER_URL && { POOLER: TEST_POOLER_URL }) },
   exclude: [...embedded.exclude, ...withoutDatabase],
 };
 

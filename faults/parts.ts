@@ -9,6 +9,8 @@ export const parts: Record<string, () => Promise<Part>> = {
   upgrade: async () => (await import('./upgrade.ts')).upgrade,
   statements: async () => (await import('./statements.ts')).statements,
   fuzz: async () => (await import('./fuzz.ts')).fuzz,
+  pooler: async () => (await import('./pooler.ts')).pooler,
   cluster: async () => (await import('./cluster/part.ts')).cluster,
   'point-in-time': async () => (await import('./cluster/point-in-time.ts')).pointInTime,
+  planted: async () => (await import('./planted.ts')).planted,
 };

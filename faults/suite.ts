@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from '../scripts/launch.mjs';
 
 type Test = {
@@ -25,7 +25,7 @@ export async function runTests({ cwd = root, args, env = {} }: Run) {
   const child = spawn(
     process.execPath,
     [vitest, 'run', '--reporter=json', `--outputFile=${report}`, ...args],
-    { cwd, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } },
+    { cwd, stdio: 'ignore', env: { ...process.env, ...env } },
   );
   const kill = () => void child.kill();
   process.once('exit', kill);
@@ -34,7 +34,7 @@ export async function runTests({ cwd = root, args, env = {} }: Run) {
   const { testResults }: Report = JSON.parse(await readFile(report, 'utf8'));
   await rm(folder, { recursive: true });
   const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({ ...test, file: name.slice(cwd.length + 1) })),
+    assertionResults.map((test) => ({ ...test, file: relative(cwd, name) })),
   );
   return {
     isPassed: code === 0,

@@ -14,8 +14,10 @@ const parts = {
   upgrade: [],
   statements: [],
   fuzz: [],
+  pooler: ['pgbouncer'],
   cluster: [...cluster, 'chromium'],
   'point-in-time': cluster,
+  planted: [],
 };
 
 const args = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -23,4 +23,11 @@ it('every link to another part of the page leads there', () => {
 
   expect(links.length).toBeGreaterThan(5);
   expect(links.filter((name) => !parts.includes(name))).toEqual([]);
+});
+
+it('every link to a file leads to one', () => {
+  const links = [...operate.matchAll(/\]\(([^#)]+)(?:#[^)]*)?\)/g)].map(([, path]) => path ?? '');
+
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter((path) => !existsSync(join(import.meta.dirname, '../docs', path)))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail } from './launch.mjs';
 import { quietStep } from './quiet-step.mjs';
@@ -10,7 +10,8 @@ const tools = {
   haproxy: { find: () => onPath('haproxy'), debianPackage: 'haproxy' },
   patroni: { find: () => onPath('patroni'), debianPackage: 'patroni' },
   pgbackrest: { find: () => onPath('pgbackrest'), debianPackage: 'pgbackrest' },
-  postgres: { find: () => globSync('/usr/lib/postgresql/*/bin/postgres')[0], debianPackage: 'postgresql' },
+  postgres: { find: () => findPostgres(), debianPackage: 'postgresql' },
+  pgbouncer: { find: () => onPath('pgbouncer') ?? inSbin('pgbouncer'), debianPackage: 'pgbouncer' },
 };
 
 /** Returns the path of each tool. A missing tool is installed if this process is root and apt-get is there. */
@@ -53,4 +54,16 @@ function findChromium() {
 function onPath(program) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+}
+
+/** Debian has daemons where only root looks for programs. */
+function inSbin(program) {
+  return [join('/usr/sbin', program)].find((path) => existsSync(path));
+}
+
+/** Debian has the programs of each version in a folder of their own. */
+function findPostgres() {
+  const folder = '/usr/lib/postgresql';
+  const versions = existsSync(folder) ? readdirSync(folder) : [];
+  return versions.map((version) => join(folder, version, 'bin/postgres')).find((path) => existsSync(path));
 }

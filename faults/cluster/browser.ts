@@ -62,6 +62,8 @@ export async function saveDuringFailovers(
 
   for (let round = 0; round < rounds; round++) {
     const company = newCompany();
+    // A list that is filtered stays so when a company was added from it.
+    await page.goto(`${cluster.origin}/companies`);
     await page.getByRole('button', { name: 'Adicionar empresa' }).click();
     await page.getByLabel('Pessoa jurídica (PJ)').check();
     await page.getByLabel('CNPJ').fill(company.document);

@@ -5,7 +5,7 @@ import { asOnlyServer } from './db/one-server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { copyTemplate } from './test/database.ts';
 
-const { config, remove } = await copyTemplate();
+const { config, remove } = await copyTemplate({ withPooler: false });
 const servers = await Promise.all([1, 2, 3].map(() => connect(config)));
 const [first, second] = servers as [(typeof servers)[number], (typeof servers)[number]];
 afterAll(async () => {

@@ -46,7 +46,7 @@ describe.each([
     });
 
     expect(notify.error).toHaveBeenCalledExactlyOnceWith(sentence);
-    expect(result.current.isPending).toBe(false);
+    await waitFor(() => expect(result.current.isPending).toBe(false));
   });
 });
 

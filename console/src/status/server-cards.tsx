@@ -52,3 +52,12 @@ export function SessionsCard({ state, live }: Status['sessions']) {
     </StatusCard>
   );
 }
+
+export function PicturesCard({ state }: Status['pictures']) {
+  const { t } = useTranslation('status');
+  return (
+    <StatusCard title={t('pictures')} state={state}>
+      <Fact name={t('storage')}>{t(state === 'ok' ? 'storageThere' : 'storageAway')}</Fact>
+    </StatusCard>
+  );
+}

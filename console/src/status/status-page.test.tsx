@@ -65,6 +65,7 @@ it('says in words what needs attention, and how far a replica is behind', async 
     ...fine,
     mails: { state: 'attention', waiting: 9, failing: 4, overdue: 0 },
     jobs: { state: 'attention', waiting: 0, running: 0, stuck: 2 },
+    pictures: { state: 'attention' },
     replication: {
       state: 'ok',
       replicas: [
@@ -74,10 +75,12 @@ it('says in words what needs attention, and how far a replica is behind', async 
     },
   });
 
-  expect(await screen.findByText('2 itens precisam de atenção')).toBeTruthy();
+  expect(await screen.findByText('3 itens precisam de atenção')).toBeTruthy();
   const mails = within(screen.getByRole('region', { name: 'E-mails' }));
   expect(mails.getByText('Atenção')).toBeTruthy();
   expect(mails.getByText(/O servidor de e-mail recusou/)).toBeTruthy();
+  const pictures = within(screen.getByRole('region', { name: 'Imagens' }));
+  expect(pictures.getByText('Não respondeu na última vez')).toBeTruthy();
   const replicas = within(screen.getByRole('region', { name: 'Réplicas' }));
   expect(replicas.getByText('noite (síncrona)')).toBeTruthy();
   expect(replicas.getByText('2,5 MB de atraso (1 s)')).toBeTruthy();

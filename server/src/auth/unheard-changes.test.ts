@@ -7,7 +7,7 @@ import { copyTemplate } from '../test/database.ts';
 import { startDatabaseProxy } from '../test/database-proxy.ts';
 import { latenessOf } from '../test/lateness.ts';
 
-const { config, remove } = await copyTemplate();
+const { config, remove } = await copyTemplate({ withPooler: false });
 const program = await connect(config);
 afterAll(async () => {
   await program.close();

@@ -12,7 +12,7 @@ let db: Db;
 let remove: () => Promise<unknown>;
 
 beforeAll(async () => {
-  const template = await copyTemplate();
+  const template = await copyTemplate({ withPooler: false });
   ({ db } = openPool({ connectionString: template.config.DATABASE_URL }, { connections: 1 }));
   remove = template.remove;
 });

@@ -3,7 +3,7 @@ import { copyTemplate } from '../test/database.ts';
 import { connect } from './connect.ts';
 import { arePicturesApart } from './pictures-apart.ts';
 
-const { config, remove } = await copyTemplate();
+const { config, remove } = await copyTemplate({ withPooler: false });
 afterAll(remove);
 
 async function start(place: { DATA_DIR: string; STORAGE_URL?: string }) {

@@ -29,6 +29,7 @@ const ofType: Record<string, unknown> = {
   'character varying': 'texto',
   'timestamp with time zone': '2026-01-01T00:00:00.000Z',
   uuid: '00000000-0000-4000-8000-000000000000',
+  xid8: '1',
 };
 
 /** Every column of every table, and the names that only rows on the wire have. */

@@ -12,7 +12,7 @@ import { builders } from '../test/builders.ts';
 import { copyTemplate } from '../test/database.ts';
 import { startDatabaseProxy } from '../test/database-proxy.ts';
 
-const { config, remove } = await copyTemplate();
+const { config, remove } = await copyTemplate({ withPooler: false });
 const direct = await connect(config);
 afterAll(async () => {
   await direct.close();

@@ -6,13 +6,27 @@ import { onServer, urlOf } from './template.ts';
 
 let number = 0;
 
+type Manner = {
+  /**
+   * Whether a pooler may stand in between. It must not where a test is about the connections of a server themselves: the
+   * names of their statements, the time limits and other settings they begin with, what is told to them, and who sees them.
+   */
+  withPooler?: boolean;
+};
+
 /** Creates an empty, migrated database for a test, and returns its settings. */
-export async function copyTemplate() {
-  const { server, database: template } = inject('template');
+export async function copyTemplate({ withPooler = true }: Manner = {}) {
+  const { server, database: template, pooler: named } = inject('template');
+  const pooler = withPooler ? named : undefined;
   const database = `${template}_${process.pid}_${++number}`;
   await onServer(server, `create database ${database} template ${template}`);
-  const remove = () => onServer(server, `drop database ${database}`);
-  return { config: { DATA_DIR: '', DATABASE_URL: urlOf(server, database) }, remove };
+  // A pooler keeps its connections for a while.
+  const remove = () => onServer(server, `drop database ${database}${pooler ? ' with (force)' : ''}`);
+  const direct = urlOf(server, database);
+  const address = pooler
+    ? { DATABASE_URL: urlOf(pooler, database), DATABASE_DIRECT_URL: direct }
+    : { DATABASE_URL: direct };
+  return { config: { DATA_DIR: '', ...address }, remove };
 }
 
 type Opened = Awaited<ReturnType<typeof connect>>;

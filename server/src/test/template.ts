@@ -7,14 +7,19 @@ import { startTemporaryPostgres } from './temporary-postgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** An empty, migrated database that test files copy, and the server that has it. */
-    template: { server: string; database: string };
+    template: {
+      server: string;
+      database: string;
+      /** Stands between the tested server and the databases, but not between the tests and these. */
+      pooler: string | undefined;
+    };
   }
 }
 
 /** Creates the template once per run: creating and migrating a database takes seconds, copying one is much faster. */
 export default async function makeTemplate(project: TestProject) {
   const named: string | undefined = project.config.env?.POSTGRES;
-  if (named) return provideTemplate(named, project);
+  if (named) return provideTemplate(named, project, project.config.env?.POOLER);
   // The projects without a PostgreSQL of their own share one, which the first of them starts.
   const run = project.vitest.getRootProject();
   if ('template' in run.getProvidedContext()) return;
@@ -23,13 +28,13 @@ export default async function makeTemplate(project: TestProject) {
   return stop;
 }
 
-async function provideTemplate(server: string, project: TestProject) {
+async function provideTemplate(server: string, project: TestProject, pooler?: string) {
   const database = `retaguarda_tests_${process.pid}`;
   await onServer(server, `create database ${database}`);
   const { db, close } = connect({ DATA_DIR: '', DATABASE_URL: urlOf(server, database) });
   await migrate(db);
   await close();
-  project.provide('template', { server, database });
+  project.provide('template', { server, database, pooler });
   return () => removeWithCopies(server, database);
 }
 

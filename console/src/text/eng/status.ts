@@ -44,6 +44,10 @@ export const status: Text<'status'> = {
   jobsRunning: 'Running',
   jobsStuck: 'Stuck',
   jobsStuckHelp: 'The server that worked on them has stopped, and no other one went on.',
+  pictures: 'Pictures',
+  storage: 'Storage',
+  storageThere: 'Available',
+  storageAway: 'Did not answer the last time',
   sessions: 'Sessions',
   sessionsLive: 'Open',
 };

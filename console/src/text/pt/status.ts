@@ -43,6 +43,10 @@ export const status = {
   jobsRunning: 'Em execução',
   jobsStuck: 'Paradas',
   jobsStuckHelp: 'O servidor que cuidava delas parou, e nenhum outro continuou.',
+  pictures: 'Imagens',
+  storage: 'Armazenamento',
+  storageThere: 'Disponível',
+  storageAway: 'Não respondeu na última vez',
   sessions: 'Sessões',
   sessionsLive: 'Abertas',
 } as const;

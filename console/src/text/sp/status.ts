@@ -44,6 +44,10 @@ export const status: Text<'status'> = {
   jobsRunning: 'En ejecución',
   jobsStuck: 'Detenidas',
   jobsStuckHelp: 'El servidor que se ocupaba de ellas se detuvo, y ningún otro continuó.',
+  pictures: 'Imágenes',
+  storage: 'Almacenamiento',
+  storageThere: 'Disponible',
+  storageAway: 'No respondió la última vez',
   sessions: 'Sesiones',
   sessionsLive: 'Abiertas',
 };

@@ -1,0 +1,98 @@
+/** A fault to be planted: a text of one file that is replaced by another. */
+export type Planted = {
+  fault: string;
+  file: string;
+  text: string;
+  by: string;
+  /** Where the tests are tried first. All others follow if these find nothing. */
+  near: string;
+};
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: it is text of the files.
+export const plantedFaults: Planted[] = [
+  {
+    fault: 'a missing permission check',
+    file: 'server/src/roles/role-holder-routes.ts',
+    text: '    admit(caller, `${query.entity}:GET`);\n',
+    by: '',
+    near: 'server/src/roles',
+  },
+  {
+    fault: 'a missing company predicate',
+    file: 'server/src/departments/department-store.ts',
+    text: "departmentsIn(db).where('client_id', '=', client_id).where('id', '=', id)",
+    by: "departmentsIn(db).where('id', '=', id)",
+    near: 'server/src/http/companies-apart.test.ts',
+  },
+  {
+    fault: 'a lost version check',
+    file: 'server/src/db/set-and-record.ts',
+    text: '(${expected} is null or old.version = ${expected})',
+    by: '(${expected} is null or old.version <> 0)',
+    near: 'server/src/departments',
+  },
+  {
+    fault: 'a deletion that is not recorded',
+    file: 'server/src/db/row-writer.ts',
+    text: '        await recordChange(transaction, { entity, shown, by: caller, before });\n',
+    by: '',
+    near: 'server/src/changes',
+  },
+  {
+    fault: 'a stored total that is not lowered',
+    file: 'server/src/db/migrations/025-totals-by-key.sql',
+    text: "case tg_op when 'INSERT' then count(*) else -count(*) end::int as change",
+    by: "case tg_op when 'INSERT' then count(*) else 0 end::int as change",
+    near: 'server/src/db',
+  },
+  {
+    fault: 'a filter that is ignored',
+    file: 'server/src/departments/department-store.ts',
+    text: ".where(containsAll('department', texts))",
+    by: ".where(containsAll('department', { ...texts, email: undefined }))",
+    near: 'server/src/departments',
+  },
+  {
+    fault: 'a session that does not end',
+    file: 'server/src/sign-in/session-routes.ts',
+    text: '    await sessions.end(caller.session);\n',
+    by: '',
+    near: 'server/src/sign-in',
+  },
+  {
+    fault: 'a secret in a reply',
+    file: 'server/src/auth/sealed-value.ts',
+    text: '{ value: secretMask, secret: seal(value) }',
+    by: '{ value, secret: seal(value) }',
+    near: 'server/src/system-variables',
+  },
+  {
+    fault: 'a text that is not escaped in SQL',
+    file: 'server/src/db/search.ts',
+    text: '_search`)} like part(${text})`',
+    by: "_search`)} like '%' || plain(${text}) || '%'`",
+    near: 'server/src/db',
+  },
+  {
+    fault: 'a missing translation',
+    file: 'console/src/text/sp/departments.ts',
+    text: "  noneYet: 'Esta empresa todavía no tiene departamentos',\n",
+    by: '',
+    near: 'console/src/text',
+  },
+  {
+    fault: 'a transaction that is none',
+    file: 'server/src/db/in-transaction.ts',
+    text: 'const run = () => db.transaction().execute(work);',
+    by: 'const run = () => work(db);',
+    near: 'server/src/http/cut-statements.test.ts',
+  },
+  {
+    fault: 'no limit of sign-in attempts',
+    file: 'server/src/auth/attempts.ts',
+    text: 'isRateLimited: count > most,',
+    by: 'isRateLimited: count > most * 1_000,',
+    near: 'server/src/auth',
+  },
+];
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: it is text of the files.
