@@ -17,6 +17,8 @@ export type QueryQueue = {
 /** In milliseconds. */
 const lookEvery = 50;
 const longestWait = 40;
+/** Once some are refused, the others may as well be quick. */
+const longestWaitOfChosen = 15;
 
 /** So many looks in a row make it certain that it is no short delay. */
 const certain = 3;
@@ -52,6 +54,8 @@ export function refuseWhenStrained(app: FastifyInstance, queue: QueryQueue) {
   let strainedLooks = 0;
   let lookedAt = performance.now();
 
+  const allowedWait = () => (limit < most ? longestWaitOfChosen : longestWait);
+
   function isStrained() {
     const now = performance.now();
     const lateness = now - lookedAt - lookEvery;
@@ -59,7 +63,7 @@ export function refuseWhenStrained(app: FastifyInstance, queue: QueryQueue) {
     // A database that hangs is not helped by fewer requests: those who wait are answered when it is over.
     const hasAnswered = answered > 0;
     answered = 0;
-    return hasAnswered && Math.max(lateness, queue.longestWait()) > longestWait;
+    return hasAnswered && (lateness > longestWait || queue.longestWait() > allowedWait());
   }
 
   function adapt() {

@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseMail, startMailServer } from '../test/mail-server.ts';
 import { createMailer } from './mailer.ts';
+
+vi.mock('node:fs/promises', { spy: true });
 
 const mail = {
   to: 'joana@example.com',
@@ -51,6 +53,17 @@ describe('An e-mail', () => {
     expect(source).toContain(`To: ${mail.to}`);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(DATA_DIR, 'outbox'))).mode & 0o777).toBe(0o700);
+  });
+
+  it('leaves no piece behind when it cannot be written whole', async () => {
+    const outbox = join(DATA_DIR, 'outbox');
+    vi.mocked(rename).mockRejectedValueOnce(new Error('no room'));
+
+    await expect(createMailer({ SMTP_URL: undefined, MAIL_FROM, DATA_DIR }).send(mail)).rejects.toThrow(
+      'no room',
+    );
+
+    expect(await readdir(outbox)).toEqual([]);
   });
 
   it('never takes the place of another that was written at the same moment', async () => {
