@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { status } from '@retaguarda/contract/status';
 import { startBucketServer } from '../server/src/test/bucket-server.ts';
@@ -32,7 +33,7 @@ export async function bucketAway(settings: Record<string, string>): Promise<Seen
   }
   async function told() {
     // It is asked for anew every two seconds.
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await sleep(2_100);
     const response = await fetch(server.api + status.read.path, { headers: { authorization } });
     return ((await response.json()) as { pictures: { state: string } }).pictures.state;
   }

@@ -1,4 +1,3 @@
-import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
 import type { AppParts } from './app-parts.ts';
 import { deviceCookies } from './auth/device-cookies.ts';
@@ -23,6 +22,7 @@ import { healthRoutes } from './health/health-routes.ts';
 import { statusRoutes } from './health/status-routes.ts';
 import { watchServer } from './health/watch-server.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
+import { allowConsoles } from './http/allow-consoles.ts';
 import { serveApiPages } from './http/api-pages.ts';
 import { awaitRequests } from './http/await-requests.ts';
 import { doneBefore } from './http/done-before.ts';
@@ -132,22 +132,7 @@ export async function buildApp({
   logRequests(app);
   awaitRequests(app);
   if (!config.TRUST_PROXY) warnOfProxy(app);
-  if (config.CONSOLE_ORIGINS)
-    await app.register(cors, {
-      origin: config.CONSOLE_ORIGINS,
-      methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
-      // Lets the browser keep and send the cookie by which it is known again.
-      credentials: true,
-      exposedHeaders: [
-        'etag',
-        'retry-after',
-        'content-disposition',
-        'export-id',
-        'export-total',
-        'x-request-id',
-      ],
-      maxAge: 600,
-    });
+  await allowConsoles(app, config.CONSOLE_ORIGINS);
   if (queue) refuseWhenStrained(app, queue);
 
   await app.register(

@@ -11,6 +11,7 @@ import type { ExportTable } from './export-table.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
 import type { OverviewTable } from './overview-table.ts';
 import type { QueueCleaningTable, QueueEntryTable, RemovedQueueEntryTable } from './queue-tables.ts';
+import type { SentRequestTable } from './sent-request-table.ts';
 import type { NewEmailTable, PasswordTokenTable, SessionTable } from './sign-in-tables.ts';
 import type { FirstViewTable, ListViewTable } from './view-tables.ts';
 
@@ -142,16 +143,6 @@ type ChangeTable = {
   after: JSONColumnType<Record<string, unknown>> | null;
   /** The job that made it, with others. */
   job_id: number | null;
-};
-
-/** A request that changed something, by the key of its sender, see sent-requests.ts. */
-type SentRequestTable = {
-  user_id: number;
-  key: string;
-  call: string;
-  row_id: number;
-  transaction: ColumnType<string, never, string>;
-  at: ColumnType<Date, never, never>;
 };
 
 /** What new companies can begin with. */

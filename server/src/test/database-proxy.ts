@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
+import { addressThrough, connectToDatabase } from './through-proxy.ts';
 
 /** Stands between the server and PostgreSQL, and is the network that fails. */
 export async function startDatabaseProxy(url: string) {
-  const target = new URL(url);
-  const folder = target.searchParams.get('host');
-  const port = Number(target.port || 5432);
   const ends = new Set<Socket>();
   let isFrozen = false;
   let isCut = false;
@@ -23,7 +21,7 @@ export async function startDatabaseProxy(url: string) {
 
   const proxy = createServer((near) => {
     if (isCut) return void near.resetAndDestroy();
-    const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname);
+    const far = connectToDatabase(url);
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -38,15 +36,10 @@ export async function startDatabaseProxy(url: string) {
       if (isFrozen) from.unpipe().pause();
     }
   }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-
-  const through = new URL(url);
-  through.search = '';
-  through.hostname = '127.0.0.1';
-  through.port = String((proxy.address() as AddressInfo).port);
+  const through = await addressThrough(proxy, url);
 
   return {
-    url: through.href,
+    url: through,
     /** Takes everything and answers nothing. */
     freeze() {
       isFrozen = true;

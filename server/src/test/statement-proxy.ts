@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { addressThrough, connectToDatabase } from './through-proxy.ts';
 
 /** `before`: the statement never reaches the database. `after`: it is executed, and its answer is lost. */
 export type Cut = { at: number; when: 'before' | 'after' };
@@ -29,15 +30,12 @@ function messagesOf(onMessage: (type: string, message: Buffer) => void, isFirstW
 
 /** Stands between the server and PostgreSQL, counts the statements, and cuts the connection of one of them. */
 export async function startStatementProxy(url: string) {
-  const target = new URL(url);
-  const folder = target.searchParams.get('host');
-  const port = Number(target.port || 5432);
   const ends = new Set<Socket>();
   let counted = 0;
   let cut: Cut | undefined;
 
   const proxy = createServer((near) => {
-    const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname);
+    const far = connectToDatabase(url);
     let isLosingAnswer = false;
     let statement: Buffer[] = [];
     const end = () => {
@@ -78,15 +76,10 @@ export async function startStatementProxy(url: string) {
     });
     far.on('data', answer);
   }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-
-  const through = new URL(url);
-  through.search = '';
-  through.hostname = '127.0.0.1';
-  through.port = String((proxy.address() as AddressInfo).port);
+  const through = await addressThrough(proxy, url);
 
   return {
-    url: through.href,
+    url: through,
     /** Counts from one again, and cuts when it gets there. */
     countAgain(next?: Cut) {
       counted = 0;
