@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import type { CallerChanges } from './db/caller-changes.ts';
 import type { Database, Db } from './db/connect.ts';
 import type { PoolUsage } from './db/pool.ts';
-import type { QueryQueue } from './http/refuse-when-strained.ts';
+import type { QueryQueue } from './http/strain.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Storage } from './system-users/avatar-storage.ts';
 

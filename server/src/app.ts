@@ -1,4 +1,4 @@
-import Fastify, { LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppParts } from './app-parts.ts';
 import { deviceCookies } from './auth/device-cookies.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
@@ -29,10 +29,11 @@ import { doneBefore } from './http/done-before.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
-import { refuseWhenStrained } from './http/refuse-when-strained.ts';
+import { countInProgress, refusingServer } from './http/refuse-when-strained.ts';
 import { writeReplies } from './http/reply-writers.ts';
 import { requestIds, sendRequestIds } from './http/request-ids.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
+import { watchStrain } from './http/strain.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import { bulkRoutes } from './jobs/bulk-routes.ts';
 import { importRoutes } from './jobs/import-routes.ts';
@@ -78,17 +79,22 @@ export async function buildApp({
   queue,
   readAllMetrics,
 }: AppParts) {
-  const app = Fastify({
+  const strain = queue && watchStrain(queue);
+  const nameRequest = requestIds();
+  const app: FastifyInstance = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { err: errorInLog } },
     logController: new LogController({ disableRequestLogging: true }),
     // No hook runs for an address that cannot be read.
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers({ ...securityHeaders, 'x-request-id': request.id })),
-    genReqId: requestIds(),
+    genReqId: nameRequest,
     trustProxy: config.TRUST_PROXY ?? false,
-    // Without a limit, a request that is never finished keeps its connection open for ever.
-    requestTimeout: 30_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    serverFactory: refusingServer({
+      strain,
+      nameRequest,
+      onRefused: () => app.watch.countRefused(),
+      origins: config.CONSOLE_ORIGINS,
+    }),
     // While the server stops, a request on an open connection is still answered as usual.
     return503OnClosing: false,
   });
@@ -133,7 +139,7 @@ export async function buildApp({
   awaitRequests(app);
   if (!config.TRUST_PROXY) warnOfProxy(app);
   await allowConsoles(app, config.CONSOLE_ORIGINS);
-  if (queue) refuseWhenStrained(app, queue);
+  if (strain) countInProgress(app, strain);
 
   await app.register(
     async (api) => {

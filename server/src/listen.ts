@@ -8,6 +8,9 @@ import { openStorage } from './system-users/avatar-storage.ts';
 
 const shutdownTimeout = 15_000;
 
+/** Connections that come at once. Of more than these, some are noticed only when the system of the caller tries again, after a second. */
+const mostConnecting = 4_096;
+
 /** Serves requests until `stop` is called. */
 export async function listen(
   config: Config,
@@ -27,9 +30,11 @@ export async function listen(
   });
   // Otherwise Fastify would log a JSON line between the lines for people.
   app.log.level = 'warn';
-  await app.listen({ port: config.PORT, host: config.HOST }).catch((error: Error) => {
-    throw new WrongSetting(`Wrong setting: HOST and PORT (${error.message})`);
-  });
+  await app
+    .listen({ port: config.PORT, host: config.HOST, backlog: mostConnecting })
+    .catch((error: Error) => {
+      throw new WrongSetting(`Wrong setting: HOST and PORT (${error.message})`);
+    });
   app.log.level = config.LOG_LEVEL;
 
   return {

@@ -7,6 +7,7 @@ import { openListener } from './listener.ts';
 import { picturePlace } from './picture-place.ts';
 import { openPool, type TimeLimits } from './pool.ts';
 import type { Tables } from './tables.ts';
+import { longReads, transactions } from './turns.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -54,8 +55,13 @@ export function connect(
     reserved,
     /** How busy the connections of both are. */
     usage: () => ({ ordinary: ordinary.usage(), reserved: quick.usage() }),
-    /** Those who wait for a connection. */
-    queue: ordinary.queue,
+    /** Those who wait for a connection, and those who are not even let in to do so. */
+    queue: {
+      longestWait: ordinary.queue.longestWait,
+      refuseOlder(milliseconds: number) {
+        for (const queue of [ordinary.queue, transactions, longReads]) queue.refuseOlder(milliseconds);
+      },
+    },
     /** Word of changes to those who call. */
     callers,
     /** Hears of changed queues, on one more connection, until it is closed. */

@@ -1,9 +1,6 @@
-import { boundedQueue } from '../bounded-queue.ts';
 import type { Db } from './connect.ts';
 import { isPlanOutdated } from './outdated-plan.ts';
-
-/** Fewer than there are connections: reading goes on while as many changes as possible wait for locked rows. */
-const transactions = boundedQueue({ atOnce: 6, mostWaiting: 500 });
+import { transactions } from './turns.ts';
 
 /**
  * Runs `work` in the transaction `db`, or in a new one when `db` is not a transaction. That one begins again when another

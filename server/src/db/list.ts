@@ -1,12 +1,12 @@
 import type { Sort } from '@retaguarda/contract/replies';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { boundedQueue } from '../bounded-queue.ts';
 import type { Db } from './connect.ts';
 import { type List, orderOf } from './list-definition.ts';
 import { portionsOf } from './portions.ts';
 import { builtOnce, shapeOf, slot, slotsFor, withValues } from './slots.ts';
 import { isSearch } from './statement-names.ts';
 import { storedTotal } from './stored-total.ts';
+import { longReads } from './turns.ts';
 
 /** The parsed query of a list, without its filters. */
 type ListQuery<Column extends string> = {
@@ -28,9 +28,6 @@ type Statements = {
 
 /** Up to here, to find the rows of a page by their ids first costs more than to read the rows before them. */
 const deep = 1_000;
-
-/** Few at a time: however many search for what most rows contain, there are connections left for those who ask for little. */
-export const longReads = boundedQueue({ atOnce: 3, mostWaiting: 500 });
 
 /**
  * Reads pages of a list. Its statements are built once for each order and set of filters that is asked for, with slots in

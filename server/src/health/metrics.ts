@@ -96,7 +96,7 @@ export function startMetrics({ db, usage, readiness }: Parts) {
   const stopCounting = countQueries(registry);
   return {
     registry,
-    watchRequests: requestMetrics(registry),
+    ...requestMetrics(registry),
     countFailure: (part: Background) => failures.inc({ part }),
     stop: stopCounting,
   };

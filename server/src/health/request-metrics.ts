@@ -35,7 +35,7 @@ export function requestMetrics(registry: Registry) {
     };
   }
 
-  return (app: FastifyInstance) => {
+  function watchRequests(app: FastifyInstance) {
     app.addHook('onRoute', (options) => {
       options.onResponse = [options.onResponse ?? [], watch(String(options.method), options.url)].flat();
     });
@@ -45,5 +45,11 @@ export function requestMetrics(registry: Registry) {
       if (request.is404) others.call(this, request, reply, done);
       else done();
     });
+  }
+
+  return {
+    watchRequests,
+    /** One who was refused before anybody looked at the request. */
+    countRefused: () => requests.inc({ method: 'any', route: 'any', status: '503' }),
   };
 }

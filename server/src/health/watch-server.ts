@@ -49,6 +49,7 @@ export async function watchServer(
     readiness,
     readMetrics,
     registry: metrics?.registry,
+    countRefused: () => metrics?.countRefused(),
     /** Logs and counts what goes wrong beside the requests. */
     onFailure: (part: Background) => (error: unknown) => {
       app.log.error(error);
@@ -57,8 +58,10 @@ export async function watchServer(
   };
 }
 
+export type ServerWatch = Awaited<ReturnType<typeof watchServer>>;
+
 declare module 'fastify' {
   interface FastifyInstance {
-    watch: Awaited<ReturnType<typeof watchServer>>;
+    watch: ServerWatch;
   }
 }

@@ -1,91 +1,86 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busy } from './refusals.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Strain } from './strain.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    isInProgress: boolean;
+    /** Since when it is in progress; 0 before and after. */
+    inProgressSince: number;
   }
 }
 
-export type QueryQueue = {
-  /** How long a query waits for a connection already, in milliseconds. */
-  longestWait: () => number;
-  refuseOlder: (milliseconds: number) => void;
+/** Without limits, a request that is never finished keeps its connection open for ever. In milliseconds. */
+const patience = {
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 72_000,
 };
 
-/** In milliseconds. */
-const lookEvery = 50;
-const longestWait = 40;
-/** Once some are refused, the others may as well be quick. */
-const longestWaitOfChosen = 15;
-
-/** So many looks in a row make it certain that it is no short delay. */
-const certain = 3;
-
-/** How many requests may be in progress: as long as nothing waits, and however long everything waits. */
-const most = 1_000;
-const least = 10;
+/**
+ * In milliseconds: who is refused waits a little. Whoever tries again at once would otherwise be refused thousands of times
+ * in a second, and take the time that the others need.
+ */
+const refusedAfter = 100;
 
 /** The API, without what tells how the server is: a late server is alive, and to send its requests elsewhere helps nobody. */
-const isLimited = (url: string) => url.startsWith('/api/') && url !== '/api/health';
+const isLimited = (url = '') => url.startsWith('/api/') && url !== '/api/health';
 
 const refusal = JSON.stringify({ message: busy.message } satisfies ErrorReply);
+const headers = {
+  ...securityHeaders,
+  'retry-after': String(busy.retryAfter),
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(refusal)),
+};
 
-/** As little work as possible: this is done for each of those who are too many. */
-const refuse = (reply: FastifyReply) =>
-  void reply
-    .code(busy.status)
-    .header('retry-after', busy.retryAfter)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(refusal);
+type Manner = {
+  strain: Strain | undefined;
+  nameRequest: (request: IncomingMessage) => string;
+  /** Counts one who is refused. */
+  onRefused: () => void;
+  /** Other addresses of the console, which are to understand the refusal. */
+  origins: string[] | undefined;
+};
 
 /**
- * Keeps the answers to those who are let in quick, however many come. While requests wait for a connection to the
- * database, or for the event loop, fewer and fewer may be in progress: the others are refused at once, and so are those
- * who wait already. A burst is let in, because it is over before this begins.
+ * Makes the server that listens. It refuses those who are too many before anything else looks at the request: such an answer
+ * costs half of any other, and the time is taken from those who are let in.
  */
-export function refuseWhenStrained(app: FastifyInstance, queue: QueryQueue) {
-  app.decorateRequest('isInProgress', false);
-  let limit = most;
-  let inProgress = 0;
-  let answered = 0;
-  let strainedLooks = 0;
-  let lookedAt = performance.now();
-
-  const allowedWait = () => (limit < most ? longestWaitOfChosen : longestWait);
-
-  function isStrained() {
-    const now = performance.now();
-    const lateness = now - lookedAt - lookEvery;
-    lookedAt = now;
-    // A database that hangs is not helped by fewer requests: those who wait are answered when it is over.
-    const hasAnswered = answered > 0;
-    answered = 0;
-    return hasAnswered && (lateness > longestWait || queue.longestWait() > allowedWait());
+export function refusingServer({ strain, nameRequest, onRefused, origins }: Manner) {
+  function refuse(request: IncomingMessage, response: ServerResponse) {
+    onRefused();
+    const { origin } = request.headers;
+    const shared = origin && origins?.includes(origin) && { 'access-control-allow-origin': origin };
+    response.writeHead(busy.status, {
+      ...headers,
+      'x-request-id': nameRequest(request),
+      ...(shared && { ...shared, 'access-control-allow-credentials': 'true', vary: 'Origin' }),
+    });
+    response.end(refusal);
   }
+  return (handle: (request: IncomingMessage, response: ServerResponse) => void) =>
+    createServer(patience, (request, response) => {
+      if (strain?.isFull() && isLimited(request.url)) setTimeout(refuse, refusedAfter, request, response);
+      else handle(request, response);
+    });
+}
 
-  function adapt() {
-    strainedLooks = isStrained() ? strainedLooks + 1 : 0;
-    if (strainedLooks === 0) limit = Math.min(most, Math.ceil(limit * 1.1));
-    else if (strainedLooks >= certain || limit < most) {
-      limit = Math.max(least, Math.floor(Math.min(limit, inProgress) * 0.8));
-      queue.refuseOlder(longestWait);
-    }
-  }
-  const timer = setInterval(adapt, lookEvery).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+/** Tells how many requests are in progress, and how long they take. */
+export function countInProgress(app: FastifyInstance, strain: Strain) {
+  app.decorateRequest('inProgressSince', 0);
+  app.addHook('onClose', async () => strain.stop());
 
   function begin(request: FastifyRequest) {
-    request.isInProgress = true;
-    inProgress += 1;
+    request.inProgressSince = performance.now();
+    strain.begin();
   }
-
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isLimited(request.url)) return done();
-    if (inProgress >= limit) return refuse(reply);
-    if (!hasBody(request)) begin(request);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isLimited(request.url) && !hasBody(request)) begin(request);
     done();
   });
   // Only now: who sends a body slowly takes nothing from the others.
@@ -94,10 +89,10 @@ export function refuseWhenStrained(app: FastifyInstance, queue: QueryQueue) {
     done();
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (request.isInProgress) {
-      request.isInProgress = false;
-      inProgress -= 1;
-      answered += 1;
+    if (request.inProgressSince > 0) {
+      const { method, url } = request.routeOptions;
+      strain.end(`${method} ${url}`, performance.now() - request.inProgressSince);
+      request.inProgressSince = 0;
     }
     done(null, payload);
   });

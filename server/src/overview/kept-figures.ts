@@ -2,8 +2,8 @@ import { overviewLimits } from '@retaguarda/contract/entities/overview';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { longReads } from '../db/list.ts';
 import { storedTotal } from '../db/stored-total.ts';
+import { longReads } from '../db/turns.ts';
 import { countFigures, type Figures } from './count-figures.ts';
 
 const minute = 60_000;
