@@ -75,7 +75,8 @@ function note({ status, isPutOff }: { status: string; isPutOff: boolean }, time:
 function sendDue() {
   const due = Math.floor(((performance.now() - began) / 1_000) * rate) - figures.sent - figures.notSent;
   for (let count = 0; count < due; count++) {
-    const send = free.pop();
+    // The one that has rested longest: the server closes those that nothing comes from.
+    const send = free.shift();
     if (send) send();
     else figures.notSent += 1;
   }

@@ -16,6 +16,7 @@ const onCore = (number: number) => (coresApart ? ['taskset', '-c', String(number
 
 /** How many connections send: enough for ten times the requests, though who is refused waits a tenth of a second. */
 const senders = 1_000;
+const fewSenders = 100;
 
 /** Sends ten times the requests that the server can answer, and lets slow clients keep it busy. */
 export async function* overload(extent: Extent): AsyncGenerator<Seen> {
@@ -58,7 +59,7 @@ async function warmUp(send: Send, extent: Extent) {
 async function tenfold(send: Send, most: Awaited<ReturnType<Send>>, extent: Extent): Promise<Seen> {
   const lasts = extent === 'full' ? 60 : 6;
   const sample = sampleOf(extent);
-  const quiet = await send(most.perSecond * 0.3, sample, senders);
+  const quiet = await send(most.perSecond * 0.3, sample, fewSenders);
   const over = await send(most.perSecond * 10, lasts, senders);
   await sleep(5_000);
   const after = await send(0, sample, 16);
@@ -84,7 +85,7 @@ async function slow(
 ): Promise<Seen> {
   const lasts = extent === 'full' ? 45 : 5;
   const clients = startSlowClients(place, extent === 'full' ? 2_000 : 500);
-  const others = await send(most.perSecond * 0.3, lasts, senders);
+  const others = await send(most.perSecond * 0.3, lasts, fewSenders);
   const left = clients.left();
   clients.stop();
   return {

@@ -7,6 +7,7 @@ export const serverSettings = [
   'HOST',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'DATA_DIR',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { CallerChanges } from './db/caller-changes.ts';
 import type { Database, Db } from './db/connect.ts';
 import type { PoolUsage } from './db/pool.ts';
+import type { Replica } from './db/replica.ts';
 import type { QueryQueue } from './http/strain.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Storage } from './system-users/avatar-storage.ts';
@@ -11,6 +12,8 @@ export type AppParts = {
   db: Db;
   /** Connections for what is asked at every request. */
   reserved: Db;
+  /** Where lists and exports may be read. */
+  replica?: Replica | undefined;
   /** How busy the connections are. */
   usage?: () => Record<string, PoolUsage>;
   /** Those who wait for a connection. Without it nobody is refused because others wait. */

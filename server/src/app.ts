@@ -29,6 +29,7 @@ import { doneBefore } from './http/done-before.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
+import { readFromReplica } from './http/read-from-replica.ts';
 import { countInProgress, refusingServer } from './http/refuse-when-strained.ts';
 import { writeReplies } from './http/reply-writers.ts';
 import { requestIds, sendRequestIds } from './http/request-ids.ts';
@@ -66,6 +67,7 @@ import { viewRoutes } from './views/view-routes.ts';
 export async function buildApp({
   db,
   reserved,
+  replica,
   usage = () => ({}),
   callers,
   listenToQueues,
@@ -98,7 +100,7 @@ export async function buildApp({
     // While the server stops, a request on an open connection is still answered as usual.
     return503OnClosing: false,
   });
-  const watch = await watchServer(app, { db: reserved, hasRoom, usage, readAllMetrics, config });
+  const watch = await watchServer(app, { db: reserved, hasRoom, usage, replica, readAllMetrics, config });
   app.decorate('watch', watch);
   const onError = (error: unknown) => app.log.error(error);
   const tokens = sessionTokens(secret);
@@ -140,6 +142,7 @@ export async function buildApp({
   if (!config.TRUST_PROXY) warnOfProxy(app);
   await allowConsoles(app, config.CONSOLE_ORIGINS);
   if (strain) countInProgress(app, strain);
+  if (replica) readFromReplica(app, replica);
 
   await app.register(
     async (api) => {

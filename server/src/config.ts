@@ -38,6 +38,8 @@ const settings = z.object({
   DATABASE_URL: database.optional(),
   /** The same database without a pooler in between. */
   DATABASE_DIRECT_URL: database.optional(),
+  /** A replica of the same database, for lists and exports. */
+  DATABASE_READ_URL: database.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   ADMIN_EMAIL: z.email('an e-mail address').default('admin@retaguarda.local'),
   ADMIN_PASSWORD: z
@@ -140,9 +142,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Config {
       `Wrong setting: ${[...wrong].map(([name, takes]) => `${name} (${takes})`).join('; ')}`,
     );
   }
-  const { DATABASE_URL, DATABASE_DIRECT_URL, PUBLIC_URL, PORT } = read.data;
-  if (DATABASE_DIRECT_URL && !DATABASE_URL)
-    throw new WrongSetting('Missing setting: DATABASE_URL (required with DATABASE_DIRECT_URL)');
+  const { DATABASE_URL, PUBLIC_URL, PORT } = read.data;
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (read.data[name] && !DATABASE_URL)
+      throw new WrongSetting(`Missing setting: DATABASE_URL (required with ${name})`);
   for (const name of ['CEP_URL', 'CNPJ_URL'] as const)
     if (!read.data.LOOKUP_PRIVATE && read.data[name].some((address) => address.startsWith('http:')))
       throw new WrongSetting(`Wrong setting: ${name} (https://…; http://… only with LOOKUP_PRIVATE=on)`);

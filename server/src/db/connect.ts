@@ -6,13 +6,16 @@ import type { Embedded } from './embedded.ts';
 import { openListener } from './listener.ts';
 import { picturePlace } from './picture-place.ts';
 import { openPool, type TimeLimits } from './pool.ts';
+import { watchReplica } from './replica.ts';
 import type { Tables } from './tables.ts';
 import { longReads, transactions } from './turns.ts';
 
 export type Db = Kysely<Tables>;
 
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> &
-  Partial<Pick<Config, 'DATABASE_DIRECT_URL' | 'STORAGE_URL'>> & { embedded?: Embedded | undefined };
+  Partial<Pick<Config, 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL' | 'STORAGE_URL'>> & {
+    embedded?: Embedded | undefined;
+  };
 
 /** A lock is given up early: the requests that wait for a row keep their connections from all others. */
 const usualLimits = {
@@ -22,7 +25,7 @@ const usualLimits = {
 
 /** Opens the database of DATABASE_URL, or the embedded one. The rest of the code treats both the same. */
 export function connect(
-  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, STORAGE_URL, embedded }: DatabaseConfig,
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, DATA_DIR, STORAGE_URL, embedded }: DatabaseConfig,
   limits: Record<'ordinary' | 'reserved', TimeLimits> = usualLimits,
 ) {
   const address: pg.PoolConfig = {
@@ -37,6 +40,16 @@ export function connect(
   /** For short questions that are asked at every request, and are answered even while all other connections are busy. */
   const quick = openPool(address, { name: 'reserved', connections: 2 }, limits.reserved, callers.hearOwn);
   const reserved: Db = quick.db;
+  const replica = DATABASE_READ_URL
+    ? watchReplica(
+        reserved,
+        openPool(
+          { ...address, connectionString: DATABASE_READ_URL },
+          { name: 'replica', connections: 10 },
+          limits.ordinary,
+        ),
+      )
+    : undefined;
   const listening = {
     address: direct,
     notify: (channel: string, payload: string) =>
@@ -53,8 +66,14 @@ export function connect(
   return {
     db,
     reserved,
-    /** How busy the connections of both are. */
-    usage: () => ({ ordinary: ordinary.usage(), reserved: quick.usage() }),
+    /** Where lists and exports may be read, where a setting names it. */
+    replica,
+    /** How busy the connections of all are. */
+    usage: () => ({
+      ordinary: ordinary.usage(),
+      reserved: quick.usage(),
+      ...(replica && { replica: replica.usage() }),
+    }),
     /** Those who wait for a connection, and those who are not even let in to do so. */
     queue: {
       longestWait: ordinary.queue.longestWait,
@@ -84,7 +103,7 @@ export function connect(
 
     async close() {
       listener.close();
-      await Promise.all([db.destroy(), reserved.destroy()]);
+      await Promise.all([replica?.close(), db.destroy(), reserved.destroy()]);
     },
   };
 }

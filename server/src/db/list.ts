@@ -3,6 +3,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 import { type List, orderOf } from './list-definition.ts';
 import { portionsOf } from './portions.ts';
+import { reading } from './replica.ts';
 import { builtOnce, shapeOf, slot, slotsFor, withValues } from './slots.ts';
 import { isSearch } from './statement-names.ts';
 import { storedTotal } from './stored-total.ts';
@@ -48,7 +49,8 @@ export function listOf<Filters extends object, Row, Column extends string = neve
     const values = { ...filters, offset: (page - 1) * qtd };
     const isDeep = values.offset > deep;
     const shallow = page === 1 ? statements.firstPage : statements.nextPages;
-    const read = () => readPage(db, isDeep ? statements.deepPages : shallow, statements, values);
+    const read = () =>
+      reading(db, (from) => readPage(from, isDeep ? statements.deepPages : shallow, statements, values));
     const { rows, total } = await (isDeep || statements.isLong ? longReads.run(read) : read());
     // They carry the total along, which no reply shows.
     return { rows: rows as Row[], total, paging: Math.ceil(total / qtd) };

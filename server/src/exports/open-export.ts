@@ -3,6 +3,7 @@ import type { ExportState } from '@retaguarda/contract/entities/exports';
 import type { FastifyBaseLogger } from 'fastify';
 import { boundedQueue } from '../bounded-queue.ts';
 import type { Db } from '../db/connect.ts';
+import { reading } from '../db/replica.ts';
 
 /** Each keeps a connection for as long as its file is taken. */
 const exports = boundedQueue({ atOnce: 2, mostWaiting: 20 });
@@ -36,15 +37,12 @@ export async function openExport<Row>(
   record: Record,
 ) {
   const leave = await exports.enter();
-  const transaction = await db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute()
-    .catch((error) => {
-      leave();
-      throw error;
-    });
+  const transaction = await reading(db, (from) =>
+    from.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(),
+  ).catch((error) => {
+    leave();
+    throw error;
+  });
   /** A connection that is lost has ended its transaction already. */
   const close = () =>
     transaction

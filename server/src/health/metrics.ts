@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/connect.ts';
 import type { PoolUsage } from '../db/pool.ts';
+import type { Replica } from '../db/replica.ts';
 import { keptAnswer } from '../http/kept-answer.ts';
 import { version } from '../version.ts';
 import { countQueries } from './query-metrics.ts';
@@ -11,6 +12,7 @@ import { readWorkFigures, type WorkFigures } from './work-figures.ts';
 type Parts = {
   db: Db;
   usage: () => Record<string, PoolUsage>;
+  replica?: Pick<Replica, 'lag'> | undefined;
   readiness: Readiness;
 };
 
@@ -20,7 +22,7 @@ export type Background = 'mails' | 'jobs' | 'housekeeping' | 'pictures';
 const second = 1_000;
 
 /** What the server tells Prometheus. No label has a value that people or rows bring along. */
-export function startMetrics({ db, usage, readiness }: Parts) {
+export function startMetrics({ db, usage, replica, readiness }: Parts) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -56,6 +58,19 @@ export function startMetrics({ db, usage, readiness }: Parts) {
   poolGauge('used', 'Connections to the database that are in use.');
   poolGauge('waiting', 'Queries that wait for a connection to the database.');
   poolGauge('most', 'Connections to the database that there may be.');
+
+  if (replica)
+    new Gauge({
+      name: 'retaguarda_replica_lag_seconds',
+      help: 'How far the replica that lists are read from is behind at most.',
+      aggregator: 'max',
+      registers,
+      collect() {
+        this.remove();
+        const lag = replica.lag();
+        if (lag !== undefined) this.set(lag / second);
+      },
+    });
 
   const figures = keptAnswer(() => readWorkFigures(db), { goodFor: second, patience: 3 * second });
   const figureGauge = (figure: keyof WorkFigures, name: string, help: string) =>

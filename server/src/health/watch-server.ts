@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, isMeasured } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import type { PoolUsage } from '../db/pool.ts';
+import type { Replica } from '../db/replica.ts';
 import { probeRoutes } from './health-routes.ts';
 import type { Background, Metrics } from './metrics.ts';
 import { metricsRoute } from './metrics-route.ts';
@@ -12,6 +13,7 @@ type Parts = {
   db: Db;
   hasRoom: () => Promise<boolean>;
   usage: () => Record<string, PoolUsage>;
+  replica: Replica | undefined;
   /** The metrics of all processes of this server, where there are several. */
   readAllMetrics?: (() => Promise<string>) | undefined;
   config: Pick<Config, 'METRICS_PORT' | 'METRICS_TOKEN' | 'TRACES_URL'>;
@@ -20,7 +22,7 @@ type Parts = {
 /** Lets the server tell how it is: at /live, /ready and /metrics. Call it before there are other routes. */
 export async function watchServer(
   app: FastifyInstance,
-  { db, hasRoom, usage, readAllMetrics, config }: Parts,
+  { db, hasRoom, usage, replica, readAllMetrics, config }: Parts,
 ) {
   const readiness = watchReadiness({
     db,
@@ -36,7 +38,7 @@ export async function watchServer(
   let metrics: Metrics | undefined;
   if (isMeasured(config)) {
     const { startMetrics } = await import('./metrics.ts');
-    metrics = startMetrics({ db, usage, readiness });
+    metrics = startMetrics({ db, usage, replica, readiness });
     metrics.watchRequests(app);
     app.addHook('onClose', async () => metrics?.stop());
   }

@@ -97,7 +97,7 @@ it('goes on refusing until those who are let in take about as long as usual', as
   };
   // Less than it takes to look.
   for (let times = 0; times < 10; times++) await take(10);
-  const others = await hold(8);
+  const others = await hold(30);
   waiting = tooLong;
   for (let times = 0; times < 3; times++) {
     expect(await get('/api/quick')).toBe(200);
@@ -126,12 +126,31 @@ it('goes on refusing until those who are let in take about as long as usual', as
 
 it('always lets some in, so that the server stays busy', async () => {
   const { get, hold } = await startServer();
-  const release = await hold(1);
+  const many = await hold(30);
   waiting = tooLong;
+  for (let times = 0; times < 3; times++) {
+    await get('/api/quick');
+    look();
+  }
+  expect(await get('/api/quick')).toBe(503);
+  await many();
+  const one = await hold(1);
   for (let times = 0; times < 20; times++) {
     expect(await get('/api/quick')).toBe(200);
     look();
   }
+  await one();
+});
+
+it('refuses nobody while few are in progress, because others keep it busy', async () => {
+  const { get, hold } = await startServer();
+  const release = await hold(20);
+  waiting = tooLong;
+  for (let times = 0; times < 5; times++) {
+    expect(await get('/api/quick')).toBe(200);
+    look();
+  }
+  expect(refuseOlder).not.toHaveBeenCalled();
   await release();
 });
 

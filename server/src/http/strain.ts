@@ -11,7 +11,7 @@ const lookEvery = 50;
 const longestWait = 40;
 
 /** Once some are refused, the others are to be quick: more are let in below the first, fewer above the second. */
-const timesAsLong = { few: 1.5, many: 2 };
+const timesAsLong = { few: 1.2, many: 1.4 };
 
 /** So many looks make it certain that it is no short delay. */
 const certain = 3;
@@ -26,9 +26,11 @@ const hanging = 5;
 const most = 1_000;
 const least = 2;
 
+/** So few are not what makes the server late. */
+const few = 20;
+
 /**
- * Tells whether the server has as much to do as it can do well. When requests wait for a connection to the database, or for
- * the event loop, fewer and fewer may be in progress, until those take about as long as they usually do; queries that wait
+ * Tells whether the server has as much to do as it can do well. When requests wait for a connection to the database, fewer and fewer may be in progress, until those take about as long as they usually do; queries that wait
  * already are refused. A burst is let in, because it is over before this begins.
  */
 export function watchStrain(queue: QueryQueue) {
@@ -38,18 +40,15 @@ export function watchStrain(queue: QueryQueue) {
   let answered = 0;
   let strainedLooks = 0;
   let silentLooks = 0;
-  let lookedAt = performance.now();
 
   /** Whether there is room for more (1), for as many as now (0), or for fewer (-1). */
   function room(): -1 | 0 | 1 {
-    const now = performance.now();
-    const lateness = now - lookedAt - lookEvery;
-    lookedAt = now;
     const slowness = times.slowness() ?? 1;
     silentLooks = answered > 0 ? 0 : silentLooks + 1;
     answered = 0;
     if (silentLooks > 0) return silentLooks < hanging ? 0 : 1;
-    if (Math.max(lateness, queue.longestWait()) > longestWait) return -1;
+    if (limit === most && inProgress <= few) return 1;
+    if (queue.longestWait() > longestWait) return -1;
     if (limit === most || slowness < timesAsLong.few) return 1;
     return slowness > timesAsLong.many ? -1 : 0;
   }
