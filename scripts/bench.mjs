@@ -5,7 +5,16 @@ import { ensureTools } from './test-tools.mjs';
 
 /** The parts of the table, which are measured together, and the other measurements. */
 const parts = ['works', 'creations', 'start', 'console'];
-const others = ['export-in-browser', 'exports', 'hostile-patterns', 'import', 'many-companies', 'many-rows'];
+const others = [
+  'export-in-browser',
+  'exports',
+  'hostile-patterns',
+  'import',
+  'many-companies',
+  'many-rows',
+  'servers',
+];
+const withoutBrowser = ['exports', 'servers'];
 
 const args = process.argv.slice(2);
 const names = args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--sizes');
@@ -17,8 +26,10 @@ if (!names.every((name) => parts.includes(name)) && (!other || names.length > 1)
 const node = await ensureInstalled();
 await ensureConsoleBuilt(node);
 await ensureServerBuilt(node);
-const needsBrowser = (other && other !== 'exports') || names.length === 0 || names.includes('console');
-const { chromium } = await ensureTools(needsBrowser ? ['chromium'] : []);
+const needsBrowser =
+  (other && !withoutBrowser.includes(other)) || names.length === 0 || names.includes('console');
+const tools = other === 'servers' ? ['etcd', 'haproxy', 'patroni', 'pgbackrest', 'postgres'] : [];
+const { chromium } = await ensureTools(needsBrowser ? ['chromium'] : tools);
 const env = testEnvironment(node, chromium && { CHROMIUM: chromium });
 const [program, given] = other ? [`bench/${other}.ts`, args.slice(1)] : ['bench/main.ts', args];
 process.exit(await ended(launch(node, [program, ...given], { env })));

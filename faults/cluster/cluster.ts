@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -72,15 +81,16 @@ export async function startCluster(servers = 2) {
   const ports = await Promise.all(Array.from({ length: servers }, freePort));
   const places = settingsFor('haproxy.env', 1, folder);
   Object.assign(places, {
-    CONSOLE1: `127.0.0.1:${ports[0]}`,
-    CONSOLE2: `127.0.0.1:${ports[1]}`,
+    ...Object.fromEntries(ports.map((port, place) => [`CONSOLE${place + 1}`, `127.0.0.1:${port}`])),
     FOR_PEOPLE: `127.0.0.1:${await freePort()}`,
     FOR_CONSOLE: `127.0.0.1:${await freePort()}`,
+    FOR_LISTS: `127.0.0.1:${await freePort()}`,
   });
-  startProxy(folder, places);
+  startProxy(folder, places, servers);
 
   const settings = {
     DATABASE_URL: `postgres://retaguarda:${password}@${places.FOR_CONSOLE}/retaguarda`,
+    DATABASE_READ_URL: `postgres://retaguarda:${password}@${places.FOR_LISTS}/retaguarda`,
     DATA_DIR: folder,
     TRUST_PROXY: '127.0.0.1',
     // Nobody outside of this computer is asked for a company's address.
@@ -104,6 +114,7 @@ export async function startCluster(servers = 2) {
     origin,
     databaseUrl: settings.DATABASE_URL,
     consoles,
+    port: Number(new URL(origin).port),
     /** Starts the console server anew that has ended. */
     async restart(place: number) {
       consoles[place] = await startConsole(ports[place] as number);
@@ -138,11 +149,21 @@ async function makeDatabase(leader: Machine) {
   await client.end();
 }
 
-function startProxy(folder: string, settings: Record<string, string>) {
+/** The settings name two console servers. With more, each place that names the second one names the others too. */
+function proxySettings(servers: number) {
+  const others = Array.from({ length: Math.max(0, servers - 2) }, (_, place) => place + 3);
+  return readFileSync(settingsFile('haproxy.cfg'), 'utf8').replaceAll(/^.*\bconsole2\b.*$/gm, (line) =>
+    [line, ...others.map((number) => line.replaceAll(/(?<=console)2/gi, String(number)))].join('\n'),
+  );
+}
+
+function startProxy(folder: string, settings: Record<string, string>, servers: number) {
   const place = join(folder, 'haproxy');
   mkdirSync(place);
+  const file = join(place, 'haproxy.cfg');
+  writeFileSync(file, proxySettings(servers));
   const log = openSync(join(place, 'haproxy.log'), 'a');
-  spawn('haproxy', ['-db', '-f', settingsFile('haproxy.cfg')], {
+  spawn('haproxy', ['-db', '-f', file], {
     cwd: place,
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', log, log],

@@ -6,6 +6,7 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { equalEverywhere } from './equal.ts';
 import { type Fault, faults, makeAndMend } from './faults.ts';
 import { startLoad } from './load.ts';
+import { seeOwnWrites } from './own-writes.ts';
 
 /** In seconds: how long nobody may be able to write. */
 const longestPause = 15;
@@ -18,6 +19,7 @@ export async function* cluster(extent: Extent): AsyncGenerator<Seen> {
   const started = await startCluster();
   const rounds = extent === 'full' ? 3 : 1;
   yield await saveDuringFailovers(started, rounds);
+  yield await seeOwnWrites(started, 20 * rounds);
   for (const fault of faults) yield await tryFault(fault, started, rounds);
   await started.stop();
 }

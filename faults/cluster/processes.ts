@@ -5,7 +5,7 @@ import { sep } from 'node:path';
  * Every process that works in a folder or below it. PostgreSQL leaves the group and the parent of who starts it, but all its
  * processes work in the folder of their database.
  */
-function processesIn(folder: string) {
+export function processesIn(folder: string) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && `${placeOf(name)}${sep}`.startsWith(folder + sep))
     .map(Number);
