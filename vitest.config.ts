@@ -19,7 +19,11 @@ const withoutDatabase = [
 ];
 
 /** Watches a module that other test files load as well: it needs a process of its own. */
-const alone = ['server/src/auth/passwords.test.ts', 'server/src/sign-in/equal-work.test.ts'];
+const alone = [
+  'server/src/auth/passwords.test.ts',
+  'server/src/mail/mailer.test.ts',
+  'server/src/sign-in/equal-work.test.ts',
+];
 
 /** The same, of the console: those that replace a module. */
 const aloneInDom = [
