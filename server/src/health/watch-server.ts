@@ -60,7 +60,7 @@ export async function watchServer(
   };
 }
 
-export type ServerWatch = Awaited<ReturnType<typeof watchServer>>;
+type ServerWatch = Awaited<ReturnType<typeof watchServer>>;
 
 declare module 'fastify' {
   interface FastifyInstance {
