@@ -92,7 +92,7 @@ it('An import creates what its check has found good, and its undo leaves the who
       expect(await undo(call, job.id)).toMatchObject({ done: job.ok, refused: 0 });
       expect(await contents()).toEqual(before);
     }),
-    { seed: 20_261_116, numRuns: 40 },
+    { seed: 20_261_116, numRuns: 40, includeErrorInReport: true },
   );
   expect(created).toBeGreaterThan(20);
 }, 120_000);
