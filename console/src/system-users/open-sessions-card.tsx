@@ -13,8 +13,8 @@ export function OpenSessionsCard({ id }: { id: number }) {
   const { t: word } = useTranslation();
   const { data, isError, refetch } = useCall(openSessions.list, { query: { id } });
   const end = useSend(openSessions.end);
+  if (data && !data.is_within_reach) return null;
   const sessions = data?.sessions ?? [];
-  const mayEnd = data?.is_within_reach ?? false;
   const isOwn = sessions.some(({ is_current }) => is_current);
   const others = sessions.filter(({ is_current }) => !is_current).length;
 
@@ -32,7 +32,7 @@ export function OpenSessionsCard({ id }: { id: number }) {
           <Title order={2} size="h4">
             {t('title')}
           </Title>
-          {mayEnd && others > 1 && (
+          {others > 1 && (
             <Button
               variant="default"
               size="xs"
@@ -60,10 +60,9 @@ export function OpenSessionsCard({ id }: { id: number }) {
                 <Line
                   key={session.id}
                   session={session}
-                  {...(mayEnd &&
-                    !session.is_current && {
-                      onEnd: () => end.mutate({ query: { id, session: session.id } }),
-                    })}
+                  {...(!session.is_current && {
+                    onEnd: () => end.mutate({ query: { id, session: session.id } }),
+                  })}
                 />
               ))}
             </ul>

@@ -25,7 +25,7 @@ export const openSessions = {
     query: one,
     reply: z.object({
       sessions: z.array(openSession),
-      /** Whether the caller may end them: their own, and those of people who hold no more than the caller. */
+      /** Whether the caller sees and ends them: their own, and those of people who hold no more than the caller. */
       is_within_reach: z.boolean(),
     }),
   }),

@@ -46,7 +46,7 @@ export function systemUserSignInRoutes(
 
   route(app, openSessions.list, async ({ query: { id } }, caller) => {
     const { is_within_reach } = found(await reachOf(db, { id }, caller));
-    const sessions = await sessionStore(db).openOf(id, idleMinutes);
+    const sessions = is_within_reach ? await sessionStore(db).openOf(id, idleMinutes) : [];
     return {
       sessions: sessions.map((one) => ({
         ...one,
