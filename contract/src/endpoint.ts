@@ -25,6 +25,8 @@ export type Endpoint = {
   isDownload?: true;
   /** The reply never ends: such an object is sent, as a server-sent event, whenever there is something to tell. */
   events?: true;
+  /** The console calls it again and again, without anybody who asks for it: that does not count as use of the session. */
+  isInBackground?: true;
   /**
    * Sent again with the same Idempotency-Key, it is not done again: the answer tells that it was. So it may be sent again
    * when its answer is lost.

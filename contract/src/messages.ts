@@ -59,6 +59,8 @@ export const messages = [
   'Invitation sent',
   'Link created',
   'Account unlocked',
+  'Session ended',
+  'Sessions ended',
   'Skill created',
   'Skill updated',
   'Skill deleted',

@@ -20,6 +20,7 @@ export const status = {
     method: 'GET',
     path: '/status',
     access: 'status:GET',
+    isInBackground: true,
     summary: 'How the server that answers is, with its database and what waits',
     reply: z.object({
       checked_at: z.string(),

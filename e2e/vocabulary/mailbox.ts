@@ -3,22 +3,27 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { server } from './server.ts';
 
-/** Waits for an e-mail to this address, and returns the link to this page in the newest one. */
+/** Waits for an e-mail to this address with a link to this page, and returns the link in the newest one. */
 export async function linkSentTo(address: string, page = 'reset-password') {
-  let emails: string[] = [];
+  const pattern = new RegExp(`http://\\S+/${page}/[\\w-]+`);
+  let links: (string | undefined)[] = [];
   await expect
     .poll(async () => {
-      emails = await emailsTo(address);
-      return emails.length;
+      links = (await emailsTo(address)).map((email) => pattern.exec(email)?.[0]).filter(Boolean);
+      return links.length;
     })
     .toBeGreaterThan(0);
-  // Quoted-printable breaks long lines with a trailing equals sign and writes = as =3D.
-  const text = (emails.at(-1) ?? '').replaceAll('=\n', '').replaceAll('=3D', '=');
-  return new RegExp(`http://\\S+/${page}/[\\w-]+`).exec(text)?.[0] ?? '';
+  return links.at(-1) ?? '';
 }
 
-async function emailsTo(address: string) {
+/** The e-mails to this address, the newest one last. */
+export async function emailsTo(address: string) {
   const names = (await readdir(server.outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const emails = await Promise.all(names.map((name) => readFile(join(server.outbox, name), 'utf8')));
-  return emails.filter((email) => email.includes(`To: ${address}`));
+  return (
+    emails
+      .filter((email) => email.includes(`To: ${address}`))
+      // Quoted-printable breaks long lines with a trailing equals sign and writes = as =3D.
+      .map((email) => email.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+  );
 }

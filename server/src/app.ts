@@ -104,6 +104,7 @@ export async function buildApp({
   app.decorate('watch', watch);
   const onError = (error: unknown) => app.log.error(error);
   const tokens = sessionTokens(secret);
+  const idleMinutes = config.SESSION_IDLE_MINUTES;
   const devices = deviceCookies(secret);
   const seal = sealWith(variablesKey);
   const mailQueue = startMailQueue({
@@ -149,12 +150,11 @@ export async function buildApp({
       api.setNotFoundHandler(answerNotFound);
       writeReplies(api);
       serveApiPages(api);
-      recogniseCaller(api, reserved, tokens, callers);
+      recogniseCaller(api, reserved, { tokens, changes: callers, idleMinutes });
       healthRoutes(api, watch.readiness);
       statusRoutes(api, db, { isEmbedded, hasRoom, usage, pictures: pictureStorage });
       sessionRoutes(api, db, {
-        tokens,
-        devices,
+        ...{ tokens, devices, idleMinutes },
         publicUrl: config.PUBLIC_URL,
         platformUrl: config.PLATFORM_URL,
         onMailQueued: mailQueue.wake,
@@ -168,7 +168,9 @@ export async function buildApp({
       userRoutes(api, db, { onMailQueued: mailQueue.wake });
       userSignInRoutes(api, db, { publicUrl: config.PUBLIC_URL });
       systemUserRoutes(api, db, { devices, onMailQueued: mailQueue.wake });
-      systemUserSignInRoutes(api, db, { publicUrl: config.PUBLIC_URL, onMailQueued: mailQueue.wake });
+      systemUserSignInRoutes(api, db, {
+        ...{ idleMinutes, publicUrl: config.PUBLIC_URL, onMailQueued: mailQueue.wake },
+      });
       newEmailRoutes(api, db, { onMailQueued: mailQueue.wake });
       await api.register(async (pictures) => avatarRoutes(pictures, db, pictureStorage));
       roleRoutes(api, db);

@@ -68,6 +68,13 @@ const settings = z.object({
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 's3://key:secret@host/bucket?region=…' }).optional(),
   MAIL_FROM: z.email('an e-mail address').default('retaguarda@localhost.localdomain'),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** A session that nobody uses for so long is over. */
+  SESSION_IDLE_MINUTES: z.coerce
+    .number('5 to 720')
+    .int('5 to 720')
+    .min(5, '5 to 720')
+    .max(720, '5 to 720')
+    .default(60),
   /** Encrypts secret variables. The chat platform has it too. */
   VARIABLES_KEY: z
     .base64('32 bytes in base64')

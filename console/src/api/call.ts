@@ -26,9 +26,19 @@ export async function responseTo<E extends Endpoint>(
 ): Promise<Response> {
   const { query, body, file, version, bearer = authorization.token } = input as Parts;
   const { owner } = authorization;
-  const { method, path } = endpoint;
+  const { method, path, isInBackground } = endpoint;
   if (authorization.isOnlyViewing && isChange(endpoint, input)) throw new Error(onlyViewing);
-  const request = { method, path, query, bearer, body, file, version, key: endpoint.once && newKey() };
+  const request = {
+    method,
+    path,
+    query,
+    bearer,
+    body,
+    file,
+    version,
+    key: endpoint.once && newKey(),
+    isInBackground,
+  };
   const sending = takeEarly(request) ?? send(request, signal);
   const response = await (endpoint.once ? untilAnswered(sending, request, signal) : sending);
   if (!response.ok) {

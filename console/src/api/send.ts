@@ -11,11 +11,13 @@ export type Request = {
   version?: number | undefined;
   /** Under which it can be sent again without being done again. */
   key?: string | undefined;
+  /** Nobody asked for it: the session is not in use because of it. */
+  isInBackground?: boolean | undefined;
 };
 
 /** Sends a request to the API. */
 export function send(
-  { method, path, query = {}, bearer, body, file, version, key }: Request,
+  { method, path, query = {}, bearer, body, file, version, key, isInBackground }: Request,
   signal?: AbortSignal,
 ) {
   const parameters = queryOf(query);
@@ -29,6 +31,7 @@ export function send(
       ...(body && { 'content-type': 'application/json' }),
       ...(file && { 'content-type': file.type }),
       ...(key && { 'idempotency-key': key }),
+      ...(isInBackground && { 'x-in-background': '1' }),
       ...(version !== undefined && { 'if-match': `"${version}"` }),
     },
     ...(body && { body: JSON.stringify(body) }),

@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../text/translation.ts';
+import lines from '../ui/lines.module.css';
 import classes from './hindrance-card.module.css';
 
 export type Hindrance = {
@@ -70,7 +71,7 @@ export function HindranceCard({ reading, hindrances, note }: HindranceCardProps)
                 </Text>
               )}
             </Group>
-            <ul className={classes.list}>
+            <ul className={lines.list}>
               {hindrances.map((one) => (
                 <Line key={one.text} {...one} />
               ))}
@@ -85,9 +86,9 @@ export function HindranceCard({ reading, hindrances, note }: HindranceCardProps)
 function Line({ text, details = [], isMild = false, mends }: Hindrance) {
   const Icon = isMild ? IconAlertTriangle : IconCircleX;
   return (
-    <li className={classes.line}>
+    <li className={lines.line}>
       <Icon size={20} aria-hidden className={isMild ? classes.mild : classes.severe} />
-      <div className={classes.text}>
+      <div className={lines.text}>
         <Text fw={500}>{text}</Text>
         {details.map(
           (detail) =>
@@ -99,7 +100,7 @@ function Line({ text, details = [], isMild = false, mends }: Hindrance) {
         )}
       </div>
       {mends && (
-        <Group gap="xs" className={classes.mends ?? ''}>
+        <Group gap="xs" className={lines.buttons ?? ''}>
           {mends}
         </Group>
       )}

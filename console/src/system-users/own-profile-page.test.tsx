@@ -30,8 +30,9 @@ async function open(minutesAgo: number, new_email: string | null = null) {
     '/dashboard': () => <h1>O painel</h1>,
   });
   await act(async () => server.answer(0, 200, { systemUsers: [row], total: 1, paging: 1 }, { etag: '"4"' }));
-  await waitFor(() => expect(server.asked()).toContain('GET /system-user/new-email'));
-  await answerLast(200, { new_email });
+  const asksFor = 'GET /system-user/new-email';
+  await waitFor(() => expect(server.asked()).toContain(asksFor));
+  await act(async () => server.answer(server.asked().indexOf(asksFor), 200, { new_email }));
 }
 
 const asksForPassword = () => screen.queryByLabelText('Senha atual *') !== null;

@@ -13,6 +13,7 @@ import { refreshSessionUser, useSession } from '../session/session.ts';
 import { useTranslation } from '../text/translation.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { EmailFields } from './email-fields.tsx';
+import { OpenSessionsCard } from './open-sessions-card.tsx';
 import { WaitingEmail } from './waiting-email.tsx';
 
 export function OwnProfilePage() {
@@ -63,6 +64,7 @@ function OwnProfileForm({ loaded, readAgain, ...row }: OwnProfileFormProps) {
           </Group>
         </Stack>
       </FormCard>
+      <OpenSessionsCard id={id} />
     </FormPage>
   );
 }

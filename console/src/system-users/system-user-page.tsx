@@ -1,5 +1,6 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
+import { openSessions } from '@retaguarda/contract/entities/open-sessions';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type SystemUser, systemUserForm, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { useParams } from '@tanstack/react-router';
@@ -15,9 +16,11 @@ import { useVersion } from '../form/use-version.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
+import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { EmailFields } from './email-fields.tsx';
+import { OpenSessionsCard } from './open-sessions-card.tsx';
 import { ProfileField } from './profile-field.tsx';
 import { SystemUserSignInCard } from './system-user-sign-in-card.tsx';
 
@@ -38,6 +41,7 @@ type Options = NonNullable<Reply<typeof systemUsers.list>['form']>;
 function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<SystemUser, Options>) {
   const { t } = useTranslation('systemUsers');
   const [version, setVersion] = useVersion(row.version);
+  const can = useCan();
   const [created, setCreated] = useState<Options['profiles']>([]);
   const profiles = [...options.profiles, ...created];
   const isOneself = useSession()?.user.id === loaded?.id;
@@ -104,6 +108,7 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
           </Text>
         )}
       </FormCard>
+      {loaded && (isOneself || can(openSessions.list)) && <OpenSessionsCard id={loaded.id} />}
     </FormPage>
   );
 }

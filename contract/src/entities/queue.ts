@@ -110,6 +110,7 @@ export const queue = {
     access,
     summary: 'Tell, for as long as the caller listens, in which companies the queue changes',
     events: true,
+    isInBackground: true,
     reply: z.object({
       /** Null: in any. None: the connection is alive. */
       companies: z.array(id).nullable(),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallerChanges } from '../db/caller-changes.ts';
 import type { Db } from '../db/connect.ts';
 import type { Caller } from '../http/caller.ts';
@@ -14,30 +14,53 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the caller of each request: the token must be signed by us, and its session must still exist. */
-export function recogniseCaller(app: FastifyInstance, db: Db, tokens: SessionTokens, changes: CallerChanges) {
+type Parts = { tokens: SessionTokens; changes: CallerChanges; idleMinutes: number };
+
+/** In milliseconds: how exactly it is known when a session was last used. */
+const usedEvery = 60_000;
+const mostNoted = 10_000;
+
+/** What the console asks for by itself, without anybody who would use it. */
+const isInBackground = ({ headers }: FastifyRequest) => headers['x-in-background'] !== undefined;
+
+/** Sets the caller of each request: the token must be signed by us, and its session must still exist and be in use. */
+export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes, idleMinutes }: Parts) {
   const store = sessionStore(db);
   const callers = rememberedCallers(changes);
   app.addHook('onClose', async () => callers.stop());
 
   async function admittedBy(bearer: string) {
     const token = await tokens.read(bearer);
-    const found = token && (await store.callerOf(token));
+    const found = token && (await store.callerOf(token, idleMinutes));
     return found && { caller: found.caller, endsAt: Math.min(found.endsAt, token.expiresAt.getTime()) };
   }
 
   app.decorate('callerWith', async (bearer) => callers.recall(bearer) ?? callers.ask(bearer, admittedBy));
   app.decorateRequest('caller', null);
+  /** Until when each session needs no other note of its use. */
+  const noted = new Map<string, number>();
+  function noteUse(request: FastifyRequest) {
+    const { session } = request.caller as Caller;
+    const now = performance.now();
+    if (now < (noted.get(session) ?? 0) || isInBackground(request)) return;
+    if (noted.size > mostNoted) noted.clear();
+    noted.set(session, now + usedEvery);
+    // Nobody waits for it, and nobody is refused because it failed.
+    store.use(session, request.ip).catch((error) => request.log.warn(error));
+  }
+
   // With a callback, so that a remembered caller costs no promise.
   app.addHook('onRequest', (request, _reply, done) => {
     const bearer = bearerIn(request.headers.authorization);
     request.caller = (bearer && callers.recall(bearer)) || null;
+    if (request.caller) noteUse(request);
     if (!bearer || request.caller) return done();
     // Asked only now: Fastify collects all options of a route each time.
     const { access = 'public' } = request.routeOptions.config;
     if (access === 'public') return done();
     callers.ask(bearer, admittedBy).then((caller) => {
       request.caller = caller ?? null;
+      if (caller) noteUse(request);
       done();
     }, done);
   });

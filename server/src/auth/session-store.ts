@@ -14,6 +14,12 @@ const granted = sql<string[]>`array(
 /** How many milliseconds the session still lasts, by the clock of the database: ours may be another. */
 const timeLeft = sql<number>`(extract(epoch from session.expires_at - now()) * 1000)::float8`.as('timeLeft');
 
+/** From where a session is opened. */
+export type Place = { browser: string | undefined; address: string };
+
+/** When it was last used, or opened. */
+const lastUsed = sql<Date>`coalesce(session_use.last_used_at, session.created_at)`;
+
 export const sessionStore = (db: Db) => ({
   accountOf: (email: string) =>
     db
@@ -28,20 +34,59 @@ export const sessionStore = (db: Db) => ({
         'url_avatar',
         'active',
         'password_hash',
+        'last_login',
         'role.type as roleType',
         granted,
       ])
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .executeTakeFirst(),
 
-  open: (system_user_id: number, expires_at: Date) =>
-    db.insertInto('session').values({ system_user_id, expires_at }).returning('id').executeTakeFirstOrThrow(),
+  open: (system_user_id: number, expires_at: Date, { browser, address }: Place) =>
+    db
+      .insertInto('session')
+      .values({ system_user_id, expires_at, browser: browser ?? null, address })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+
+  /** Notes that it was used just now. */
+  use: (session_id: string, address: string) =>
+    db
+      .insertInto('session_use')
+      .columns(['session_id', 'last_used_at', 'address'])
+      // It may have ended meanwhile.
+      .expression((from) =>
+        from
+          .selectFrom('session')
+          .select(['id', sql<Date>`now()`.as('last_used_at'), sql<string>`${address}`.as('address')])
+          .where('id', '=', session_id),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .column('session_id')
+          .doUpdateSet({ last_used_at: sql`excluded.last_used_at`, address: sql`excluded.address` }),
+      )
+      .execute(),
+
+  /** The open sessions of a person, the last used one first. */
+  openOf: (system_user_id: number, idleMinutes: number) =>
+    db
+      .selectFrom('session')
+      .leftJoin('session_use', 'session_use.session_id', 'session.id')
+      .select(['session.id', 'session.created_at', 'session.browser', lastUsed.as('last_used_at')])
+      .select(sql<string | null>`coalesce(session_use.address, session.address)`.as('address'))
+      .where('system_user_id', '=', system_user_id)
+      .where('session.expires_at', '>', sql<Date>`now()`)
+      .where(isInUse(idleMinutes))
+      .orderBy(lastUsed, 'desc')
+      .orderBy('session.id')
+      .execute(),
 
   /** The user of a live session, with their current permissions, and when the session is over. */
-  async callerOf({ session, issuedAt }: SessionToken): Promise<Admitted | undefined> {
+  async callerOf({ session, issuedAt }: SessionToken, idleMinutes: number): Promise<Admitted | undefined> {
     const askedAt = Date.now();
     const row = await db
       .selectFrom('session')
+      .leftJoin('session_use', 'session_use.session_id', 'session.id')
       .innerJoin('system_user', 'system_user.id', 'session.system_user_id')
       .innerJoin('profile', 'profile.id', 'system_user.profile_id')
       .innerJoin('role', 'role.id', 'profile.role_id')
@@ -49,6 +94,7 @@ export const sessionStore = (db: Db) => ({
       .select(['session.id as session', granted, timeLeft])
       .where('session.id', '=', session)
       .where('session.expires_at', '>', sql<Date>`now()`)
+      .where(isInUse(idleMinutes))
       .where('system_user.active', '=', '1')
       .executeTakeFirst();
     if (!row) return undefined;
@@ -80,8 +126,17 @@ export const sessionStore = (db: Db) => ({
   end: (session: string) =>
     db.deleteFrom('session').where('id', '=', session).returning('id').executeTakeFirst(),
 
+  /** Ends one session of a person. */
+  endOneOf: (system_user_id: number, session: string) =>
+    db
+      .deleteFrom('session')
+      .where('system_user_id', '=', system_user_id)
+      .where('id', '=', session)
+      .returning('id')
+      .execute(),
+
   endAllOf: (system_user_id: number) =>
-    db.deleteFrom('session').where('system_user_id', '=', system_user_id).execute(),
+    db.deleteFrom('session').where('system_user_id', '=', system_user_id).returning('id').execute(),
 
   /** Ends all sessions of a person except this one. */
   endOthersOf: (system_user_id: number, session: string) =>
@@ -89,7 +144,21 @@ export const sessionStore = (db: Db) => ({
       .deleteFrom('session')
       .where('system_user_id', '=', system_user_id)
       .where('id', '!=', session)
+      .returning('id')
       .execute(),
 
-  removeExpired: () => db.deleteFrom('session').where('expires_at', '<=', sql<Date>`now()`).execute(),
+  async removeExpired() {
+    await db.deleteFrom('session').where('expires_at', '<=', sql<Date>`now()`).execute();
+    await db
+      .deleteFrom('session_use')
+      .where((of) =>
+        of.not(
+          of.exists(of.selectFrom('session').select('id').whereRef('id', '=', 'session_use.session_id')),
+        ),
+      )
+      .execute();
+  },
 });
+
+/** Whether somebody has used the session in the last minutes. */
+const isInUse = (minutes: number) => sql<boolean>`${lastUsed} > now() - ${minutes} * interval '1 minute'`;

@@ -35,6 +35,7 @@ const named: Record<keyof Tables, true> = {
   row_total_part: true,
   sent_request: true,
   session: true,
+  session_use: true,
   skill: true,
   system_user: true,
   user: true,

@@ -8,7 +8,9 @@ import type { RecordedEntity } from './tables.ts';
 type Row = { id: number };
 
 /** Why somebody made a change; or what they did about a person's sign-in, which leaves the row as it is. */
-export type Told = { reason?: string | undefined; access?: 'invited' | 'linkMade' | 'unlocked' };
+export type Told = { reason?: string | undefined; access?: AccessTold };
+
+type AccessTold = 'invited' | 'linkMade' | 'unlocked' | 'sessionsEnded';
 
 /** The system user who makes a change, with their name at this time, in a job or in a request that may be sent again. */
 export type By = { id: number; name: string; job?: number; sent?: SentRequest | undefined };

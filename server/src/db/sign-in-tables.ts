@@ -1,12 +1,25 @@
+import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
+
+/** From where somebody signed in, and when. */
+export type SignInPlace = { browser: string | null; address: string; at: string };
 
 export type SessionTable = {
   id: Generated<string>;
   system_user_id: number;
   created_at: Generated<Date>;
   expires_at: Time;
+  /** From where it was opened. */
+  browser: ColumnType<string | null, string | null | undefined, never>;
+  address: ColumnType<string | null, string | null | undefined, never>;
+};
+
+export type SessionUseTable = {
+  session_id: string;
+  last_used_at: Time;
+  address: string | null;
 };
 
 export type PasswordTokenTable = {
@@ -23,4 +36,19 @@ export type NewEmailTable = {
   token_hash: string | null;
   session_id: string;
   expires_at: Time;
+};
+
+export type MailJobTable = {
+  id: Generated<string>;
+  kind: 'reset' | 'invitation' | 'new_link' | 'moved' | 'new_email' | 'locked' | 'new_device';
+  system_user_id: number | null;
+  user_id: number | null;
+  language: Language;
+  /** The old address, for the notice of a changed address. Null for other e-mails, which go to the current address. */
+  address: ColumnType<string | null, string | undefined, never>;
+  /** What the notice of a sign-in says of it. */
+  details: ColumnType<SignInPlace | null, string | undefined, never>;
+  attempts: Generated<number>;
+  due_at: ColumnType<Date, Date | undefined, Date>;
+  last_error: ColumnType<string | null, never, string>;
 };

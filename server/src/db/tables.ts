@@ -2,7 +2,6 @@ import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Company } from '@retaguarda/contract/entities/companies';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
-import type { Language } from '@retaguarda/contract/languages';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import type { VariableType } from '@retaguarda/contract/variable-types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -12,7 +11,13 @@ import type { JobRowTable, JobTable } from './job-tables.ts';
 import type { OverviewTable } from './overview-table.ts';
 import type { QueueCleaningTable, QueueEntryTable, RemovedQueueEntryTable } from './queue-tables.ts';
 import type { SentRequestTable } from './sent-request-table.ts';
-import type { NewEmailTable, PasswordTokenTable, SessionTable } from './sign-in-tables.ts';
+import type {
+  MailJobTable,
+  NewEmailTable,
+  PasswordTokenTable,
+  SessionTable,
+  SessionUseTable,
+} from './sign-in-tables.ts';
 import type { FirstViewTable, ListViewTable } from './view-tables.ts';
 
 type Active = '1' | '0';
@@ -114,19 +119,6 @@ type ClientVariableTable = Row & {
 
 type AttemptTable = { key: string; count: number; expires_at: Time };
 
-type MailJobTable = {
-  id: Generated<string>;
-  kind: 'reset' | 'invitation' | 'new_link' | 'moved' | 'new_email' | 'locked';
-  system_user_id: number | null;
-  user_id: number | null;
-  language: Language;
-  /** The old address, for the notice of a changed address. Null for other e-mails, which go to the current address. */
-  address: ColumnType<string | null, string | undefined, never>;
-  attempts: Generated<number>;
-  due_at: ColumnType<Date, Date | undefined, Date>;
-  last_error: ColumnType<string | null, never, string>;
-};
-
 /** The entities with recorded changes. A cleaned queue is recorded for its company. */
 export type RecordedEntity = ChangeEntity | 'clean_queue';
 
@@ -188,6 +180,7 @@ export type Tables = {
   row_total_part: { entity: string; client_id: number; part: number; total: number };
   sent_request: SentRequestTable;
   session: SessionTable;
+  session_use: SessionUseTable;
   skill: SkillTable;
   system_user: SystemUserTable;
   user: UserTable;

@@ -36,9 +36,14 @@ export type RequestSource = {
   address: string;
   language: string | undefined;
   isHttps: boolean;
+  /** What the browser says of itself. */
+  browser: string | undefined;
   cookies: string | undefined;
   setCookie: (cookie: string) => void;
 };
+
+/** More than any browser says of itself. */
+const longestBrowser = 300;
 
 const nothing = z.strictObject({});
 const noBody = nothing.optional();
@@ -115,6 +120,7 @@ const sourceOf = ({ ip, protocol, headers }: FastifyRequest, reply: FastifyReply
   address: ip,
   language: headers['accept-language'],
   isHttps: protocol === 'https',
+  browser: headers['user-agent']?.slice(0, longestBrowser),
   cookies: headers.cookie,
   setCookie: (cookie) => void reply.header('set-cookie', cookie),
 });

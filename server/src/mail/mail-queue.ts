@@ -4,10 +4,12 @@ import { newEmailStore } from '../auth/new-email-store.ts';
 import { recipientIn } from '../auth/recipient.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import type { SignInPlace } from '../db/sign-in-tables.ts';
 import { errorInLog } from '../http/access-log.ts';
 import { type MailJob, mailStore } from './mail-store.ts';
 import { type MailText, mailTexts, writeMail } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
+import { newDeviceText } from './new-device-text.ts';
 
 /** An invitation is unexpected and may be read late; a reset was just requested. The mail texts repeat these times. */
 const linkMinutes = { reset: 30, invitation: 3 * 24 * 60, new_link: 3 * 24 * 60 };
@@ -86,6 +88,8 @@ async function mailFor(transaction: Db, job: MailJob, publicUrl: string) {
   if (kind === 'moved') return letter(address ?? to.email, mailTexts.moved[language](to.name));
   if (!to.active || (kind === 'invitation' && to.password_hash)) return undefined;
   if (kind === 'locked') return letter(to.email, mailTexts.locked[language](to.name));
+  if (kind === 'new_device')
+    return letter(to.email, newDeviceText(language, to.name, job.details as SignInPlace));
   if (kind === 'new_email') {
     const link = await newEmailStore(transaction).createLink(job.system_user_id as number);
     const text = mailTexts.newEmail[language](to.name);

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { linkStore } from '../auth/link-store.ts';
 import { newEmailStore } from '../auth/new-email-store.ts';
 import { columnOf, type Recipient } from '../auth/recipient.ts';
+import type { Place } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
+import type { SignInPlace } from '../db/sign-in-tables.ts';
 import type { Author } from '../http/caller.ts';
 
 /** The author of a change that may send an e-mail, and the language of that e-mail. */
@@ -32,6 +34,19 @@ export const mailStore = (db: Db) => ({
   /** Asks a system user, at the address they want, to confirm that it is theirs. */
   queueNewEmail: (system_user_id: number, language: Language) =>
     db.insertInto('mail_job').values({ kind: 'new_email', system_user_id, language }).execute(),
+
+  /** Informs a system user of a sign-in with a browser that the account does not know. */
+  queueNewDevice: (system_user_id: number, { browser, address }: Place, language: Language) => {
+    const details: SignInPlace = {
+      browser: browser ?? null,
+      address,
+      at: new Date().toISOString(),
+    };
+    return db
+      .insertInto('mail_job')
+      .values({ kind: 'new_device', system_user_id, language, details: JSON.stringify(details) })
+      .execute();
+  },
 
   /** Queues a link to set a new password. An unknown or inactive account gets none. */
   queueReset: (email: string, language: Language) => queueForAccount(db, 'reset', email, language),
@@ -70,7 +85,7 @@ export const mailStore = (db: Db) => ({
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['id', 'kind', 'system_user_id', 'user_id', 'language', 'address', 'attempts'])
+      .returning(['id', 'kind', 'system_user_id', 'user_id', 'language', 'address', 'details', 'attempts'])
       .executeTakeFirst(),
 
   /** Keeps why the e-mail could not be sent. */

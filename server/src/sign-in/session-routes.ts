@@ -30,6 +30,8 @@ import { userStore } from '../users/user-store.ts';
 type SessionParts = {
   tokens: SessionTokens;
   devices: DeviceCookies;
+  /** A session that nobody uses for so long is over. */
+  idleMinutes: number;
   /** The address of the console in e-mails: behind a proxy, only it tells that browsers use https. */
   publicUrl: string;
   platformUrl: string | undefined;
@@ -37,7 +39,7 @@ type SessionParts = {
 };
 
 export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts) {
-  const { tokens, devices, publicUrl, platformUrl, onMailQueued } = parts;
+  const { tokens, devices, idleMinutes, publicUrl, platformUrl, onMailQueued } = parts;
   const sessions = sessionStore(db);
   const passwords = passwordCheck(db, devices);
 
@@ -50,9 +52,12 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
       const expires_at = tokens.expiry();
       const opened = await inTransaction(db, async (transaction) => {
         const person = await systemUserStore(transaction).recordLogin(account);
-        return person && sessionStore(transaction).open(person.id, expires_at);
+        if (person && !device && account.last_login)
+          await mailStore(transaction).queueNewDevice(person.id, source, languageIn(source.language));
+        return person && sessionStore(transaction).open(person.id, expires_at, source);
       });
       if (!opened) throw new Refusal(401, 'Invalid credentials');
+      if (!device) onMailQueued();
 
       await forgetGuesses();
       const isSecure = source.isHttps || publicUrl.startsWith('https:');
@@ -121,7 +126,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
   /** The owner of the session of this token. An old session also needs the current password. */
   async function ownerOfSession(bearer: string, current_password: string | undefined, source: RequestSource) {
     const token = await tokens.read(bearer);
-    const { caller } = (token && (await sessions.callerOf(token))) ?? {};
+    const { caller } = (token && (await sessions.callerOf(token, idleMinutes))) ?? {};
     if (!caller) return undefined;
     await passwords.requirePresence(caller, { freshFor: limits.freshToken, current_password }, source);
     return { system_user_id: caller.id, session: caller.session };

@@ -1,6 +1,6 @@
 import type { Language } from '@retaguarda/contract/languages';
 import { sql } from 'kysely';
-import { requireHoldsProfile } from '../auth/grants.ts';
+import { mayGiveRole, requireHoldsProfile } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import type { Actor } from '../http/caller.ts';
 import { FieldRefusal, Refusal } from '../http/errors.ts';
@@ -55,3 +55,13 @@ export async function refuseCompanyProfile(transaction: Db, profile_id: number) 
     .executeTakeFirst();
   if (!profile) throw new Refusal(404, 'Resource not found');
 }
+
+/** Whether the caller may act for a person: for themselves, and for those who hold no more than the caller. */
+export const reachOf = (db: Db, { id }: Key, caller: Actor) =>
+  db
+    .selectFrom('system_user')
+    .innerJoin('profile', 'profile.id', 'system_user.profile_id')
+    .innerJoin('role', 'role.id', 'profile.role_id')
+    .select(sql<boolean>`${id === caller.id} or ${mayGiveRole(caller)}`.as('is_within_reach'))
+    .where('system_user.id', '=', id)
+    .executeTakeFirst();

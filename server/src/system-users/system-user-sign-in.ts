@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { forgetAttempts, lockedUntil } from '../auth/attempts.ts';
 import { mayGiveRole } from '../auth/grants.ts';
 import { lockRecipient } from '../auth/recipient.ts';
+import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { recordChange, type Told } from '../db/record-change.ts';
@@ -69,6 +70,13 @@ export const unlock = (db: Db, key: Key, by: Author) =>
   mend(db, key, by, { access: 'unlocked' }, async (transaction, row) => {
     await forgetAttempts(transaction, 'loginOfAccount', row.email);
     return row;
+  });
+
+/** Ends a session of another person, or all of them. */
+export const endSessions = (db: Db, { id, session }: Key & { session?: string | undefined }, by: Author) =>
+  mend(db, { id }, by, { access: 'sessionsEnded' }, async (transaction) => {
+    const store = sessionStore(transaction);
+    return session ? store.endOneOf(id, session) : store.endAllOf(id);
   });
 
 type Person = { id: number; version: number; email: string; active: '1' | '0'; password_hash: string | null };

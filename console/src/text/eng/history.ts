@@ -16,6 +16,7 @@ export const history: Text<'history'> = {
   invited: 'Invitation sent',
   linkMade: 'Password link made',
   unlocked: 'Account unlocked',
+  sessionsEnded: 'Sessions ended',
   by: 'By {{name}}',
   byNow: '(now {{name}})',
   skill: 'Skill',

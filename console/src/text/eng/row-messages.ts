@@ -100,6 +100,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Invitation sent': 'Invitation sent',
   'Link created': 'Link created',
   'Account unlocked': 'Account unlocked',
+  'Session ended': 'Session ended',
+  'Sessions ended': 'Sessions ended',
   'A password is already set': 'A password is already set',
   'User is inactive': 'User is inactive',
   'User created': 'User created',

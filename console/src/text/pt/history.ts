@@ -15,6 +15,7 @@ export const history = {
   invited: 'Convite enviado',
   linkMade: 'Link de senha criado',
   unlocked: 'Conta desbloqueada',
+  sessionsEnded: 'Sessões encerradas',
   by: 'Por {{name}}',
   byNow: '(hoje {{name}})',
   skill: 'Habilidade',

@@ -15,6 +15,7 @@ import { industries } from './industries.ts';
 import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
 import { listView } from './list-view.ts';
+import { openSessions } from './open-sessions.ts';
 import { overview } from './overview.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
@@ -45,6 +46,7 @@ export const later = {
   jobs,
   linked,
   listView,
+  openSessions,
   overview,
   queue,
   registry,

@@ -100,6 +100,8 @@ export const rowMessages = {
   'Invitation sent': 'Convite enviado',
   'Link created': 'Link criado',
   'Account unlocked': 'Conta desbloqueada',
+  'Session ended': 'Sessão encerrada',
+  'Sessions ended': 'Sessões encerradas',
   'A password is already set': 'A senha já foi definida',
   'User is inactive': 'O usuário está inativo',
   'User created': 'Usuário criado',

@@ -16,6 +16,7 @@ export const history: Text<'history'> = {
   invited: 'Invitación enviada',
   linkMade: 'Enlace de contraseña creado',
   unlocked: 'Cuenta desbloqueada',
+  sessionsEnded: 'Sesiones cerradas',
   by: 'Por {{name}}',
   byNow: '(hoy {{name}})',
   skill: 'Habilidad',

@@ -16,6 +16,7 @@ import { industries } from './industries.ts';
 import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
 import { listView } from './list-view.ts';
+import { openSessions } from './open-sessions.ts';
 import { overview } from './overview.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
@@ -46,6 +47,7 @@ export const later: LaterTexts = {
   jobs,
   linked,
   listView,
+  openSessions,
   overview,
   queue,
   registry,

@@ -102,6 +102,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Invitation sent': 'Invitación enviada',
   'Link created': 'Enlace creado',
   'Account unlocked': 'Cuenta desbloqueada',
+  'Session ended': 'Sesión cerrada',
+  'Sessions ended': 'Sesiones cerradas',
   'A password is already set': 'Ya hay una contraseña definida',
   'User is inactive': 'El usuario está inactivo',
   'User created': 'Usuario creado',

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { browserIn } from './browsers.ts';
+
+it.each([
+  [
+    'Firefox 140, Windows',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  ],
+  [
+    'Chrome 142, Linux',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  ],
+  [
+    'Edge 142, Windows',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+  ],
+  [
+    'Safari 19, iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+  ],
+  [
+    'Chrome 142, Android',
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  ],
+  [undefined, 'curl/8.5.0'],
+  [undefined, ''],
+])('%s is found in what it says of itself', (name, text) => {
+  expect(browserIn(text)).toBe(name);
+});
