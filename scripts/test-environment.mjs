@@ -20,6 +20,7 @@ export const serverSettings = [
   'STORAGE_URL',
   'MAIL_FROM',
   'SESSION_SECRET',
+  'SECURITY_LOG_MONTHS',
   'SESSION_IDLE_MINUTES',
   'VARIABLES_KEY',
   'TRUST_PROXY',

@@ -36,8 +36,9 @@ describe('A role', () => {
       clean_queue: ['PUT'],
       change: ['GET'],
       status: ['GET'],
+      security: ['GET'],
     });
-    expect(permissions).toHaveLength(3 * 4 + 9 * 4 + 3);
+    expect(permissions).toHaveLength(3 * 4 + 9 * 4 + 4);
   });
 
   it('shows the actions in this order, PUT being to edit, though the calls are PATCH [3.ROLE.6]', () => {
@@ -47,9 +48,9 @@ describe('A role', () => {
   });
 });
 
-it('Every entity that can be viewed has a history, except the change record itself and the status', () => {
+it('Every entity that can be viewed has a history, except the change record, the status and the security log', () => {
   const viewed = permissions.filter(
-    (one) => one.endsWith(':GET') && !['change:GET', 'status:GET'].includes(one),
+    (one) => one.endsWith(':GET') && !['change:GET', 'status:GET', 'security:GET'].includes(one),
   );
 
   expect(changeEntities.map((entity) => `${entity}:GET`)).toEqual(viewed);

@@ -17,6 +17,7 @@ export const permissionTable = {
   clean_queue: ['PUT'],
   change: ['GET'],
   status: ['GET'],
+  security: ['GET'],
 } as const satisfies Record<string, readonly (typeof actions)[number][]>;
 
 type Table = typeof permissionTable;
@@ -71,6 +72,7 @@ const nouns: Record<keyof Table, string> = {
   clean_queue: 'queues',
   change: 'the change record',
   status: 'the status of the server',
+  security: 'the security log',
 };
 
 /** The description of a permission in the API, such as 'View companies'. The console translates it. */

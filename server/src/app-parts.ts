@@ -42,6 +42,7 @@ export type AppParts = {
     | 'METRICS_TOKEN'
     | 'PLATFORM_URL'
     | 'PUBLIC_URL'
+    | 'SECURITY_LOG_MONTHS'
     | 'SESSION_IDLE_MINUTES'
     | 'TRACES_URL'
     | 'TRUST_PROXY'

@@ -1,25 +1,11 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { apiRoutes } from './api-routes.ts';
 import type { AppParts } from './app-parts.ts';
-import { deviceCookies } from './auth/device-cookies.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
-import { recogniseCaller } from './auth/recognise-caller.ts';
 import { sealWith } from './auth/seal-secrets.ts';
-import { sessionTokens } from './auth/tokens.ts';
-import { branchRoutes } from './branches/branch-routes.ts';
 import { bulkParts } from './bulk-parts.ts';
-import { activityRoutes } from './changes/activity-routes.ts';
-import { changeRoutes } from './changes/change-routes.ts';
-import { clientVariableRoutes } from './client-variables/client-variable-routes.ts';
-import { clientVariableStore } from './client-variables/client-variable-store.ts';
-import { companyRoutes } from './companies/company-routes.ts';
-import { companyCopyRoutes } from './company-copies/company-copy-routes.ts';
 import { serveConsole } from './console-files.ts';
 import { sentRequestStore } from './db/sent-requests.ts';
-import { departmentRoutes } from './departments/department-routes.ts';
-import { effectiveAccessRoutes } from './effective-access/effective-access-routes.ts';
-import { exportProgressRoute } from './exports/progress-route.ts';
-import { healthRoutes } from './health/health-routes.ts';
-import { statusRoutes } from './health/status-routes.ts';
 import { watchServer } from './health/watch-server.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { allowConsoles } from './http/allow-consoles.ts';
@@ -35,33 +21,12 @@ import { writeReplies } from './http/reply-writers.ts';
 import { requestIds, sendRequestIds } from './http/request-ids.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { watchStrain } from './http/strain.ts';
-import { insightRoutes } from './insights/insight-routes.ts';
-import { bulkRoutes } from './jobs/bulk-routes.ts';
-import { importRoutes } from './jobs/import-routes.ts';
-import { jobRoutes } from './jobs/job-routes.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import { jobStore } from './jobs/job-store.ts';
-import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
-import { overviewRoutes } from './overview/overview-routes.ts';
-import { profileRoutes } from './profiles/profile-routes.ts';
-import { queueEventRoutes } from './queue/queue-event-routes.ts';
-import { queueRoutes } from './queue/queue-routes.ts';
 import { queueStore } from './queue/queue-store.ts';
-import { roleHolderRoutes } from './roles/role-holder-routes.ts';
-import { roleRoutes } from './roles/role-routes.ts';
-import { searchRoutes } from './search/search-routes.ts';
-import { sessionRoutes } from './sign-in/session-routes.ts';
-import { skillRoutes } from './skills/skill-routes.ts';
-import { avatarRoutes } from './system-users/avatar-routes.ts';
-import { newEmailRoutes } from './system-users/new-email-routes.ts';
-import { systemUserRoutes } from './system-users/system-user-routes.ts';
-import { systemUserSignInRoutes } from './system-users/system-user-sign-in-routes.ts';
+import { securityLogStore } from './security-log/security-log-store.ts';
 import { watchStorage } from './system-users/watched-storage.ts';
-import { systemVariableRoutes } from './system-variables/system-variable-routes.ts';
-import { userRoutes } from './users/user-routes.ts';
-import { userSignInRoutes } from './users/user-sign-in-routes.ts';
-import { viewRoutes } from './views/view-routes.ts';
 
 /** Builds the whole server, which does not listen yet. */
 export async function buildApp({
@@ -102,10 +67,6 @@ export async function buildApp({
   });
   const watch = await watchServer(app, { db: reserved, hasRoom, usage, replica, readAllMetrics, config });
   app.decorate('watch', watch);
-  const onError = (error: unknown) => app.log.error(error);
-  const tokens = sessionTokens(secret);
-  const idleMinutes = config.SESSION_IDLE_MINUTES;
-  const devices = deviceCookies(secret);
   const seal = sealWith(variablesKey);
   const mailQueue = startMailQueue({
     db,
@@ -113,7 +74,6 @@ export async function buildApp({
     publicUrl: config.PUBLIC_URL,
     onError: watch.onFailure('mails'),
   });
-  const pictureStorage = watchStorage(storage, watch.onFailure('pictures'));
   const actions = bulkParts(seal);
   const jobRunner = startJobRunner({
     db,
@@ -123,7 +83,10 @@ export async function buildApp({
   });
   const housekeeping = startHousekeeping(
     db,
-    [jobStore(db).removeOld, queueStore(db).removeExpired, sentRequestStore(db).removeOld],
+    [
+      ...[jobStore(db).removeOld, queueStore(db).removeExpired, sentRequestStore(db).removeOld],
+      () => securityLogStore(db).keepMonths(config.SECURITY_LOG_MONTHS),
+    ],
     watch.onFailure('housekeeping'),
   );
   app.addHook('onClose', async () => {
@@ -150,47 +113,24 @@ export async function buildApp({
       api.setNotFoundHandler(answerNotFound);
       writeReplies(api);
       serveApiPages(api);
-      recogniseCaller(api, reserved, { tokens, changes: callers, idleMinutes });
-      healthRoutes(api, watch.readiness);
-      statusRoutes(api, db, { isEmbedded, hasRoom, usage, pictures: pictureStorage });
-      sessionRoutes(api, db, {
-        ...{ tokens, devices, idleMinutes },
-        publicUrl: config.PUBLIC_URL,
-        platformUrl: config.PLATFORM_URL,
+      await apiRoutes(api, {
+        ...{
+          db,
+          reserved,
+          usage,
+          callers,
+          listenToQueues,
+          isEmbedded,
+          hasRoom,
+          secret,
+          seal,
+          actions,
+          config,
+        },
+        storage: watchStorage(storage, watch.onFailure('pictures')),
         onMailQueued: mailQueue.wake,
+        onJob: jobRunner.wake,
       });
-      companyRoutes(api, db);
-      companyCopyRoutes(api, db, seal);
-      branchRoutes(api, db);
-      lookupRoutes(api, db, config);
-      departmentRoutes(api, db);
-      profileRoutes(api, db);
-      userRoutes(api, db, { onMailQueued: mailQueue.wake });
-      userSignInRoutes(api, db, { publicUrl: config.PUBLIC_URL });
-      systemUserRoutes(api, db, { devices, onMailQueued: mailQueue.wake });
-      systemUserSignInRoutes(api, db, {
-        ...{ idleMinutes, publicUrl: config.PUBLIC_URL, onMailQueued: mailQueue.wake },
-      });
-      newEmailRoutes(api, db, { onMailQueued: mailQueue.wake });
-      await api.register(async (pictures) => avatarRoutes(pictures, db, pictureStorage));
-      roleRoutes(api, db);
-      roleHolderRoutes(api, db);
-      effectiveAccessRoutes(api, db);
-      skillRoutes(api, db);
-      insightRoutes(api, db);
-      systemVariableRoutes(api, db, { seal, values: clientVariableStore(db, seal) });
-      clientVariableRoutes(api, db, seal);
-      queueRoutes(api, db);
-      queueEventRoutes(api, reserved, { callers, listenToQueues, onError });
-      changeRoutes(api, db);
-      activityRoutes(api, db);
-      searchRoutes(api, db);
-      exportProgressRoute(api, db);
-      jobRoutes(api, db, { actions, onJob: jobRunner.wake });
-      bulkRoutes(api, db, { parts: actions, onJob: jobRunner.wake });
-      importRoutes(api, db, { parts: actions, onJob: jobRunner.wake, onError });
-      overviewRoutes(api, db, onError);
-      viewRoutes(api, db);
     },
     { prefix: '/api' },
   );

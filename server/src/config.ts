@@ -75,6 +75,13 @@ const settings = z.object({
     .min(5, '5 to 720')
     .max(720, '5 to 720')
     .default(60),
+  /** How many whole months the security log is kept. */
+  SECURITY_LOG_MONTHS: z.coerce
+    .number('1 to 120')
+    .int('1 to 120')
+    .min(1, '1 to 120')
+    .max(120, '1 to 120')
+    .default(12),
   /** Encrypts secret variables. The chat platform has it too. */
   VARIABLES_KEY: z
     .base64('32 bytes in base64')

@@ -6,7 +6,9 @@ import { listReply, pageQuery } from '../replies.ts';
 import { jobActions } from './jobs.ts';
 
 /** The entities whose rows have a history: all that can be viewed, except what has no rows to change. */
-export const changeEntities = viewedEntities.filter((entity) => entity !== 'change' && entity !== 'status');
+export const changeEntities = viewedEntities.filter(
+  (entity) => entity !== 'change' && entity !== 'status' && entity !== 'security',
+);
 
 /**
  * A name, a number, a boolean, a permission such as `user:GET`, or an item of a list, such as a work day. A secret is

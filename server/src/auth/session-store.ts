@@ -20,6 +20,9 @@ export type Place = { browser: string | undefined; address: string };
 /** When it was last used, or opened. */
 const lastUsed = sql<Date>`coalesce(session_use.last_used_at, session.created_at)`;
 
+/** A system user who signs in, with their permissions. */
+export type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionStore>['accountOf']>>>;
+
 export const sessionStore = (db: Db) => ({
   accountOf: (email: string) =>
     db

@@ -33,6 +33,7 @@ const named: Record<keyof Tables, true> = {
   role: true,
   role_permission: true,
   row_total_part: true,
+  security_event: true,
   sent_request: true,
   session: true,
   session_use: true,

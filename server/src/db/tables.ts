@@ -10,6 +10,7 @@ import type { ExportTable } from './export-table.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
 import type { OverviewTable } from './overview-table.ts';
 import type { QueueCleaningTable, QueueEntryTable, RemovedQueueEntryTable } from './queue-tables.ts';
+import type { SecurityEventTable } from './security-table.ts';
 import type { SentRequestTable } from './sent-request-table.ts';
 import type {
   MailJobTable,
@@ -181,6 +182,7 @@ export type Tables = {
   sent_request: SentRequestTable;
   session: SessionTable;
   session_use: SessionUseTable;
+  security_event: SecurityEventTable;
   skill: SkillTable;
   system_user: SystemUserTable;
   user: UserTable;

@@ -40,6 +40,8 @@ export type RequestSource = {
   browser: string | undefined;
   cookies: string | undefined;
   setCookie: (cookie: string) => void;
+  /** What the request is called in the logs. */
+  requestId: string;
 };
 
 /** More than any browser says of itself. */
@@ -116,11 +118,12 @@ function fileIn({ body }: FastifyRequest) {
 export const bearerIn = (authorization: string | undefined) =>
   /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 
-const sourceOf = ({ ip, protocol, headers }: FastifyRequest, reply: FastifyReply): RequestSource => ({
+const sourceOf = ({ id, ip, protocol, headers }: FastifyRequest, reply: FastifyReply): RequestSource => ({
   address: ip,
   language: headers['accept-language'],
   isHttps: protocol === 'https',
   browser: headers['user-agent']?.slice(0, longestBrowser),
   cookies: headers.cookie,
+  requestId: id,
   setCookie: (cookie) => void reply.header('set-cookie', cookie),
 });

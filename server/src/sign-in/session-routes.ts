@@ -1,6 +1,5 @@
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
-import type { RoleType } from '@retaguarda/contract/role-types';
 import { session } from '@retaguarda/contract/session';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -10,12 +9,11 @@ import {
   networkOf,
   refuseRateLimited,
 } from '../auth/attempts.ts';
-import type { DeviceCookies } from '../auth/device-cookies.ts';
 import { linkStore } from '../auth/link-store.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { lockRecipient } from '../auth/recipient.ts';
 import { sessionStore } from '../auth/session-store.ts';
-import { hashOf, type SessionTokens } from '../auth/tokens.ts';
+import { hashOf } from '../auth/tokens.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { found } from '../http/answers.ts';
@@ -23,52 +21,39 @@ import { Refusal } from '../http/errors.ts';
 import { type RequestSource, route } from '../http/route.ts';
 import { mailStore } from '../mail/mail-store.ts';
 import { languageIn } from '../mail/mail-texts.ts';
+import { noteEvent } from '../security-log/note-event.ts';
 import { passwordCheck } from '../system-users/password-check.ts';
 import { systemUserStore } from '../system-users/system-user-store.ts';
 import { userStore } from '../users/user-store.ts';
+import { type OpeningParts, permissionsOf, sessionOpener } from './open-session.ts';
 
-type SessionParts = {
-  tokens: SessionTokens;
-  devices: DeviceCookies;
+type SessionParts = OpeningParts & {
   /** A session that nobody uses for so long is over. */
   idleMinutes: number;
-  /** The address of the console in e-mails: behind a proxy, only it tells that browsers use https. */
-  publicUrl: string;
   platformUrl: string | undefined;
-  onMailQueued: () => void;
 };
 
 export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts) {
-  const { tokens, devices, idleMinutes, publicUrl, platformUrl, onMailQueued } = parts;
+  const { tokens, devices, idleMinutes, platformUrl, onMailQueued } = parts;
   const sessions = sessionStore(db);
   const passwords = passwordCheck(db, devices);
+  const openSession = sessionOpener(db, parts);
 
   route(app, session.login, ({ body: { email, password } }, _caller, source) =>
     limitedByNetwork(db, 'loginFromAddress', source.address, async () => {
       const account = await sessions.accountOf(email);
       const guess = { email, account, password };
-      const { isRight, device, forgetGuesses } = await passwords.check(guess, source);
-      if (!account || !isRight || account.active !== '1') throw new Refusal(401, 'Invalid credentials');
-      const expires_at = tokens.expiry();
-      const opened = await inTransaction(db, async (transaction) => {
-        const person = await systemUserStore(transaction).recordLogin(account);
-        if (person && !device && account.last_login)
-          await mailStore(transaction).queueNewDevice(person.id, source, languageIn(source.language));
-        return person && sessionStore(transaction).open(person.id, expires_at, source);
-      });
-      if (!opened) throw new Refusal(401, 'Invalid credentials');
-      if (!device) onMailQueued();
-
+      const { isRight, device, isLastAllowed, forgetGuesses } = await passwords.check(guess, source);
+      if (!account || !isRight || account.active !== '1') {
+        const refused = { account, source, isRefused: true };
+        const reason = isRight ? 'inactive' : 'password';
+        await noteEvent(db, { ...refused, kind: 'signIn', details: { reason } });
+        if (isLastAllowed) await noteEvent(db, { ...refused, kind: 'lockout' });
+        throw new Refusal(401, 'Invalid credentials');
+      }
+      const opened = await openSession(account, { how: 'password', device }, source);
       await forgetGuesses();
-      const isSecure = source.isHttps || publicUrl.startsWith('https:');
-      source.setCookie(devices.cookieFor(account, device, isSecure));
-      const { id, name, nickname, url_avatar } = account;
-      return {
-        message: say('Signed in'),
-        Authorization: await tokens.sign(opened.id, id, expires_at),
-        user: { id, name, email: account.email, nickname, url_avatar },
-        permissions: permissionsOf(account),
-      };
+      return opened;
     }),
   );
 
@@ -77,8 +62,9 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
     email: caller.email,
   }));
 
-  route(app, session.logout, async (_input, caller) => {
+  route(app, session.logout, async (_input, caller, source) => {
     await sessions.end(caller.session);
+    await noteEvent(db, { kind: 'signOut', account: caller, source });
     return { message: say('Signed out') };
   });
 
@@ -131,9 +117,4 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
     await passwords.requirePresence(caller, { freshFor: limits.freshToken, current_password }, source);
     return { system_user_id: caller.id, session: caller.session };
   }
-}
-
-function permissionsOf({ granted, roleType }: { granted: Iterable<string>; roleType: RoleType }) {
-  const names = [...granted];
-  return { clean_queue_data: names.includes('clean_queue:PUT'), granted: names, role_type: roleType };
 }

@@ -34,6 +34,8 @@ export function passwordCheck(db: Db, devices: DeviceCookies) {
     return {
       isRight: isRight && !isRateLimited,
       device,
+      /** Whether the account, or this browser of its owner, accepts none from now on. */
+      isLastAllowed,
       forgetGuesses: () => forgetAttempts(db, what, whose),
     };
   }

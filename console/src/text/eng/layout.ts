@@ -5,6 +5,7 @@ export const layout: Text<'layout'> = {
   export: 'Export',
   queue: 'Queue',
   status: 'Status',
+  security: 'Security',
   menu: 'Menu',
   skip: 'Skip to content',
   close: 'Close',

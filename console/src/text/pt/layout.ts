@@ -4,6 +4,7 @@ export const layout = {
   export: 'Exportar',
   queue: 'Fila',
   status: 'Status',
+  security: 'Segurança',
   menu: 'Menu',
   skip: 'Ir para o conteúdo',
   close: 'Fechar',

@@ -29,6 +29,7 @@ export const lists = {
     department: departments.title,
     insight: insights.title,
     status: layout.status,
+    security: layout.security,
   } satisfies Record<Entity, string>,
   profiles,
   roles,

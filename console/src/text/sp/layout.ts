@@ -5,6 +5,7 @@ export const layout: Text<'layout'> = {
   export: 'Exportar',
   queue: 'Cola',
   status: 'Estado',
+  security: 'Seguridad',
   menu: 'Menú',
   skip: 'Ir al contenido',
   close: 'Cerrar',

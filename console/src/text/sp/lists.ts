@@ -29,6 +29,7 @@ export const lists: ListTexts = {
     department: departments.title,
     insight: insights.title,
     status: layout.status,
+    security: layout.security,
   },
   profiles,
   roles,

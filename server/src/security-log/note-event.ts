@@ -1,0 +1,39 @@
+import type { SecurityKind } from '@retaguarda/contract/entities/security-log';
+import type { Db } from '../db/connect.ts';
+import type { RequestSource } from '../http/route.ts';
+
+type Person = { id: number; name: string };
+
+export type NotedEvent = {
+  kind: SecurityKind;
+  isRefused?: boolean;
+  /** The account that it is about; undefined when there is none. */
+  account: Person | undefined;
+  /** Who did it, unless it was the owner of the account. */
+  by?: Person | undefined;
+  /** From where; undefined when the server or a command did it. */
+  source: Pick<RequestSource, 'address' | 'browser' | 'requestId'> | undefined;
+  /** Names of things and numbers: nothing that somebody has typed, and nobody's data. */
+  details?: Record<string, string | number | boolean>;
+};
+
+/** Adds an event to the security log. In the transaction of what happened, if it has one: both are stored, or none. */
+export const noteEvent = (
+  db: Db,
+  { kind, isRefused = false, account, by, source, details }: NotedEvent,
+): Promise<unknown> =>
+  db
+    .insertInto('security_event')
+    .values({
+      kind,
+      is_refused: isRefused,
+      system_user_id: account?.id ?? null,
+      user_name: account?.name ?? null,
+      by_id: by && by.id !== account?.id ? by.id : null,
+      by_name: by && by.id !== account?.id ? by.name : null,
+      address: source?.address ?? null,
+      browser: source?.browser ?? null,
+      request_id: source?.requestId ?? null,
+      details: details ? JSON.stringify(details) : null,
+    })
+    .execute();

@@ -1,0 +1,59 @@
+import { say } from '@retaguarda/contract/messages';
+import type { RoleType } from '@retaguarda/contract/role-types';
+import type { DeviceCookies } from '../auth/device-cookies.ts';
+import { type Account, sessionStore } from '../auth/session-store.ts';
+import type { SessionTokens } from '../auth/tokens.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { Refusal } from '../http/errors.ts';
+import type { RequestSource } from '../http/route.ts';
+import { mailStore } from '../mail/mail-store.ts';
+import { languageIn } from '../mail/mail-texts.ts';
+import { noteEvent } from '../security-log/note-event.ts';
+import { systemUserStore } from '../system-users/system-user-store.ts';
+
+export type OpeningParts = {
+  tokens: SessionTokens;
+  devices: DeviceCookies;
+  /** The address of the console in e-mails: behind a proxy, only it tells that browsers use https. */
+  publicUrl: string;
+  onMailQueued: () => void;
+};
+
+/** How somebody has proved who they are, and the browser in which they did it before, if they did. */
+type Proof = { how: 'password'; device: string | undefined };
+
+/** Returns a function that signs somebody in who has proved who they are: its result is what the browser keeps. */
+export const sessionOpener =
+  (db: Db, { tokens, devices, publicUrl, onMailQueued }: OpeningParts) =>
+  async (account: Account, { how, device }: Proof, source: RequestSource) => {
+    const expires_at = tokens.expiry();
+    const opened = await inTransaction(db, async (transaction) => {
+      const person = await systemUserStore(transaction).recordLogin(account);
+      if (!person) return undefined;
+      if (!device && account.last_login)
+        await mailStore(transaction).queueNewDevice(person.id, source, languageIn(source.language));
+      await noteEvent(transaction, {
+        ...{ kind: 'signIn', account, source },
+        details: { how, is_new_device: !device },
+      });
+      return sessionStore(transaction).open(person.id, expires_at, source);
+    });
+    // Changed or switched off meanwhile.
+    if (!opened) throw new Refusal(401, 'Invalid credentials');
+    if (!device) onMailQueued();
+    const isSecure = source.isHttps || publicUrl.startsWith('https:');
+    source.setCookie(devices.cookieFor(account, device, isSecure));
+    const { id, name, email, nickname, url_avatar } = account;
+    return {
+      message: say('Signed in'),
+      Authorization: await tokens.sign(opened.id, id, expires_at),
+      user: { id, name, email, nickname, url_avatar },
+      permissions: permissionsOf(account),
+    };
+  };
+
+export function permissionsOf({ granted, roleType }: { granted: Iterable<string>; roleType: RoleType }) {
+  const names = [...granted];
+  return { clean_queue_data: names.includes('clean_queue:PUT'), granted: names, role_type: roleType };
+}
