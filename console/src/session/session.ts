@@ -1,4 +1,4 @@
-import type { SessionUser, StoredSession } from '@retaguarda/contract/session';
+import type { SessionUser, StoredSession } from '@retaguarda/contract/stored-session';
 import { useSyncExternalStore } from 'react';
 import { pictureUrl } from '../api/api-base.ts';
 import { authorization } from '../api/authorization.ts';

@@ -6,6 +6,12 @@ type Time = ColumnType<Date, Date | string, Date | string>;
 /** From where somebody signed in, and when. */
 export type SignInPlace = { browser: string | null; address: string; at: string };
 
+/** What became of somebody's second step, and who did it when it was not themselves. */
+export type FactorsTold = {
+  what: 'appAdded' | 'appRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryUsed' | 'reset';
+  by: string | null;
+};
+
 export type SessionTable = {
   id: Generated<string>;
   system_user_id: number;
@@ -14,6 +20,10 @@ export type SessionTable = {
   /** From where it was opened. */
   browser: ColumnType<string | null, string | null | undefined, never>;
   address: ColumnType<string | null, string | null | undefined, never>;
+  /** When its owner last proved who they are; null when nobody knows. */
+  proven_at: ColumnType<Date | null, undefined, Date>;
+  /** Whether nothing is possible before a second step is set up. */
+  must_enrol: Generated<boolean>;
 };
 
 export type SessionUseTable = {
@@ -40,14 +50,14 @@ export type NewEmailTable = {
 
 export type MailJobTable = {
   id: Generated<string>;
-  kind: 'reset' | 'invitation' | 'new_link' | 'moved' | 'new_email' | 'locked' | 'new_device';
+  kind: 'reset' | 'invitation' | 'new_link' | 'moved' | 'new_email' | 'locked' | 'new_device' | 'factors';
   system_user_id: number | null;
   user_id: number | null;
   language: Language;
   /** The old address, for the notice of a changed address. Null for other e-mails, which go to the current address. */
   address: ColumnType<string | null, string | undefined, never>;
-  /** What the notice of a sign-in says of it. */
-  details: ColumnType<SignInPlace | null, string | undefined, never>;
+  /** What the notice of a sign-in, or of a second step, says of it. */
+  details: ColumnType<SignInPlace | FactorsTold | null, string | undefined, never>;
   attempts: Generated<number>;
   due_at: ColumnType<Date, Date | undefined, Date>;
   last_error: ColumnType<string | null, never, string>;
