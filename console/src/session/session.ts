@@ -126,6 +126,9 @@ export function refreshPermissions(permissions: StoredSession['permissions']) {
   if (JSON.stringify(permissions) !== JSON.stringify(current?.permissions)) change(() => ({ permissions }));
 }
 
+/** After a second step was set up, the session allows everything. */
+export const secondStepIsSetUp = () => change(() => ({ must_enrol: undefined }));
+
 function change(changes: (kept: KeptSession) => Partial<KeptSession>) {
   const kept = readKept();
   if (!kept) return;
