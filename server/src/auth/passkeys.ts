@@ -1,14 +1,11 @@
 import type { NewPasskey, UsedPasskey } from '@retaguarda/contract/second-step';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { ChallengePurpose } from '../db/factor-tables.ts';
 import { challengeStore } from './challenge-store.ts';
+
+/** Loaded when somebody uses a passkey: a server that starts need not wait for it. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** Where passkeys are made and used: the name of the site, and the addresses of its pages. */
 export type PasskeySite = { name: string; origins: string[] };
@@ -42,6 +39,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
     /** What a browser needs to make one. It must be able to find it again without our telling it whose it is. */
     async newOptions({ id, name, email }: Person) {
       const challenge = await challenges.give({ purpose: 'passkeyNew', system_user_id: id });
+      const { generateRegistrationOptions } = await loadWebAuthn();
       return generateRegistrationOptions({
         ...{ rpName: 'Retaguarda', rpID, userName: email, userDisplayName: name },
         userID: new TextEncoder().encode(String(id)),
@@ -54,6 +52,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
 
     /** Stores a passkey; false when it is not one that was just made here for this person. */
     async add({ id }: Pick<Person, 'id'>, name: string, response: NewPasskey) {
+      const { verifyRegistrationResponse } = await loadWebAuthn();
       const verified = await verifyRegistrationResponse({
         ...{ expectedOrigin, expectedRPID: rpID, requireUserVerification: true },
         response: { ...response, response: withoutUndefined(response.response) },
@@ -78,6 +77,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
     /** What a browser needs to use one: of a person, or without one any that it has for this site. */
     async options(purpose: Using, system_user_id: number | null) {
       const challenge = await challenges.give({ purpose, system_user_id });
+      const { generateAuthenticationOptions } = await loadWebAuthn();
       return generateAuthenticationOptions({
         ...{ rpID, challenge: bytesOf(challenge), userVerification: 'required' },
         ...(system_user_id !== null && { allowCredentials: await named(system_user_id) }),
@@ -93,6 +93,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
         .executeTakeFirst();
       if (!stored || (system_user_id !== null && stored.system_user_id !== system_user_id)) return undefined;
       const { credential_id, public_key, counter, transports } = stored;
+      const { verifyAuthenticationResponse } = await loadWebAuthn();
       const verified = await verifyAuthenticationResponse({
         ...{ expectedOrigin, expectedRPID: rpID, requireUserVerification: true },
         response: { ...response, response: withoutUndefined(response.response) },

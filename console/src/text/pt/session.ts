@@ -1,7 +1,7 @@
 export const session = {
   signIn: 'Entrar',
   welcome: 'Entre para continuar',
-  withPasskey: 'Entrar com uma chave de acesso',
+  withPasskey: 'Usar uma chave de acesso',
   email: 'E-mail',
   password: 'Senha',
   rememberMe: 'Lembrar de mim',

@@ -3,7 +3,7 @@ import type { Text } from '../dictionary.ts';
 export const session: Text<'session'> = {
   signIn: 'Iniciar sesión',
   welcome: 'Inicie sesión para continuar',
-  withPasskey: 'Iniciar sesión con una clave de acceso',
+  withPasskey: 'Usar una clave de acceso',
   email: 'Correo electrónico',
   password: 'Contraseña',
   rememberMe: 'Recordarme',
