@@ -27,6 +27,6 @@ await runCommand('backup', 'FILE', async (given, config, signal) => {
     console.warn(`Not found, and left out: ${missing_pictures.length} pictures (see manifest.json).`);
   if (!isRecorded) console.warn('The database only reads, so the status will not show this backup.');
   console.log(
-    `Keep these apart from it, they are not inside: the session secret (${secrets.session_secret}), the key of secret variables (${secrets.variables_key}).`,
+    `Keep these apart from it, they are not inside: the session secret (${secrets.session_secret}), the key of secret variables (${secrets.variables_key}), the key of authenticator apps (${secrets.factors_key}).`,
   );
 });

@@ -24,6 +24,8 @@ export const manifest = z.object({
     session_secret: z.string(),
     variables_key: z.string(),
     variables_key_fingerprint: z.string().nullable(),
+    /** Where the keys of authenticator apps are. Older archives say nothing of them. */
+    factors_key: z.string().optional(),
   }),
   /** How many values are encrypted with that key. */
   encrypted: z.int(),

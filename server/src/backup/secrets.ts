@@ -4,7 +4,10 @@ import { variablesKey } from '../auth/seal-secrets.ts';
 import type { Config } from '../config.ts';
 import type { Manifest } from './manifest.ts';
 
-type Settings = Pick<Config, 'SESSION_SECRET' | 'VARIABLES_KEY' | 'DATABASE_URL' | 'DATA_DIR'>;
+type Settings = Pick<
+  Config,
+  'SESSION_SECRET' | 'VARIABLES_KEY' | 'FACTORS_KEY' | 'DATABASE_URL' | 'DATA_DIR'
+>;
 
 /** Tells one key from another, and says nothing about it. */
 const fingerprintOf = (key: string | undefined) =>
@@ -14,13 +17,14 @@ const fingerprintOf = (key: string | undefined) =>
 
 /** Where the keys are that an archive does not have, and without which a part of it cannot be used. */
 export async function secretsOf(config: Settings): Promise<Manifest['secrets']> {
-  const { SESSION_SECRET, VARIABLES_KEY, DATABASE_URL, DATA_DIR } = config;
+  const { SESSION_SECRET, VARIABLES_KEY, FACTORS_KEY, DATABASE_URL, DATA_DIR } = config;
   const place = (isSet: boolean, setting: string, file: string) =>
     isSet ? `the setting ${setting}` : DATABASE_URL ? 'nowhere' : resolve(DATA_DIR, file);
   return {
     session_secret: place(SESSION_SECRET !== undefined, 'SESSION_SECRET', 'session-secret'),
     variables_key: place(VARIABLES_KEY !== undefined, 'VARIABLES_KEY', 'variables-key'),
     variables_key_fingerprint: fingerprintOf(await variablesKey(config)),
+    factors_key: place(FACTORS_KEY !== undefined, 'FACTORS_KEY', 'factors-key'),
   };
 }
 

@@ -163,6 +163,21 @@ describe('A recovery code', () => {
   });
 });
 
+it('A session that somebody else has opened is not taken over by a sign-in', async () => {
+  const { secret } = await setUpApp();
+  const opened = await app.app.inject({
+    ...{ method: 'POST', url: `/api${session.login.path}` },
+    headers: { authorization: `Bearer ${bearer}` },
+    payload: { email: person.email, password },
+  });
+  const { ticket: given } = opened.json<{ second_step: { ticket: string } }>().second_step;
+  const { body } = await finish({ ticket: given, code: codeOf(secret) });
+
+  expect(body.Authorization).not.toBe(bearer);
+  const of = (token: string) => JSON.parse(atob(token.split('.')[1] ?? '')).jti;
+  expect(of(body.Authorization)).not.toBe(of(bearer));
+});
+
 it('What is stored tells nobody the secret or a recovery code', async () => {
   const { secret, codes } = await setUpApp();
   const stored = JSON.stringify([

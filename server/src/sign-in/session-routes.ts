@@ -70,12 +70,14 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
     return { message: say('Signed out') };
   });
 
-  route(app, session.requestReset, async ({ body: { email } }, _caller, { address, language }) => {
-    await refuseRateLimited(db, 'resetFromAddress', networkOf(address));
+  route(app, session.requestReset, async ({ body: { email } }, _caller, source) => {
+    await refuseRateLimited(db, 'resetFromAddress', networkOf(source.address));
     // The same queries run whether the account exists or not, so that both take the same time.
     await inTransaction(db, async (transaction) => {
       const { isRateLimited } = await countAttempt(transaction, 'resetOfAccount', email);
-      if (!isRateLimited) await mailStore(transaction).queueReset(email, languageIn(language));
+      const account = await sessionStore(transaction).accountOf(email);
+      await noteEvent(transaction, { kind: 'resetRequest', isRefused: isRateLimited, account, source });
+      if (!isRateLimited) await mailStore(transaction).queueReset(email, languageIn(source.language));
     });
     onMailQueued();
     return { message: say('reset token was sent to the email') };
@@ -99,8 +101,10 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
           return true;
         }
         const staff = systemUserStore(transaction);
-        const { email } = found(await staff.choosePassword(password_hash, { id: person.system_user_id }));
-        await forgetAttempts(transaction, 'loginOfAccount', email);
+        const account = found(await staff.choosePassword(password_hash, { id: person.system_user_id }));
+        await forgetAttempts(transaction, 'loginOfAccount', account.email);
+        const details = { how: owner ? 'session' : 'link' };
+        await noteEvent(transaction, { kind: 'passwordChange', account, source, details });
         return false;
       });
       // Only now, because a link alone must not tell whose it is.

@@ -6,10 +6,11 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { recordChange } from '../db/record-change.ts';
 import { handOverLink } from '../mail/hand-over-link.ts';
+import { removeFactors } from './reset-factors.ts';
 
 /**
- * Makes a link by which a system user chooses a password, also one who has lost theirs, and forgets wrong passwords that
- * lock the account. It asks nobody for a permission: it is for whoever runs the server, and recorded as done by the system.
+ * Makes a link by which a system user chooses a password, also one who has lost theirs, forgets wrong passwords that lock
+ * the account, and removes their second step, which may be lost too. It asks nobody for a permission: it is for whoever runs the server, and recorded as done by the system.
  */
 export const linkWithoutCaller = (db: Db, email: string, publicUrl: string) =>
   inTransaction(db, async (transaction) => {
@@ -23,6 +24,7 @@ export const linkWithoutCaller = (db: Db, email: string, publicUrl: string) =>
     const person = { system_user_id: row.id };
     await lockRecipient(transaction, person);
     await forgetAttempts(transaction, 'loginOfAccount', row.email);
+    await removeFactors(transaction, row.id);
     const made = await handOverLink(transaction, person, publicUrl);
     await recordChange(transaction, {
       entity: 'system_user',
