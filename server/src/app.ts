@@ -25,6 +25,7 @@ import { startJobRunner } from './jobs/job-runner.ts';
 import { jobStore } from './jobs/job-store.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import { queueStore } from './queue/queue-store.ts';
+import { notingRefusals } from './security-log/note-refusals.ts';
 import { securityLogStore } from './security-log/security-log-store.ts';
 import { watchStorage } from './system-users/watched-storage.ts';
 
@@ -111,6 +112,7 @@ export async function buildApp({
   await app.register(
     async (api) => {
       api.setNotFoundHandler(answerNotFound);
+      api.setErrorHandler(notingRefusals(db, answerError));
       writeReplies(api);
       serveApiPages(api);
       await apiRoutes(api, {

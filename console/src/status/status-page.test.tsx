@@ -37,7 +37,7 @@ const fine: Status = {
   migrations: { state: 'ok', done: 34, last: '036-status.sql', missing: [] },
   mails: { state: 'ok', waiting: 3, failing: 0, overdue: 0 },
   jobs: { state: 'ok', waiting: 0, running: 1, stuck: 0 },
-  sessions: { state: 'ok', live: 1234 },
+  sessions: { state: 'ok', live: 1234, sign_ins_refused: 7 },
   pictures: { state: 'ok' },
 };
 

@@ -37,6 +37,7 @@ const named: Record<keyof Tables, true> = {
   sent_request: true,
   session: true,
   session_use: true,
+  setting_seen: true,
   skill: true,
   system_user: true,
   user: true,

@@ -10,7 +10,7 @@ import type { ExportTable } from './export-table.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
 import type { OverviewTable } from './overview-table.ts';
 import type { QueueCleaningTable, QueueEntryTable, RemovedQueueEntryTable } from './queue-tables.ts';
-import type { SecurityEventTable } from './security-table.ts';
+import type { SecurityEventTable, SettingSeenTable } from './security-table.ts';
 import type { SentRequestTable } from './sent-request-table.ts';
 import type {
   MailJobTable,
@@ -183,6 +183,7 @@ export type Tables = {
   session: SessionTable;
   session_use: SessionUseTable;
   security_event: SecurityEventTable;
+  setting_seen: SettingSeenTable;
   skill: SkillTable;
   system_user: SystemUserTable;
   user: UserTable;

@@ -1,8 +1,7 @@
 import { type Access, mayCall } from '@retaguarda/contract/endpoint';
-import { sayOf } from '@retaguarda/contract/messages';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import type { SentRequest } from '../db/sent-requests.ts';
-import { Refusal } from './errors.ts';
+import { NoPermission, Refusal } from './errors.ts';
 
 /** A system user with their permissions and the type of their role. */
 export type Actor = {
@@ -37,6 +36,5 @@ declare module 'fastify' {
 export function admit(caller: Actor | null, access: Access, isOwn = false) {
   if (access === 'public') return;
   if (!caller) throw new Refusal(401, 'Invalid credentials');
-  if (!isOwn && !mayCall(caller.granted, access))
-    throw new Refusal(403, sayOf('No permission', String([access].flat()[0])));
+  if (!isOwn && !mayCall(caller.granted, access)) throw new NoPermission(String([access].flat()[0]));
 }

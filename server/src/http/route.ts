@@ -31,17 +31,21 @@ declare module 'fastify' {
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
 
-/** The origin of a request, for the few handlers that limit attempts, know browsers again, or choose a language. */
-export type RequestSource = {
+/** From where a request comes, for what is kept about it. */
+export type RequestPlace = {
   address: string;
-  language: string | undefined;
-  isHttps: boolean;
   /** What the browser says of itself. */
   browser: string | undefined;
-  cookies: string | undefined;
-  setCookie: (cookie: string) => void;
   /** What the request is called in the logs. */
   requestId: string;
+};
+
+/** The origin of a request, for the few handlers that limit attempts, know browsers again, or choose a language. */
+export type RequestSource = RequestPlace & {
+  language: string | undefined;
+  isHttps: boolean;
+  cookies: string | undefined;
+  setCookie: (cookie: string) => void;
 };
 
 /** More than any browser says of itself. */
@@ -118,12 +122,16 @@ function fileIn({ body }: FastifyRequest) {
 export const bearerIn = (authorization: string | undefined) =>
   /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 
-const sourceOf = ({ id, ip, protocol, headers }: FastifyRequest, reply: FastifyReply): RequestSource => ({
+export const placeOf = ({ id, ip, headers }: FastifyRequest): RequestPlace => ({
   address: ip,
-  language: headers['accept-language'],
-  isHttps: protocol === 'https',
   browser: headers['user-agent']?.slice(0, longestBrowser),
-  cookies: headers.cookie,
   requestId: id,
+});
+
+const sourceOf = (request: FastifyRequest, reply: FastifyReply): RequestSource => ({
+  ...placeOf(request),
+  language: request.headers['accept-language'],
+  isHttps: request.protocol === 'https',
+  cookies: request.headers.cookie,
   setCookie: (cookie) => void reply.header('set-cookie', cookie),
 });

@@ -1,6 +1,6 @@
 import type { SecurityKind } from '@retaguarda/contract/entities/security-log';
 import type { Db } from '../db/connect.ts';
-import type { RequestSource } from '../http/route.ts';
+import type { RequestPlace } from '../http/route.ts';
 
 type Person = { id: number; name: string };
 
@@ -12,7 +12,7 @@ export type NotedEvent = {
   /** Who did it, unless it was the owner of the account. */
   by?: Person | undefined;
   /** From where; undefined when the server or a command did it. */
-  source: Pick<RequestSource, 'address' | 'browser' | 'requestId'> | undefined;
+  source: RequestPlace | undefined;
   /** Names of things and numbers: nothing that somebody has typed, and nobody's data. */
   details?: Record<string, string | number | boolean>;
 };
@@ -37,3 +37,15 @@ export const noteEvent = (
       details: details ? JSON.stringify(details) : null,
     })
     .execute();
+
+/** Notes that somebody reads a record as lines, whose number nobody knows before the last one. */
+export const noteLines = (
+  db: Db,
+  { entity, client_id }: { entity: 'change' | 'security'; client_id?: number | undefined },
+  account: Person,
+  source: RequestPlace,
+) =>
+  noteEvent(db, {
+    ...{ kind: 'export', account, source },
+    details: { entity, format: 'lines', ...(client_id !== undefined && { client_id }) },
+  });
