@@ -3,6 +3,7 @@ import { activityEntries } from './activity-entries.ts';
 import { companyHistory } from './company-history.ts';
 import { formStates } from './form-states.ts';
 import { isReady } from './loading.ts';
+import { securityEvents } from './security-events.ts';
 import type { State } from './states.ts';
 import { patternOf, type Words } from './words.ts';
 
@@ -129,6 +130,18 @@ export const openedStates: State[] = [
       await page.getByRole('link', { name: words.layout.activity, exact: true }).click();
       await page.getByRole('main').getByRole('listitem').first().waitFor();
       await page.unroute('**/api/change/activity*');
+    },
+  },
+  {
+    name: 'security',
+    path: '/roles',
+    arrange: async (page, words) => {
+      await page.route('**/api/security-log?*', (route) => route.fulfill({ json: securityEvents }));
+      await page.route('**/api/security-log', (route) => route.fulfill({ json: securityEvents }));
+      await page.getByRole('link', { name: words.layout.security, exact: true }).click();
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      await page.unroute('**/api/security-log?*');
+      await page.unroute('**/api/security-log');
     },
   },
   {

@@ -15,6 +15,7 @@ export const pageOfScreen = {
   '/register': 'sign-in',
   '/auth-lock-screen': 'sign-in',
   '/edit-profile': 'sign-in',
+  '/edit-profile/security': 'security',
 
   '/': 'overview',
   '/dashboard': 'overview',
@@ -71,6 +72,7 @@ export const pageOfScreen = {
   '/activity/$idChange': 'activity',
   '/queue': 'queue',
   '/status': 'status',
+  '/security': 'security',
 
   '/users/import': 'import',
   '/departments/import': 'import',

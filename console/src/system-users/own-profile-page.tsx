@@ -9,6 +9,7 @@ import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { useVersion } from '../form/use-version.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { RecentAccessCard } from '../log/recent-access-card.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
 import { useTranslation } from '../text/translation.ts';
 import { AvatarField } from './avatar-field.tsx';
@@ -65,6 +66,7 @@ function OwnProfileForm({ loaded, readAgain, ...row }: OwnProfileFormProps) {
         </Stack>
       </FormCard>
       <OpenSessionsCard id={id} />
+      <RecentAccessCard id={id} />
     </FormPage>
   );
 }

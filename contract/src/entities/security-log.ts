@@ -88,3 +88,5 @@ export const securityLog = {
 export type SecurityKind = (typeof securityKinds)[number];
 export type SecurityEvent = z.output<typeof securityEvent>;
 export type SecurityFilter = z.output<typeof securityFilter>;
+/** The filter as it is sent. */
+export type SentSecurityFilter = z.input<typeof securityFilter>;

@@ -19,6 +19,8 @@ it.each([
   ['/activity/12', '/activity'],
   ['/queue', '/queue'],
   ['/status', '/status'],
+  ['/security', '/security'],
+  ['/edit-profile/security', undefined],
   ['/', undefined],
   ['/nowhere', undefined],
 ])('%s belongs to the menu entry %s', (pathname, entry) => {
@@ -44,6 +46,7 @@ it('the menu has the screens in their order, with the names that the product giv
     ['Activity', '/activity'],
     ['Queue', '/queue'],
     ['Status', '/status'],
+    ['Security', '/security'],
   ]);
-  expect(added).toEqual(['/activity', '/queue', '/status']);
+  expect(added).toEqual(['/activity', '/queue', '/status', '/security']);
 });

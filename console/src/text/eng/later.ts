@@ -22,6 +22,7 @@ import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
+import { securityDetails, securityKinds, securityLog, securityRefusals } from './security.ts';
 import { status } from './status.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
@@ -53,6 +54,10 @@ export const later: LaterTexts = {
   registry,
   rowMessages,
   search,
+  securityDetails,
+  securityKinds,
+  securityLog,
+  securityRefusals,
   status,
   userForm,
   variables,

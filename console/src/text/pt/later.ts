@@ -21,6 +21,7 @@ import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
+import { securityDetails, securityKinds, securityLog, securityRefusals } from './security.ts';
 import { status } from './status.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
@@ -52,6 +53,10 @@ export const later = {
   registry,
   rowMessages,
   search,
+  securityDetails,
+  securityKinds,
+  securityLog,
+  securityRefusals,
   status,
   userForm,
   variables,

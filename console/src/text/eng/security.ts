@@ -1,0 +1,78 @@
+import type { Text } from '../dictionary.ts';
+
+/** Texts of the security log. */
+export const securityLog: Text<'securityLog'> = {
+  who: 'Account',
+  kind: 'Event',
+  outcome: 'Outcome',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  address: 'Network address',
+  browser: 'Browser',
+  details: 'Details',
+  by: 'Done by',
+  byName: 'Done by {{name}}',
+  bySystem: 'Server',
+  ofNobody: 'No account',
+  request: 'Request',
+  requestIs: 'Request {{id}}',
+  copyRequest: 'Copy the code of request {{id}}',
+  empty: 'No events found',
+  older: 'Load older ones',
+  end: 'There are no older events',
+  shown_one: '{{count, number}} event shown',
+  shown_other: '{{count, number}} events shown',
+  exported_one: '{{count, number}} event exported',
+  exported_other: '{{count, number}} events exported',
+  fileName: 'security',
+  own: 'Access to your account',
+  recent: 'Recent access to your account',
+  all: 'See all',
+  reading: 'Reading the access…',
+  failed: 'The access could not be read',
+  eventsOf: 'Security events',
+};
+
+export const securityKinds: Text<'securityKinds'> = {
+  signIn: 'Sign-in',
+  signOut: 'Sign-out',
+  lockout: 'Account lockout',
+  unlock: 'Account unlocked',
+  proof: 'Proof of identity',
+  resetRequest: 'Request for a new password',
+  invitation: 'Invitation',
+  link: 'Link to choose a password',
+  passwordChange: 'Password change',
+  emailChange: 'E-mail change',
+  factorAdded: 'Second factor added',
+  factorRemoved: 'Second factor removed',
+  factorReset: 'Second factor reset',
+  recoveryCodes: 'Recovery codes',
+  sessionsEnded: 'Sessions ended',
+  access: 'Access',
+  export: 'Export',
+  tokenMade: 'Token created',
+  tokenRevoked: 'Token revoked',
+  webhook: 'Webhook',
+  settings: 'Settings of the server changed',
+};
+
+export const securityRefusals: Text<'securityRefusals'> = {
+  signIn: 'Sign-in refused',
+  access: 'Access refused',
+  proof: 'Proof refused',
+  lockout: 'Account locked after too many attempts',
+  other: '{{kind}}: refused',
+};
+
+export const securityDetails: Text<'securityDetails'> = {
+  reasonPassword: 'wrong password',
+  reasonInactive: 'inactive account',
+  howPassword: 'with a password',
+  howCommand: 'by a command on the server',
+  newDevice: 'in a new browser',
+  lacking: 'the permission {{permission}} is missing',
+  rows_one: '{{count, number}} row',
+  rows_other: '{{count, number}} rows',
+  company: 'company {{id}}',
+};

@@ -1,0 +1,78 @@
+import type { Text } from '../dictionary.ts';
+
+/** Texts of the security log. */
+export const securityLog: Text<'securityLog'> = {
+  who: 'Cuenta',
+  kind: 'Evento',
+  outcome: 'Resultado',
+  accepted: 'Aceptado',
+  refused: 'Rechazado',
+  address: 'Dirección de red',
+  browser: 'Navegador',
+  details: 'Detalles',
+  by: 'Hecho por',
+  byName: 'Hecho por {{name}}',
+  bySystem: 'Servidor',
+  ofNobody: 'Ninguna cuenta',
+  request: 'Solicitud',
+  requestIs: 'Solicitud {{id}}',
+  copyRequest: 'Copiar el código de la solicitud {{id}}',
+  empty: 'No se encontraron eventos',
+  older: 'Cargar más antiguos',
+  end: 'No hay eventos más antiguos',
+  shown_one: '{{count, number}} evento mostrado',
+  shown_other: '{{count, number}} eventos mostrados',
+  exported_one: '{{count, number}} evento exportado',
+  exported_other: '{{count, number}} eventos exportados',
+  fileName: 'seguridad',
+  own: 'Accesos a su cuenta',
+  recent: 'Accesos recientes a su cuenta',
+  all: 'Ver todos',
+  reading: 'Leyendo los accesos…',
+  failed: 'No fue posible leer los accesos',
+  eventsOf: 'Eventos de seguridad',
+};
+
+export const securityKinds: Text<'securityKinds'> = {
+  signIn: 'Inicio de sesión',
+  signOut: 'Cierre de sesión',
+  lockout: 'Bloqueo de la cuenta',
+  unlock: 'Desbloqueo de la cuenta',
+  proof: 'Confirmación de la identidad',
+  resetRequest: 'Pedido de nueva contraseña',
+  invitation: 'Invitación',
+  link: 'Enlace para crear la contraseña',
+  passwordChange: 'Cambio de contraseña',
+  emailChange: 'Cambio de correo',
+  factorAdded: 'Segundo factor agregado',
+  factorRemoved: 'Segundo factor quitado',
+  factorReset: 'Segundo factor restablecido',
+  recoveryCodes: 'Códigos de recuperación',
+  sessionsEnded: 'Sesiones cerradas',
+  access: 'Acceso',
+  export: 'Exportación',
+  tokenMade: 'Token creado',
+  tokenRevoked: 'Token revocado',
+  webhook: 'Webhook',
+  settings: 'Configuración del servidor modificada',
+};
+
+export const securityRefusals: Text<'securityRefusals'> = {
+  signIn: 'Inicio de sesión rechazado',
+  access: 'Acceso rechazado',
+  proof: 'Confirmación rechazada',
+  lockout: 'Cuenta bloqueada por demasiados intentos',
+  other: '{{kind}}: rechazado',
+};
+
+export const securityDetails: Text<'securityDetails'> = {
+  reasonPassword: 'contraseña incorrecta',
+  reasonInactive: 'cuenta inactiva',
+  howPassword: 'con contraseña',
+  howCommand: 'por un comando en el servidor',
+  newDevice: 'en un navegador nuevo',
+  lacking: 'falta el permiso {{permission}}',
+  rows_one: '{{count, number}} fila',
+  rows_other: '{{count, number}} filas',
+  company: 'empresa {{id}}',
+};
