@@ -49,7 +49,7 @@ test('a person sees what happened to their own account, and nothing of others', 
   request,
   api,
 }) => {
-  const person = await makeStaff(request, api, []);
+  const person = await makeStaff(request, api, ['client:GET']);
   await signInAs(page, person.api);
   await page.goto('/edit-profile');
   const card = page.getByRole('region', { name: 'Acessos recentes à sua conta' });
