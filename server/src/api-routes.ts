@@ -30,6 +30,7 @@ import { roleHolderRoutes } from './roles/role-holder-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { securityLogRoutes } from './security-log/security-log-routes.ts';
+import { serviceAccountRoutes } from './service-accounts/service-account-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { skillRoutes } from './skills/skill-routes.ts';
 import { avatarRoutes } from './system-users/avatar-routes.ts';
@@ -95,6 +96,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   changeRoutes(api, db);
   activityRoutes(api, db);
   securityLogRoutes(api, db);
+  serviceAccountRoutes(api, db);
   searchRoutes(api, db);
   exportProgressRoute(api, db);
   jobRoutes(api, db, { actions, onJob });

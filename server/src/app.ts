@@ -3,6 +3,7 @@ import { apiRoutes } from './api-routes.ts';
 import type { AppParts } from './app-parts.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
 import { sealWith } from './auth/seal-secrets.ts';
+import { serviceTokenStore } from './auth/service-token-store.ts';
 import { bulkParts } from './bulk-parts.ts';
 import { serveConsole } from './console-files.ts';
 import { sentRequestStore } from './db/sent-requests.ts';
@@ -87,6 +88,7 @@ export async function buildApp({
     [
       ...[jobStore(db).removeOld, queueStore(db).removeExpired, sentRequestStore(db).removeOld],
       () => securityLogStore(db).keepMonths(config.SECURITY_LOG_MONTHS),
+      serviceTokenStore(db).removeUnused,
     ],
     watch.onFailure('housekeeping'),
   );

@@ -73,6 +73,9 @@ export const pageOfScreen = {
   '/queue': 'queue',
   '/status': 'status',
   '/security': 'security',
+  '/serviceaccounts': 'service-accounts',
+  '/serviceaccount': 'service-accounts',
+  '/serviceaccount/$idServiceAccount': 'service-accounts',
 
   '/users/import': 'import',
   '/departments/import': 'import',

@@ -20,8 +20,9 @@ function titleOf({ kind, is_refused }: SecurityEvent) {
 
 /** What the details say, as far as there are words for it: 'senha errada'. */
 export function detailsOf({ details }: Pick<SecurityEvent, 'details'>) {
-  const { reason, how, is_new_device, permission, call, entity, format, rows, client_id, names } =
+  const { reason, how, is_new_device, permission, call, entity, format, rows, client_id, names, program } =
     details ?? {};
+  const { service_account } = details ?? {};
   return [
     reason && known('securityDetails', asKey('reason', reason)),
     how && known('securityDetails', asKey('how', how)),
@@ -33,6 +34,8 @@ export function detailsOf({ details }: Pick<SecurityEvent, 'details'>) {
     typeof rows === 'number' && textIn('securityDetails', 'rows', { count: rows }),
     typeof client_id === 'number' && textIn('securityDetails', 'company', { id: client_id }),
     names && String(names),
+    typeof service_account === 'number' && textIn('securityDetails', 'account', { id: service_account }),
+    program && textIn('securityDetails', 'program', { name: String(program) }),
   ]
     .filter((part) => typeof part === 'string')
     .join(', ');

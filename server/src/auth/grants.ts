@@ -8,7 +8,7 @@ import type { Actor } from '../http/caller.ts';
 import { NoPermission, Refusal } from '../http/errors.ts';
 
 /** Refuses a caller who does not hold all of these permissions, and names the first one that is missing. */
-function requireHolds({ granted }: Actor, permissions: string[]) {
+export function requireHolds({ granted }: Actor, permissions: readonly string[]) {
   const missing = permissions.find((name) => !granted.has(name));
   if (missing) throw new NoPermission(missing);
 }

@@ -7,7 +7,7 @@ import {
 } from '@retaguarda/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { admit, type Caller } from './caller.ts';
+import { admitTo, type Caller } from './caller.ts';
 import { type doneBefore, sentWith } from './done-before.ts';
 import { Refusal } from './errors.ts';
 import type { inTurn } from './in-turn.ts';
@@ -70,12 +70,12 @@ export function route<E extends Endpoint>(
     schema: replySchemas(endpoint),
     ...(endpoint.file && { bodyLimit: endpoint.file.bytes }),
     onRequest: (request, _reply, done) => {
-      admit(request.caller, endpoint.access, isOwn(endpoint, request));
+      admitTo(endpoint, request.caller, isOwn(endpoint, request));
       done();
     },
     handler: async (request, reply) => {
       const input = inputOf(endpoint, request);
-      const sent = endpoint.once && sentWith(endpoint, request.headers);
+      const sent = endpoint.once && sentWith(endpoint, request);
       const caller = sent ? { ...(request.caller as Caller), sent } : request.caller;
       const work = () => handle(input, caller as CallerOf<E>, sourceOf(request, reply));
       const row = changedRow(endpoint, input);
@@ -90,7 +90,10 @@ export function route<E extends Endpoint>(
 
 /** Whether the query names the caller's own row and the endpoint allows calls for oneself. */
 const isOwn = ({ isOwnAllowed }: Endpoint, { caller, query }: FastifyRequest) =>
-  isOwnAllowed === true && caller !== null && (query as { id?: unknown }).id === String(caller.id);
+  isOwnAllowed === true &&
+  caller !== null &&
+  !caller.program &&
+  (query as { id?: unknown }).id === String(caller.id);
 
 /** The row that a call changes, such as `client 7`; undefined when it only reads, or creates a row. */
 function changedRow(endpoint: Endpoint, input: HandlerInput<Endpoint>) {

@@ -3,29 +3,16 @@ import type { Db } from '../db/connect.ts';
 import { NoPermission } from '../http/errors.ts';
 import { placeOf } from '../http/route.ts';
 import { noteEvent } from './note-event.ts';
-
-/** In milliseconds: the same refusal of the same person is noted once in this time, so that nobody floods the log. */
-const noteEvery = 60_000;
-const mostKept = 10_000;
+import { onceAMinute } from './once-a-minute.ts';
 
 type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** Notes who tried what they have no permission for, and then answers as usual. */
+/** Notes who tried what they have no permission for, and then answers as usual. The same once a minute: nobody floods the log. */
 export function notingRefusals(db: Db, answer: ErrorHandler): ErrorHandler {
-  /** Until when each refusal of a person needs no other note. */
-  const noted = new Map<string, number>();
-
-  function isNew(key: string) {
-    const now = performance.now();
-    if (now < (noted.get(key) ?? 0)) return false;
-    if (noted.size >= mostKept) noted.clear();
-    noted.set(key, now + noteEvery);
-    return true;
-  }
-
+  const isNew = onceAMinute();
   return (error, request, reply) => {
     const { caller } = request;
-    if (error instanceof NoPermission && caller && isNew(`${caller.id} ${error.permission}`)) {
+    if (error instanceof NoPermission && caller && isNew(`${caller.id} ${caller.name} ${error.permission}`)) {
       const { method, url = '' } = request.routeOptions;
       noteEvent(db, {
         ...{ kind: 'access', isRefused: true, account: caller, source: placeOf(request) },

@@ -20,6 +20,7 @@ it.each([
   ['/queue', '/queue'],
   ['/status', '/status'],
   ['/security', '/security'],
+  ['/serviceaccount/3', '/serviceaccounts'],
   ['/edit-profile/security', undefined],
   ['/', undefined],
   ['/nowhere', undefined],
@@ -47,6 +48,7 @@ it('the menu has the screens in their order, with the names that the product giv
     ['Queue', '/queue'],
     ['Status', '/status'],
     ['Security', '/security'],
+    ['Service accounts', '/serviceaccounts'],
   ]);
-  expect(added).toEqual(['/activity', '/queue', '/status', '/security']);
+  expect(added).toEqual(['/activity', '/queue', '/status', '/security', '/serviceaccounts']);
 });

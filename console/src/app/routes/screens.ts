@@ -9,6 +9,7 @@ import { lazy, lazyList } from './lazy-screen.ts';
 import { queueScreen } from './queue-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
 import { securityScreens } from './security-screens.ts';
+import { serviceAccountScreens } from './service-account-screens.ts';
 import { statusScreen } from './status-screen.ts';
 
 /** The row that a new one is a copy of, by its id in the address. */
@@ -137,6 +138,7 @@ export const screens = [
   queueScreen,
   statusScreen,
   ...securityScreens,
+  ...serviceAccountScreens,
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

@@ -22,6 +22,7 @@ import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
 import { securityDetails, securityKinds, securityLog, securityRefusals } from './security.ts';
+import { serviceTokens } from './service-tokens.ts';
 import { status } from './status.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
@@ -57,6 +58,7 @@ export const later = {
   securityKinds,
   securityLog,
   securityRefusals,
+  serviceTokens,
   status,
   userForm,
   variables,

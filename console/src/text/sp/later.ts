@@ -23,6 +23,7 @@ import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
 import { securityDetails, securityKinds, securityLog, securityRefusals } from './security.ts';
+import { serviceTokens } from './service-tokens.ts';
 import { status } from './status.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
@@ -58,6 +59,7 @@ export const later: LaterTexts = {
   securityKinds,
   securityLog,
   securityRefusals,
+  serviceTokens,
   status,
   userForm,
   variables,
