@@ -74,6 +74,7 @@ const pictures: Record<string, Picture> = {
   activity: { state: stateNamed('activity'), height: 860 },
   status: { state: stateNamed('status') },
   security: { state: stateNamed('security'), height: 860 },
+  'service-accounts': { state: stateNamed('service-account'), height: 900 },
 };
 
 async function take(page: Page, language: Language, name: string, { state, of, height = 600 }: Picture) {

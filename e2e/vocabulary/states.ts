@@ -60,6 +60,7 @@ export const listStates: State[] = [
   { name: 'activity-empty', path: '/activity?to=2001-01-01&page=1' },
   { name: 'queue-of-company', path: '/company/1/queue' },
   { name: 'status', path: '/status' },
+  { name: 'serviceaccounts', path: '/serviceaccounts?page=1' },
   { name: 'security-empty', path: '/security?to=2001-01-01&page=1' },
   { name: 'own-security-empty', path: '/edit-profile/security?to=2001-01-01&page=1' },
   { name: 'queue-screen', path: '/queue?client_id=1&page=1' },
