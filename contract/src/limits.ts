@@ -14,6 +14,8 @@ export const limits = {
   nickname: { min: 3, max: 255, staffMax: 54 },
   description: { min: 10, max: 255 },
   role: { name: 255 },
+  /** A token works for so many days at most. */
+  serviceAccount: { name: 60, days: 365 },
   profile: { name: 45 },
   skill: { name: 60 },
   insight: { min: 3, max: 255 },

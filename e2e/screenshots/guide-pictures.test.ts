@@ -73,6 +73,8 @@ const pictures: Record<string, Picture> = {
   queue: { state: { name: 'queue-of-all', path: '/queue?page=1' } },
   activity: { state: stateNamed('activity'), height: 860 },
   status: { state: stateNamed('status') },
+  security: { state: stateNamed('security'), height: 860 },
+  'service-accounts': { state: stateNamed('service-account'), height: 900 },
 };
 
 async function take(page: Page, language: Language, name: string, { state, of, height = 600 }: Picture) {

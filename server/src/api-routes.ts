@@ -32,6 +32,7 @@ import { roleHolderRoutes } from './roles/role-holder-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { securityLogRoutes } from './security-log/security-log-routes.ts';
+import { serviceAccountRoutes } from './service-accounts/service-account-routes.ts';
 import { proofRoutes } from './sign-in/proof-routes.ts';
 import { secondStepRoutes } from './sign-in/second-step-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
@@ -106,6 +107,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   changeRoutes(api, db);
   activityRoutes(api, db);
   securityLogRoutes(api, db);
+  serviceAccountRoutes(api, db);
   searchRoutes(api, db);
   exportProgressRoute(api, db);
   jobRoutes(api, db, { actions, onJob });

@@ -5,6 +5,7 @@ import { factorSecrets } from './auth/factor-secrets.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
 import { renewFactorSecrets } from './auth/renew-factor-secrets.ts';
 import { sealWith } from './auth/seal-secrets.ts';
+import { serviceTokenStore } from './auth/service-token-store.ts';
 import { bulkParts } from './bulk-parts.ts';
 import { serveConsole } from './console-files.ts';
 import { sentRequestStore } from './db/sent-requests.ts';
@@ -27,6 +28,7 @@ import { startJobRunner } from './jobs/job-runner.ts';
 import { jobStore } from './jobs/job-store.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import { queueStore } from './queue/queue-store.ts';
+import { notingRefusals } from './security-log/note-refusals.ts';
 import { securityLogStore } from './security-log/security-log-store.ts';
 import { watchStorage } from './system-users/watched-storage.ts';
 
@@ -91,6 +93,7 @@ export async function buildApp({
       ...[jobStore(db).removeOld, queueStore(db).removeExpired, sentRequestStore(db).removeOld],
       () => renewFactorSecrets(db, secretsOfFactors),
       () => securityLogStore(db).keepMonths(config.SECURITY_LOG_MONTHS),
+      serviceTokenStore(db).removeUnused,
     ],
     watch.onFailure('housekeeping'),
   );
@@ -116,6 +119,7 @@ export async function buildApp({
   await app.register(
     async (api) => {
       api.setNotFoundHandler(answerNotFound);
+      api.setErrorHandler(notingRefusals(db, answerError));
       writeReplies(api);
       serveApiPages(api);
       await apiRoutes(api, {

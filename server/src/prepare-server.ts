@@ -4,6 +4,7 @@ import { connect } from './db/connect.ts';
 import { isNewDatabase, startEmbedded } from './db/embedded.ts';
 import { arePicturesApart } from './db/pictures-apart.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { noteSettings } from './security-log/note-settings.ts';
 
 /** Does what is done once at a start, however many processes serve then: opens the database and makes it ready. */
 export async function prepareServer(config: Config) {
@@ -20,7 +21,9 @@ export async function prepareServer(config: Config) {
     console.warn(
       'Another server on this database keeps its pictures in another place: give all the same STORAGE_URL.',
     );
-  return { embedded, database, admin, secret: await sessionSecret(config) };
+  const secret = await sessionSecret(config);
+  await noteSettings(database.db, config, secret);
+  return { embedded, database, admin, secret };
 }
 
 export type Prepared = Awaited<ReturnType<typeof prepareServer>>;

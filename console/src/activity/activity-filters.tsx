@@ -12,9 +12,9 @@ import { CompanySelect } from '../company-choice/company-select.tsx';
 import { fieldTexts } from '../form/field-texts.ts';
 import { labelOf } from '../form/field-values.ts';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
+import { AccountSelect } from '../log/account-select.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
-import { AuthorSelect } from './author-select.tsx';
 import type { useActivity } from './use-activity.ts';
 
 type ActivityFiltersProps = {
@@ -44,7 +44,7 @@ export function ActivityFilters({ search, first }: ActivityFiltersProps) {
   return (
     <>
       {can(systemUsers.list) ? (
-        <AuthorSelect placeholder={t('any')} {...choice('user_id')} />
+        <AccountSelect label={t('author')} placeholder={t('any')} {...choice('user_id')} />
       ) : (
         <ChosenFilter label={t('author')} name={first?.by ?? ''} {...choice('user_id')} />
       )}

@@ -1,25 +1,25 @@
-import { byteOrderMark, csvLine } from '@retaguarda/contract/csv';
+import { csvLine } from '@retaguarda/contract/csv';
 import { type ActivityEntry, type ActivityFilter, activity } from '@retaguarda/contract/entities/activity';
 import { linesOf } from '../api/lines.ts';
 import type { ShownDifference } from '../form/shown-values.tsx';
+import { linesFile, type Reading } from '../log/lines-file.ts';
 import { formatTime } from '../text/format.ts';
 import { textIn } from '../text/translation.ts';
 
 type Describe = (entry: ActivityEntry) => ShownDifference[];
 
-const header = () =>
-  csvLine([
-    textIn('activity', 'time'),
-    textIn('activity', 'author'),
-    textIn('activity', 'kind'),
-    textIn('activity', 'entity'),
-    textIn('activity', 'row'),
-    textIn('screens', 'company'),
-    textIn('activity', 'field'),
-    textIn('history', 'before'),
-    textIn('history', 'after'),
-    textIn('activity', 'address'),
-  ]);
+const titles = () => [
+  textIn('activity', 'time'),
+  textIn('activity', 'author'),
+  textIn('activity', 'kind'),
+  textIn('activity', 'entity'),
+  textIn('activity', 'row'),
+  textIn('screens', 'company'),
+  textIn('activity', 'field'),
+  textIn('history', 'before'),
+  textIn('history', 'after'),
+  textIn('activity', 'address'),
+];
 
 /** The lines of a change: one for each of its fields, in the words of the screen. */
 function linesFor(entry: ActivityEntry, describe: Describe) {
@@ -46,29 +46,16 @@ function linesFor(entry: ActivityEntry, describe: Describe) {
     .join('');
 }
 
-/**
- * All changes that a filter finds, as a file. The server sends them one after the other, and they are put together in
- * parts, which the browser may keep on its disk.
- */
-export async function exportChanges(
+/** All changes that a filter finds, as a file. */
+export const exportChanges = (
   filter: ActivityFilter,
-  {
-    describe,
+  { describe, onProgress, signal }: Reading & { describe: Describe },
+) =>
+  linesFile(
+    {
+      titles: titles(),
+      entries: linesOf(activity.export, { query: filter }, signal),
+      linesFor: (entry) => linesFor(entry, describe),
+    },
     onProgress,
-    signal,
-  }: { describe: Describe; onProgress: (count: number) => void; signal: AbortSignal },
-) {
-  let file = new Blob([byteOrderMark, header()], { type: 'text/csv;charset=utf-8' });
-  let part = '';
-  let count = 0;
-  for await (const entry of linesOf(activity.export, { query: filter }, signal)) {
-    part += linesFor(entry, describe);
-    count += 1;
-    if (count % 500 === 0) {
-      file = new Blob([file, part], { type: file.type });
-      part = '';
-      onProgress(count);
-    }
-  }
-  return { file: new Blob([file, part], { type: file.type }), count };
-}
+  );

@@ -79,6 +79,12 @@ export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
     type: 'type',
     permissions_ids: 'permissions',
   }),
+  service_account: textsIn('serviceAccounts', {
+    access: 'tokens',
+    name: 'name',
+    description: 'description',
+    active: 'active',
+  }),
   department: textsIn('departments', { name: 'name', email: 'email', slug: 'slug' }),
   group: nameOnly,
   skill: nameOnly,

@@ -8,6 +8,16 @@ import { permissionNamed } from '../text/text.ts';
 import { textIn, useTranslation } from '../text/translation.ts';
 import { fieldTexts } from './field-texts.ts';
 
+/** What was done about the sign-in of a person, or with the tokens of a program. */
+type AccessTold =
+  | 'invited'
+  | 'linkMade'
+  | 'unlocked'
+  | 'sessionsEnded'
+  | 'factorsReset'
+  | 'tokenMade'
+  | 'tokenRevoked';
+
 /** The label of a field; undefined for a field that is not shown. */
 export function labelOf(entity: ChangeEntity, field: string, titles: Record<string, string> = {}) {
   const { area, fields } = fieldTexts[entity];
@@ -34,7 +44,7 @@ export function useFieldValues() {
   };
   const formats: Record<string, (value: never, entity: ChangeEntity) => string> = {
     active: (value: boolean | '1' | '0', entity) => activity(entity, value === true || value === '1'),
-    access: (done: 'invited' | 'linkMade' | 'unlocked' | 'sessionsEnded' | 'factorsReset') => history(done),
+    access: (done: AccessTold) => history(done),
     pj: (isCompany: boolean) => company(isCompany ? 'pj' : 'pf'),
     document: maskDocument,
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),

@@ -28,6 +28,7 @@ type Area =
   | 'insights'
   | 'profiles'
   | 'roles'
+  | 'serviceAccounts'
   | 'systemUsers'
   | 'systemVariables'
   | 'users';

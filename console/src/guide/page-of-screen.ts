@@ -16,6 +16,7 @@ export const pageOfScreen = {
   '/register': 'sign-in',
   '/auth-lock-screen': 'sign-in',
   '/edit-profile': 'sign-in',
+  '/edit-profile/security': 'security',
 
   '/': 'overview',
   '/dashboard': 'overview',
@@ -72,6 +73,10 @@ export const pageOfScreen = {
   '/activity/$idChange': 'activity',
   '/queue': 'queue',
   '/status': 'status',
+  '/security': 'security',
+  '/serviceaccounts': 'service-accounts',
+  '/serviceaccount': 'service-accounts',
+  '/serviceaccount/$idServiceAccount': 'service-accounts',
 
   '/users/import': 'import',
   '/departments/import': 'import',

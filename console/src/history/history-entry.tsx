@@ -21,7 +21,7 @@ type HistoryEntryProps = {
 /** One change: its kind, who made it, when, and which fields it changed. */
 export function HistoryEntry({ change, differences, subject, time, children }: HistoryEntryProps) {
   const { t } = useTranslation('history');
-  const { kind, at, by, by_now, entity } = change;
+  const { kind, at, by, by_now, is_by_program, entity } = change;
   const isEdited = kind !== 'created' && kind !== 'deleted';
   return (
     <li className={classes.entry}>
@@ -39,7 +39,9 @@ export function HistoryEntry({ change, differences, subject, time, children }: H
         </Text>
       </Group>
       <Text size="sm" mt={4}>
-        {by === null ? t(entity === 'user' ? 'byThemselves' : 'bySystem') : t('by', { name: by })}
+        {by === null
+          ? t(entity === 'user' ? 'byThemselves' : 'bySystem')
+          : t(is_by_program ? 'byProgram' : 'by', { name: by })}
         {by_now !== null && ` ${t('byNow', { name: by_now })}`}
       </Text>
       {isEdited && differences.length === 0 && (

@@ -6,6 +6,7 @@ import { departmentInput, departments } from '@retaguarda/contract/entities/depa
 import { insights } from '@retaguarda/contract/entities/insights';
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
 import { roles } from '@retaguarda/contract/entities/roles';
+import { serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { groups, skills } from '@retaguarda/contract/entities/skills';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { systemVariables } from '@retaguarda/contract/entities/system-variables';
@@ -33,6 +34,8 @@ const restorings: Record<ChangeEntity, Restoring> = {
   profile: profiles,
   client_profile: { ...clientProfiles, isOfCompany: true },
   role: roles,
+  // Its tokens do not come back.
+  service_account: serviceAccounts,
   // A department that was the main one comes back as an ordinary one.
   department: { ...departments, created: Object.keys(departmentInput.shape), isOfCompany: true },
   group: { ...groups, isOfCompany: true },

@@ -29,6 +29,8 @@ export function linkToRow({ entity, row_id, client_id }: Row): LinkTo {
       return linkOptions({ to: '/profile/$idProfile', params: { idProfile: id } });
     case 'role':
       return linkOptions({ to: '/role/$idRole', params: { idRole: id } });
+    case 'service_account':
+      return linkOptions({ to: '/serviceaccount/$idServiceAccount', params: { idServiceAccount: id } });
     case 'insight':
       return linkOptions({ to: '/insight/$idInsight', params: { idInsight: id } });
     case 'client_system':

@@ -3,12 +3,12 @@ import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { limits } from '@retaguarda/contract/limits';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useHeldPermissions } from '../form/permission-choice.ts';
 import { useUnsent } from '../form/use-unsent.ts';
 import { usePermissionNames } from '../text/permission-names.ts';
 import { translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { SearchMultiSelect, SearchSelect } from '../ui/search-select.tsx';
-import { useHeldPermissions } from './permission-choice.ts';
 
 type PermissionPickerProps = {
   groups: PermissionGroup[];

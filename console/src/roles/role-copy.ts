@@ -1,10 +1,10 @@
 import type { PermissionGroup, Role } from '@retaguarda/contract/entities/roles';
 import { limits } from '@retaguarda/contract/limits';
 import { mayGiveType } from '@retaguarda/contract/role-types';
+import { useHeldPermissions } from '../form/permission-choice.ts';
 import { useSession } from '../session/session.ts';
 import { useRoleNames } from '../text/role-names.ts';
 import { useTranslation } from '../text/translation.ts';
-import { useHeldPermissions } from './permission-choice.ts';
 
 /** What the form of a new role begins with when it is a copy of another one: all of it that the person may give. */
 export function useRoleCopy(groups: PermissionGroup[]) {

@@ -44,11 +44,12 @@ export function JobsCard({ state, waiting, running, stuck }: Status['jobs']) {
   );
 }
 
-export function SessionsCard({ state, live }: Status['sessions']) {
+export function SessionsCard({ state, live, sign_ins_refused }: Status['sessions']) {
   const { t } = useTranslation('status');
   return (
     <StatusCard title={t('sessions')} state={state}>
       <Fact name={t('sessionsLive')}>{formatNumber(live)}</Fact>
+      <Fact name={t('signInsRefused')}>{formatNumber(sign_ins_refused)}</Fact>
     </StatusCard>
   );
 }

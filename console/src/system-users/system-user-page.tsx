@@ -15,6 +15,7 @@ import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { useVersion } from '../form/use-version.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { SecurityEventsLink } from '../log/security-events-link.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { FactorsCard } from '../second-step/factors-card.tsx';
 import { FactorsOfOther } from '../second-step/factors-of-other.tsx';
@@ -85,6 +86,7 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
           <Group gap="xs">
             <EffectiveAccessButton name={loaded.name} id={loaded.id} />
             <HistoryButton entity="system_user" id={loaded.id} />
+            <SecurityEventsLink id={loaded.id} />
           </Group>
         )
       }

@@ -49,6 +49,8 @@ export const change = z.object({
   by_id: id.nullable(),
   /** The name of that system user today, when it is another one. */
   by_now: z.string().nullable(),
+  /** Whether a program did it: then `by` is the name of its service account. */
+  is_by_program: z.literal(true).optional(),
   /** The entity of the changed row. The history of a company also tells of its skills and groups. */
   entity: z.enum(changeEntities),
   kind: z.enum(changeKinds),

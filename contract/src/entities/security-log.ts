@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery } from '../fields.ts';
+import { say } from '../messages.ts';
 
 /** What can happen to an account, or be done with it. */
 export const securityKinds = [
@@ -54,7 +55,10 @@ export const securityFilter = z.strictObject({
   system_user_id: idInQuery.optional(),
   kind: z.enum(securityKinds).optional(),
   is_refused: z.stringbool().optional(),
-  address: z.string().max(45).optional(),
+  address: z
+    .string()
+    .regex(/^[\da-f.:]{3,45}$/i, say('Invalid field'))
+    .optional(),
   from: moment.optional(),
   to: moment.optional(),
 });
@@ -88,3 +92,5 @@ export const securityLog = {
 export type SecurityKind = (typeof securityKinds)[number];
 export type SecurityEvent = z.output<typeof securityEvent>;
 export type SecurityFilter = z.output<typeof securityFilter>;
+/** The filter as it is sent. */
+export type SentSecurityFilter = z.input<typeof securityFilter>;

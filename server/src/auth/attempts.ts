@@ -13,6 +13,7 @@ const attemptLimits = {
   challengeFromAddress: { most: 200, minutes: 15 },
   resetOfAccount: { most: 3, minutes: 60 },
   resetFromAddress: { most: 20, minutes: 60 },
+  tokenFromAddress: { most: 50, minutes: 15 },
   passwordChangeFromAddress: { most: 50, minutes: 15 },
   newEmailOfAccount: { most: 5, minutes: 60 },
   lookupOfAccount: { most: 200, minutes: 60 },

@@ -1,4 +1,3 @@
-import { sayOf } from '@retaguarda/contract/messages';
 import { superAdmin } from '@retaguarda/contract/protected-roles';
 import { mayGiveType, type RoleType, roleTypes } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
@@ -6,12 +5,12 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { permissionName } from '../db/permission-name.ts';
 import type { Actor } from '../http/caller.ts';
-import { Refusal } from '../http/errors.ts';
+import { NoPermission, Refusal } from '../http/errors.ts';
 
 /** Refuses a caller who does not hold all of these permissions, and names the first one that is missing. */
-function requireHolds({ granted }: Actor, permissions: string[]) {
+export function requireHolds({ granted }: Actor, permissions: readonly string[]) {
   const missing = permissions.find((name) => !granted.has(name));
-  if (missing) throw new Refusal(403, sayOf('No permission', missing));
+  if (missing) throw new NoPermission(missing);
 }
 
 /** Refuses a type of role that is above the type of the caller's own role. */

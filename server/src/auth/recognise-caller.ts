@@ -3,7 +3,10 @@ import type { CallerChanges } from '../db/caller-changes.ts';
 import type { Db } from '../db/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import { bearerIn } from '../http/route.ts';
+import { programRecogniser } from './recognise-program.ts';
 import { rememberedCallers } from './remembered-callers.ts';
+import { serviceTokenStore } from './service-token-store.ts';
+import { isServiceToken } from './service-tokens.ts';
 import { sessionStore } from './session-store.ts';
 import type { SessionTokens } from './tokens.ts';
 
@@ -23,13 +26,22 @@ const mostNoted = 10_000;
 /** What the console asks for by itself, without anybody who would use it. */
 const isInBackground = ({ headers }: FastifyRequest) => headers['x-in-background'] !== undefined;
 
-/** Sets the caller of each request: the token must be signed by us, and its session must still exist and be in use. */
+/**
+ * Sets the caller of each request. The token of a person must be signed by us, and its session must still exist and be in
+ * use; that of a program is known by its beginning, and must be one that works.
+ */
 export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes, idleMinutes }: Parts) {
   const store = sessionStore(db);
   const callers = rememberedCallers(changes);
+  const programs = serviceTokenStore(db);
+  const recogniseProgram = programRecogniser(db, callers);
   app.addHook('onClose', async () => callers.stop());
 
   async function admittedBy(bearer: string) {
+    if (isServiceToken(bearer)) {
+      const found = await programs.find(bearer);
+      return found.reason === undefined ? found : undefined;
+    }
     const token = await tokens.read(bearer);
     const found = token && (await store.callerOf(token, idleMinutes));
     return found && { caller: found.caller, endsAt: Math.min(found.endsAt, token.expiresAt.getTime()) };
@@ -40,13 +52,13 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
   /** Until when each session needs no other note of its use. */
   const noted = new Map<string, number>();
   function noteUse(request: FastifyRequest) {
-    const { session } = request.caller as Caller;
+    const { session, program } = request.caller as Caller;
     const now = performance.now();
     if (now < (noted.get(session) ?? 0) || isInBackground(request)) return;
     if (noted.size > mostNoted) noted.clear();
     noted.set(session, now + usedEvery);
     // Nobody waits for it, and nobody is refused because it failed.
-    store.use(session, request.ip).catch((error) => request.log.warn(error));
+    (program ? programs : store).use(session, request.ip).catch((error) => request.log.warn(error));
   }
 
   // With a callback, so that a remembered caller costs no promise.
@@ -58,7 +70,10 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
     // Asked only now: Fastify collects all options of a route each time.
     const { access = 'public' } = request.routeOptions.config;
     if (access === 'public') return done();
-    callers.ask(bearer, admittedBy).then((caller) => {
+    const asking = isServiceToken(bearer)
+      ? recogniseProgram(request, bearer)
+      : callers.ask(bearer, admittedBy);
+    asking.then((caller) => {
       request.caller = caller ?? null;
       if (caller) noteUse(request);
       done();

@@ -14,6 +14,8 @@ it('brings every row of every table back, and every picture', async () => {
   await build.waiting({ client_id: rows.client as number });
   await sql`insert into change (at, entity, row_id, after) select at, 'client', 1, '{"name": "Ação\\t\\n\\\\"}'
     from generate_series(timestamptz '2024-02-10', '2024-05-10', '1 month') at`.execute(db);
+  await sql`insert into security_event (at, kind, is_refused) select at, 'signIn', true
+    from generate_series(timestamptz '2024-02-10', '2024-05-10', '1 month') at`.execute(db);
   await db
     .updateTable('system_user')
     .set({ url_avatar: '/api/avatars/abc/1.webp' })
@@ -31,6 +33,11 @@ it('brings every row of every table back, and every picture', async () => {
   expect(await contentOf(target)).toEqual(before);
   expect(Buffer.from(await to.pictures.getBytes('abc-1.webp'))).toEqual(Buffer.from([0, 1, 2, 255]));
   expect(made.missing_pictures).toEqual([]);
+  // Each in the table of its month again: so they are removed when their time has come.
+  const { rows: kept } = await withClient(target, (client) =>
+    client.query(`select count(*)::int as elsewhere from security_month.other`),
+  );
+  expect(kept).toEqual([{ elsewhere: 0 }]);
   expect((await stat(from.archive)).mode & 0o777).toBe(0o600);
 });
 

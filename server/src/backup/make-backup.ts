@@ -39,7 +39,8 @@ export async function makeBackup(path: string, { address, pictures, secrets, pro
       migrations,
       tables: [],
       sequences: [],
-      changes: await spanOfChanges(client),
+      changes: await spanOf(client, 'change'),
+      security: await spanOf(client, 'security_event'),
       pictures: [],
       missing_pictures: [],
       secrets,
@@ -75,10 +76,11 @@ const aboutDatabase = (client: pg.ClientBase) =>
        'PostgreSQL ' || current_setting('server_version') as database`,
   );
 
-async function spanOfChanges(client: pg.ClientBase) {
+/** From when to when a table has rows that is kept in one for each month. */
+async function spanOf(client: pg.ClientBase, table: 'change' | 'security_event') {
   const span = await one<{ since: string; until: string }>(
     client,
-    'select min(at)::text as since, max(at)::text as until from change',
+    `select min(at)::text as since, max(at)::text as until from ${table}`,
   );
   return span.since === null ? null : span;
 }

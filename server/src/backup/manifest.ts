@@ -16,6 +16,8 @@ export const manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
   /** From when to when there are changes, which have a table for each month. */
   changes: z.object({ since: z.string(), until: z.string() }).nullable(),
+  /** The same of the security log; an archive from before there was one has none. */
+  security: z.object({ since: z.string(), until: z.string() }).nullable().default(null),
   pictures: z.array(checked.extend({ name: z.string().regex(/^[\w.-]+$/) })),
   /** Pictures that the rows name and that were not in their place. */
   missing_pictures: z.array(z.string()),

@@ -77,7 +77,7 @@ async function requireEmpty(client: pg.ClientBase, { migrations }: Manifest) {
 }
 
 async function writeTables(client: pg.ClientBase, archive: Archive, progress: Progress, signal: AbortSignal) {
-  const { tables, sequences, changes } = archive.manifest;
+  const { tables, sequences, changes, security } = archive.manifest;
   const own = await ownTables(client);
   const isSame = own.every(({ name, columns }) => {
     const archived = tables.find((table) => table.name === name);
@@ -89,6 +89,7 @@ async function writeTables(client: pg.ClientBase, archive: Archive, progress: Pr
   await setTriggers(client, own, 'disable');
   await client.query(`truncate ${own.map((table) => inSql(table).table).join(', ')}`);
   if (changes) await client.query('select make_change_months($1, $2)', [changes.since, changes.until]);
+  if (security) await client.query('select make_security_months($1, $2)', [security.since, security.until]);
   // In the order of our own tables: no row may come before one that it refers to.
   for (const { name } of own) await writeTable(client, archive, name, { progress, signal });
   await setTriggers(client, own, 'enable');
@@ -104,7 +105,7 @@ async function writeTables(client: pg.ClientBase, archive: Archive, progress: Pr
 async function setTriggers(client: pg.ClientBase, own: OwnTable[], state: 'enable' | 'disable') {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
-     where relkind in ('r', 'p') and (relnamespace = to_regnamespace('change_month')
+     where relkind in ('r', 'p') and (relnamespace in (to_regnamespace('change_month'), to_regnamespace('security_month'))
        or relnamespace = 'public'::regnamespace and relname = any($1))`,
     [own.map(({ name }) => name)],
   );

@@ -7,6 +7,7 @@ import { found } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
 import { lineRoute } from '../http/line-route.ts';
 import { route } from '../http/route.ts';
+import { noteLines } from '../security-log/note-event.ts';
 import { activityStore } from './activity-store.ts';
 
 export function activityRoutes(app: FastifyInstance, db: Db) {
@@ -23,5 +24,8 @@ export function activityRoutes(app: FastifyInstance, db: Db) {
 
   route(app, activity.one, async ({ query }, caller) => found(await storeFor(caller).one(query.id)));
 
-  lineRoute(app, activity.export, ({ query }, caller) => storeFor(caller).all(query));
+  lineRoute(app, activity.export, async ({ query }, caller, source) => {
+    await noteLines(db, { entity: 'change', client_id: query.client_id }, caller, source);
+    return storeFor(caller).all(query);
+  });
 }

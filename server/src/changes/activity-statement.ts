@@ -120,6 +120,7 @@ function statementOf({ before, from, to }: Asked, { indexed, tried, lookedAt, wa
     )
     select page.id, page.at, page.entity, page.row_id, page.client_id, page.before, page.after,
       page.user_id as by_id, coalesce(page.user_name, author.name) as by, nullif(author.name, page.user_name) as by_now,
+      page.service_account_id is not null as is_by_program,
       ${jobOfChange} as job, edge.id as edge_id, edge.at as edge_at
     from (select) nothing
     left join edge on true

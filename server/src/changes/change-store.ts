@@ -29,6 +29,7 @@ export const changesIn = (db: Db) =>
       'change.user_id as by_id',
       sql<string | null>`coalesce(change.user_name, ${nameToday})`.as('by'),
       sql<string | null>`nullif(${nameToday}, change.user_name)`.as('by_now'),
+      sql<boolean>`change.service_account_id is not null`.as('is_by_program'),
     ]);
 
 const historyFor = builtOnce<ReturnType<typeof historyOf>>();

@@ -20,6 +20,7 @@ const statements = {
   permission: ofTable('permission', permissionName),
   profile: ofTable('profile'),
   role: ofTable('role'),
+  service_account: ofTable('service_account'),
   skill: ofTable('skill'),
   system_user: ofTable('system_user'),
   user: ofTable('user'),

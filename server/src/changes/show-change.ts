@@ -17,6 +17,7 @@ export type ChangeRow = {
   by_id: number | null;
   by: string | null;
   by_now: string | null;
+  is_by_program: boolean;
 };
 
 /** Recorded fields that belong to another row. They are left out: the history already shows the id of that row. */
@@ -30,13 +31,14 @@ export const shownDifferences = ({ entity, before, after }: Pick<ChangeRow, 'ent
 
 /** A change as the contract answers it. */
 export function showChange(row: ChangeRow, differences: Difference[], names: Names): Change {
-  const { id, at, by, by_id, by_now, entity } = row;
+  const { id, at, by, by_id, by_now, is_by_program, entity } = row;
   return {
     id: Number(id),
     at: at.toISOString(),
     by,
     by_id,
     by_now: by === by_now ? null : by_now,
+    ...(is_by_program && { is_by_program }),
     kind: kindOf(row),
     entity: shownEntity(entity),
     differences: differences.map((difference) => nameIds(difference, names)),

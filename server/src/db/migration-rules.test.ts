@@ -12,7 +12,8 @@ const removes =
 
 /** What stops an upgrade beside the work, or a server of the version before. */
 function faultsOf(name: string, text: string) {
-  const statements = text.replace(/--.*$/gm, '');
+  // What a function does later, with the text of a statement, is nothing that the migration does.
+  const statements = text.replace(/--.*$/gm, '').replace(/'[^']*'/g, "''");
   const created = [...statements.matchAll(/create\s+table\s+(?:if not exists\s+)?"?(\w+)"?/gi)].map(
     ([, table]) => table,
   );
@@ -43,6 +44,7 @@ it.each([
   ['900-a.since-1.1.0.sql', 'alter table "user" drop column name;', []],
   ['900-a.online.sql', 'create index concurrently a on "user" (name);', []],
   ['900-a.sql', 'create table a (b int); create index c on a (b); -- drop table', []],
+  ['900-a.sql', "create function a() as $$ begin execute 'drop table b'; end $$;", []],
 ])('%s with %j is found to have %j', (name, text, faults) => {
   expect(faultsOf(name, text)).toEqual(faults);
 });

@@ -10,10 +10,26 @@ type Row = { id: number };
 /** Why somebody made a change; or what they did about a person's sign-in, which leaves the row as it is. */
 export type Told = { reason?: string | undefined; access?: AccessTold };
 
-type AccessTold = 'invited' | 'linkMade' | 'unlocked' | 'sessionsEnded' | 'factorsReset';
+type AccessTold =
+  | 'invited'
+  | 'linkMade'
+  | 'unlocked'
+  | 'sessionsEnded'
+  | 'factorsReset'
+  | 'tokenMade'
+  | 'tokenRevoked';
 
-/** The system user who makes a change, with their name at this time, in a job or in a request that may be sent again. */
-export type By = { id: number; name: string; job?: number; sent?: SentRequest | undefined };
+/**
+ * The system user who makes a change, with their name at this time, in a job or in a request that may be sent again; or the
+ * program that makes it, with its name.
+ */
+export type By = {
+  id: number;
+  name: string;
+  job?: number;
+  sent?: SentRequest | undefined;
+  program?: { id: number } | undefined;
+};
 
 export type Change = {
   entity: RecordedEntity;
@@ -112,7 +128,8 @@ export const recordFrom = (
 /** Who changes which row, in the columns of the change record. */
 export const whoChanged = (entity: RecordedEntity, by: By | null, row: Row) => ({
   entity,
-  user_id: by?.id ?? null,
+  user_id: by?.program ? null : (by?.id ?? null),
+  service_account_id: by?.program?.id ?? null,
   user_name: by?.name ?? null,
   client_id: companyOf(entity, row),
   row_id: row.id,

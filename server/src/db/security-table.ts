@@ -17,3 +17,6 @@ export type SecurityEventTable = {
   request_id: string | null;
   details: ColumnType<Record<string, unknown> | null, string | null, never>;
 };
+
+/** A setting as it was at the last start. */
+export type SettingSeenTable = { name: string; fingerprint: string };

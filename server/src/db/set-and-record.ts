@@ -33,6 +33,7 @@ export async function setAndRecord(db: Db, setting: Setting) {
       ...Object.fromEntries(set.map((name) => [`set ${name}`, changes[name]])),
       ...whoChanged(entity, by, key),
       ...by?.sent,
+      sender_id: by?.id,
       expectedVersion,
       told: sayable(told),
     }),
@@ -84,6 +85,7 @@ function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
       recordFrom(sql`old, edited`, insert, {
         entity: slot('entity'),
         user_id: slot('user_id'),
+        service_account_id: slot('service_account_id'),
         user_name: slot('user_name'),
         client_id: slot('client_id'),
         row_id: slot('row_id'),
@@ -96,7 +98,7 @@ function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
     ? setting.with('noted', (insert) =>
         noteRequest(
           insert,
-          { user_id: slot('user_id'), key: slot('key'), call: slot('call'), row_id: slot('row_id') },
+          { user_id: slot('sender_id'), key: slot('key'), call: slot('call'), row_id: slot('row_id') },
           sql`from edited`,
         ),
       )

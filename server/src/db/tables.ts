@@ -16,8 +16,9 @@ import type {
 import type { JobRowTable, JobTable } from './job-tables.ts';
 import type { OverviewTable } from './overview-table.ts';
 import type { QueueCleaningTable, QueueEntryTable, RemovedQueueEntryTable } from './queue-tables.ts';
-import type { SecurityEventTable } from './security-table.ts';
+import type { SecurityEventTable, SettingSeenTable } from './security-table.ts';
 import type { SentRequestTable } from './sent-request-table.ts';
+import type { ServiceAccountTables } from './service-account-tables.ts';
 import type {
   MailJobTable,
   NewEmailTable,
@@ -143,6 +144,8 @@ type ChangeTable = {
   after: JSONColumnType<Record<string, unknown>> | null;
   /** The job that made it, with others. */
   job_id: number | null;
+  /** The program that made it. */
+  service_account_id: number | null;
 };
 
 /** What new companies can begin with. */
@@ -155,7 +158,7 @@ type CompanyTemplateTable = {
 };
 
 /** The columns of the database. Requests and replies use the same names. */
-export type Tables = {
+export type Tables = ServiceAccountTables & {
   attempt: AttemptTable;
   backup: { id: Generated<number>; made_at: Time; rows: string; bytes: string };
   change: ChangeTable;
@@ -194,6 +197,7 @@ export type Tables = {
   recovery_code: RecoveryCodeTable;
   sign_in_challenge: SignInChallengeTable;
   security_event: SecurityEventTable;
+  setting_seen: SettingSeenTable;
   skill: SkillTable;
   system_user: SystemUserTable;
   user: UserTable;

@@ -5,7 +5,7 @@ import { exportColumns } from '@retaguarda/contract/export-columns';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import type { Caller } from '../http/caller.ts';
-import { inputOf } from '../http/route.ts';
+import { inputOf, placeOf } from '../http/route.ts';
 import { streamed } from '../http/streamed.ts';
 import { type Cell, cellsIn } from './cells.ts';
 import { csvFile } from './csv-file.ts';
@@ -51,7 +51,7 @@ export function exportRoute<Entity extends ExportedEntity, Row extends object>(
       const { query, body } = input as { query: Input<Entity>['query']; body: ExportBody };
       check?.(input, caller);
       const running = await openExport(db, (transaction) => all(transaction, query), {
-        begin: (total) => store.begin({ entity, query, body, total }, caller),
+        begin: (total) => store.begin({ entity, query, body, total }, caller, placeOf(request)),
         tell: store.tell,
       });
       const cellsOf = cellsIn(body.columns, exportColumns[entity], body.time_zone);

@@ -3,6 +3,8 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { recordExport } from '../db/record-change.ts';
 import type { Caller } from '../http/caller.ts';
+import type { RequestPlace } from '../http/route.ts';
+import { noteEvent } from '../security-log/note-event.ts';
 
 type Begun = {
   entity: ExportedEntity;
@@ -14,7 +16,7 @@ type Begun = {
 
 /** How far each export is. What it is about stands in the change record, from its beginning on. */
 export const exportStore = (db: Db) => ({
-  begin: ({ entity, query, body, total }: Begun, caller: Caller) =>
+  begin: ({ entity, query, body, total }: Begun, caller: Caller, source: RequestPlace) =>
     inTransaction(db, async (transaction) => {
       const { id } = await transaction
         .insertInto('export')
@@ -28,6 +30,13 @@ export const exportStore = (db: Db) => ({
         filter,
         ...(sort !== undefined && { sort }),
         columns: body.columns.map(({ name }) => name),
+      });
+      await noteEvent(transaction, {
+        ...{ kind: 'export', account: caller, source },
+        details: {
+          ...{ entity, format: body.format, rows: total },
+          ...(typeof query.client_id === 'number' && { client_id: query.client_id }),
+        },
       });
       return id;
     }),

@@ -98,6 +98,11 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
   figureGauge('jobs_running', 'retaguarda_jobs_running', 'Jobs that a server works on.');
   figureGauge('jobs_stuck', 'retaguarda_jobs_stuck', 'Jobs whose server has gone for a minute or more.');
   figureGauge('sessions', 'retaguarda_sessions', 'Sessions that are not over.');
+  figureGauge(
+    'sign_ins_refused',
+    'retaguarda_sign_ins_refused_last_hour',
+    'Sign-ins of the last hour that were refused.',
+  );
 
   const failures = new Counter({
     name: 'retaguarda_background_failures_total',

@@ -66,5 +66,5 @@ export const workStatus = (figures: WorkFigures) => ({
     running: figures.jobs_running,
     stuck: figures.jobs_stuck,
   },
-  sessions: { state: 'ok' as const, live: figures.sessions },
+  sessions: { state: 'ok' as const, live: figures.sessions, sign_ins_refused: figures.sign_ins_refused },
 });

@@ -14,12 +14,14 @@ export type WorkFigures = {
   /** Jobs whose server has gone and that no other one goes on with. */
   jobs_stuck: number;
   sessions: number;
+  /** Sign-ins of the last hour that were refused. */
+  sign_ins_refused: number;
 };
 
-/** One statement, which reads small tables and the end of an index. */
+/** One statement, which reads small tables and the ends of indexes. */
 export async function readWorkFigures(db: Db): Promise<WorkFigures> {
   const { rows } = await sql<WorkFigures>`
-    select mails.*, jobs.*, sessions.*
+    select mails.*, jobs.*, sessions.*, sign_ins.*
     from (
       select count(*)::int as mails_waiting,
         (count(*) filter (where last_error is not null))::int as mails_failing,
@@ -32,6 +34,9 @@ export async function readWorkFigures(db: Db): Promise<WorkFigures> {
       from job where state in ('checking', 'running')
     ) jobs, (
       select count(*)::int as sessions from session where expires_at > now()
-    ) sessions`.execute(db);
+    ) sessions, (
+      select count(*)::int as sign_ins_refused from security_event
+      where kind = 'signIn' and at > now() - interval '1 hour' and is_refused
+    ) sign_ins`.execute(db);
   return rows[0] as WorkFigures;
 }

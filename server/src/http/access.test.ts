@@ -77,10 +77,10 @@ it.each(open)('$name needs no session', async ({ endpoint }) => {
 });
 
 it.each(signedInOnly)('$name is for everyone who is signed in', async ({ endpoint }) => {
-  const { bearer } = await as().signedIn;
+  const { id, bearer } = await as().signedIn;
 
   // 404: this person has no new address to which a link could be sent again. 400: nothing was sent.
-  expect([200, 400, 404]).toContain((await send(endpoint, bearer)).status);
+  expect([200, 400, 404]).toContain((await send(endpoint, bearer, id)).status);
 });
 
 describe.each(guarded)('$name', ({ endpoint, needed }) => {

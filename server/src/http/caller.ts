@@ -1,8 +1,11 @@
 import { type Access, type Endpoint, mayCall } from '@retaguarda/contract/endpoint';
-import { sayOf } from '@retaguarda/contract/messages';
+import { isForPrograms } from '@retaguarda/contract/programs';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import type { SentRequest } from '../db/sent-requests.ts';
-import { Refusal } from './errors.ts';
+import { NoPermission, Refusal } from './errors.ts';
+
+/** A service account, and the person who made the token with which it calls. */
+export type Program = { id: number; maker: string };
 
 /** A system user with their permissions and the type of their role. */
 export type Actor = {
@@ -11,6 +14,8 @@ export type Actor = {
   email: string;
   granted: ReadonlySet<string>;
   roleType: RoleType;
+  /** The program that calls with a token of theirs: then the name is that of its service account. */
+  program?: Program | undefined;
   /** The job in which they make changes, if in one. */
   job?: number;
   /** The request in which they make changes, if it may be sent again. */
@@ -54,10 +59,21 @@ export function admitNow(
   if (caller && needsProof) requireProof(caller);
 }
 
+/** Refuses a program what only people may do. */
+export function refuseProgram(caller: Actor | null) {
+  if (caller?.program) throw new Refusal(403, 'Only people can do this');
+}
+
+/** Refuses a caller who may not call this endpoint. */
+export function admitTo(endpoint: Endpoint, caller: Caller | null, isOwn = false) {
+  if (!isForPrograms(endpoint)) refuseProgram(caller);
+  admit(caller, endpoint.access, isOwn);
+  admitNow(caller, endpoint);
+}
+
 /** Refuses a caller who may not call: 401 without a session, 403 without the permission, which the message names. */
 export function admit(caller: Actor | null, access: Access, isOwn = false) {
   if (access === 'public') return;
   if (!caller) throw new Refusal(401, 'Invalid credentials');
-  if (!isOwn && !mayCall(caller.granted, access))
-    throw new Refusal(403, sayOf('No permission', String([access].flat()[0])));
+  if (!isOwn && !mayCall(caller.granted, access)) throw new NoPermission(String([access].flat()[0]));
 }

@@ -79,6 +79,8 @@ async function send({ method, path, isDownload }: Endpoint, { query, body, file,
       authorization: `Bearer ${bearer}`,
       // The note that a session is used would be one more statement, at any moment.
       'x-in-background': '1',
+      // It is noted with what happens, and would be another one each time.
+      'x-request-id': 'the-request',
       ...(file && { 'content-type': 'image/png' }),
     },
     ...((body ?? file) && { payload: body ?? file }),

@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@retaguarda/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
 import { QueueFull } from '../bounded-queue.ts';
 import type { Db } from '../db/connect.ts';
 import { type SentRequest, sentRequestStore } from '../db/sent-requests.ts';
@@ -7,12 +7,15 @@ import type { Caller } from './caller.ts';
 import { Refusal } from './errors.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** The key under which the sender may send the request again, if there is one. */
-export function sentWith({ method, path }: Endpoint, headers: IncomingHttpHeaders): SentRequest | undefined {
+/** The key under which the sender may send the request again, if there is one. A program has keys apart from its maker's. */
+export function sentWith(
+  { method, path }: Endpoint,
+  { headers, caller }: Pick<FastifyRequest, 'headers' | 'caller'>,
+): SentRequest | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,64}$/.test(key)) throw new Refusal(400, 'Invalid data');
-  return { key, call: `${method} ${path}` };
+  return { key: caller?.program ? `program ${caller.program.id} ${key}` : key, call: `${method} ${path}` };
 }
 
 /**

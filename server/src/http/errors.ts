@@ -1,5 +1,5 @@
 import type { FieldError } from '@retaguarda/contract/error-reply';
-import type { Message } from '@retaguarda/contract/messages';
+import { type Message, sayOf } from '@retaguarda/contract/messages';
 
 type Sentence = Message | `No permission: ${string}`;
 
@@ -13,6 +13,16 @@ export class Refusal extends Error {
     super(message);
     this.status = status;
     this.retryAfter = retryAfter;
+  }
+}
+
+/** The caller may not do this. The message names the permission that they do not have. */
+export class NoPermission extends Refusal {
+  readonly permission: string;
+
+  constructor(permission: string) {
+    super(403, sayOf('No permission', permission));
+    this.permission = permission;
   }
 }
 

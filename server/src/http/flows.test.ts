@@ -110,8 +110,10 @@ it('deletes what is not kept, and neither companies, users nor system users [4.F
   const kept = ['/client', '/user', '/system-user'];
   const others = entities.map(([, path]) => path).filter((path) => !kept.includes(path));
 
-  // What belongs to an account, such as its picture and its views, is no entity, nor is a template.
+  // What belongs to an account, such as its picture and its views, is no entity, nor is a template or a program.
   const isNoEntity = (path: string) =>
-    path.startsWith('/system-user/') || ['/client/template', '/view'].includes(path);
+    path.startsWith('/system-user/') ||
+    path.startsWith('/service-account') ||
+    ['/client/template', '/view'].includes(path);
   expect(pathsOf((method, path) => method === 'DELETE' && !isNoEntity(path))).toEqual(others.sort());
 });

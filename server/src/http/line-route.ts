@@ -3,7 +3,7 @@ import type { Endpoint, HandlerInput, Reply } from '@retaguarda/contract/endpoin
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from './caller.ts';
 import { writerOf } from './reply-writers.ts';
-import { inputOf } from './route.ts';
+import { inputOf, placeOf, type RequestPlace } from './route.ts';
 import { streamed } from './streamed.ts';
 
 type Lines = Endpoint & { lines: true };
@@ -15,12 +15,16 @@ type Lines = Endpoint & { lines: true };
 export function lineRoute<E extends Lines>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (input: HandlerInput<E>, caller: Caller) => AsyncIterable<Reply<E>>,
+  handle: (
+    input: HandlerInput<E>,
+    caller: Caller,
+    place: RequestPlace,
+  ) => AsyncIterable<Reply<E>> | Promise<AsyncIterable<Reply<E>>>,
 ) {
   app.route({
     ...streamed(endpoint),
-    handler: (request, reply) => {
-      const lines = handle(inputOf(endpoint, request), request.caller as Caller);
+    handler: async (request, reply) => {
+      const lines = await handle(inputOf(endpoint, request), request.caller as Caller, placeOf(request));
       return reply
         .header('cache-control', 'no-store')
         .type('application/x-ndjson; charset=utf-8')

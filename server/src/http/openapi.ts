@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerPage from '@fastify/swagger-ui';
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { errorReply } from '@retaguarda/contract/error-reply';
+import { isForPrograms } from '@retaguarda/contract/programs';
 import Fastify, { type FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { version } from '../version.ts';
@@ -17,9 +18,16 @@ export async function describingServer(prefix: string, endpoints: Endpoint[]) {
       info: {
         title: 'Retaguarda',
         version: version(),
-        description: 'The calls of the back-office console. Sign in, and send the token as the bearer.',
+        description:
+          'The calls of the back-office console. Sign in, and send the token as the bearer. Programs send the token of a ' +
+          'service account (`rtg_…`) instead, for the calls that are not for people alone.',
       },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          program: { type: 'http', scheme: 'bearer', bearerFormat: 'rtg_…' },
+        },
+      },
     },
   });
   await app.register(swaggerPage, { routePrefix: `${prefix}/docs`, staticCSP: true });
@@ -36,14 +44,18 @@ export async function describingServer(prefix: string, endpoints: Endpoint[]) {
 
 const onceOnly = ' Sent again with the same Idempotency-Key, it is not done again.';
 
-function apiSchema({ method, path, access, once, summary, query, body, reply }: Endpoint): FastifySchema {
+function apiSchema(endpoint: Endpoint): FastifySchema {
+  const { method, path, access, once, summary, query, body, reply } = endpoint;
   const needs = [access].flat().join(' or ');
   return {
     summary,
     description: `${access === 'public' ? 'Needs no session.' : `Needs: ${needs}.`}${once ? onceOnly : ''}`,
     operationId: `${method} ${path}`,
     tags: [path.split('/')[1] ?? ''],
-    security: access === 'public' ? [] : [{ session: [] }],
+    security: [
+      ...(access === 'public' ? [] : [{ session: [] }]),
+      ...(isForPrograms(endpoint) ? [{ program: [] }] : []),
+    ],
     ...(query && { querystring: inputSchema(query) }),
     ...(body && { body: inputSchema(body) }),
     response: {

@@ -7,7 +7,7 @@ import {
 } from '@retaguarda/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { admit, admitNow, type Caller } from './caller.ts';
+import { admitTo, type Caller } from './caller.ts';
 import { type doneBefore, sentWith } from './done-before.ts';
 import { Refusal } from './errors.ts';
 import type { inTurn } from './in-turn.ts';
@@ -31,17 +31,21 @@ declare module 'fastify' {
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
 
-/** The origin of a request, for the few handlers that limit attempts, know browsers again, or choose a language. */
-export type RequestSource = {
+/** From where a request comes, for what is kept about it. */
+export type RequestPlace = {
   address: string;
-  language: string | undefined;
-  isHttps: boolean;
   /** What the browser says of itself. */
   browser: string | undefined;
-  cookies: string | undefined;
-  setCookie: (cookie: string) => void;
   /** What the request is called in the logs. */
   requestId: string;
+};
+
+/** The origin of a request, for the few handlers that limit attempts, know browsers again, or choose a language. */
+export type RequestSource = RequestPlace & {
+  language: string | undefined;
+  isHttps: boolean;
+  cookies: string | undefined;
+  setCookie: (cookie: string) => void;
 };
 
 /** More than any browser says of itself. */
@@ -66,13 +70,12 @@ export function route<E extends Endpoint>(
     schema: replySchemas(endpoint),
     ...(endpoint.file && { bodyLimit: endpoint.file.bytes }),
     onRequest: (request, _reply, done) => {
-      admit(request.caller, endpoint.access, isOwn(endpoint, request));
-      admitNow(request.caller, endpoint);
+      admitTo(endpoint, request.caller, isOwn(endpoint, request));
       done();
     },
     handler: async (request, reply) => {
       const input = inputOf(endpoint, request);
-      const sent = endpoint.once && sentWith(endpoint, request.headers);
+      const sent = endpoint.once && sentWith(endpoint, request);
       const caller = sent ? { ...(request.caller as Caller), sent } : request.caller;
       const work = () => handle(input, caller as CallerOf<E>, sourceOf(request, reply));
       const row = changedRow(endpoint, input);
@@ -87,7 +90,10 @@ export function route<E extends Endpoint>(
 
 /** Whether the query names the caller's own row and the endpoint allows calls for oneself. */
 const isOwn = ({ isOwnAllowed }: Endpoint, { caller, query }: FastifyRequest) =>
-  isOwnAllowed === true && caller !== null && (query as { id?: unknown }).id === String(caller.id);
+  isOwnAllowed === true &&
+  caller !== null &&
+  !caller.program &&
+  (query as { id?: unknown }).id === String(caller.id);
 
 /** The row that a call changes, such as `client 7`; undefined when it only reads, or creates a row. */
 function changedRow(endpoint: Endpoint, input: HandlerInput<Endpoint>) {
@@ -119,12 +125,16 @@ function fileIn({ body }: FastifyRequest) {
 export const bearerIn = (authorization: string | undefined) =>
   /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 
-const sourceOf = ({ id, ip, protocol, headers }: FastifyRequest, reply: FastifyReply): RequestSource => ({
+export const placeOf = ({ id, ip, headers }: FastifyRequest): RequestPlace => ({
   address: ip,
-  language: headers['accept-language'],
-  isHttps: protocol === 'https',
   browser: headers['user-agent']?.slice(0, longestBrowser),
-  cookies: headers.cookie,
   requestId: id,
+});
+
+const sourceOf = (request: FastifyRequest, reply: FastifyReply): RequestSource => ({
+  ...placeOf(request),
+  language: request.headers['accept-language'],
+  isHttps: request.protocol === 'https',
+  cookies: request.headers.cookie,
   setCookie: (cookie) => void reply.header('set-cookie', cookie),
 });

@@ -30,6 +30,7 @@ async function manyRows() {
     await build.profile({ client_id, department_id, name });
     await build.role([], (['agent', 'manager', 'admin'] as const)[place % 3]);
     await build.insight({ name });
+    await build.serviceAccount();
     const variable = await build.systemVariable({ name });
     await build.clientVariable({ client_id: company.id, client_system_variable_id: variable.id });
     const user = { client_id, department_id, profile_id: rows.client_profile as number };

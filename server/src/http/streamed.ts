@@ -1,6 +1,6 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { admit, admitNow } from './caller.ts';
+import { admitTo } from './caller.ts';
 import { errorSchemas } from './reply-writers.ts';
 
 /** What all routes have in common whose reply is a stream: who may call, and errors as usual until it begins. */
@@ -10,8 +10,7 @@ export const streamed = (endpoint: Endpoint) => ({
   config: { endpoint, access: endpoint.access },
   schema: errorSchemas,
   onRequest: (request: FastifyRequest, _reply: unknown, done: () => void) => {
-    admit(request.caller, endpoint.access);
-    admitNow(request.caller, endpoint);
+    admitTo(endpoint, request.caller);
     done();
   },
 });

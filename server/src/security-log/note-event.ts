@@ -1,8 +1,9 @@
 import type { SecurityKind } from '@retaguarda/contract/entities/security-log';
 import type { Db } from '../db/connect.ts';
-import type { RequestSource } from '../http/route.ts';
+import type { Program } from '../http/caller.ts';
+import type { RequestPlace } from '../http/route.ts';
 
-type Person = { id: number; name: string };
+type Person = { id: number; name: string; program?: Program | undefined };
 
 export type NotedEvent = {
   kind: SecurityKind;
@@ -12,28 +13,46 @@ export type NotedEvent = {
   /** Who did it, unless it was the owner of the account. */
   by?: Person | undefined;
   /** From where; undefined when the server or a command did it. */
-  source: Pick<RequestSource, 'address' | 'browser' | 'requestId'> | undefined;
+  source: RequestPlace | undefined;
   /** Names of things and numbers: nothing that somebody has typed, and nobody's data. */
   details?: Record<string, string | number | boolean>;
 };
 
+/** A program is told with the person who made its token. */
+const nameOf = (person: Person | undefined) => person?.program?.maker ?? person?.name ?? null;
+
 /** Adds an event to the security log. In the transaction of what happened, if it has one: both are stored, or none. */
-export const noteEvent = (
+export function noteEvent(
   db: Db,
   { kind, isRefused = false, account, by, source, details }: NotedEvent,
-): Promise<unknown> =>
-  db
+): Promise<unknown> {
+  const program = [account, by].find((person) => person?.program)?.name;
+  const told = program === undefined ? details : { ...details, program };
+  return db
     .insertInto('security_event')
     .values({
       kind,
       is_refused: isRefused,
       system_user_id: account?.id ?? null,
-      user_name: account?.name ?? null,
+      user_name: nameOf(account),
       by_id: by && by.id !== account?.id ? by.id : null,
-      by_name: by && by.id !== account?.id ? by.name : null,
+      by_name: by && by.id !== account?.id ? nameOf(by) : null,
       address: source?.address ?? null,
       browser: source?.browser ?? null,
       request_id: source?.requestId ?? null,
-      details: details ? JSON.stringify(details) : null,
+      details: told ? JSON.stringify(told) : null,
     })
     .execute();
+}
+
+/** Notes that somebody reads a record as lines, whose number nobody knows before the last one. */
+export const noteLines = (
+  db: Db,
+  { entity, client_id }: { entity: 'change' | 'security'; client_id?: number | undefined },
+  account: Person,
+  source: RequestPlace,
+) =>
+  noteEvent(db, {
+    ...{ kind: 'export', account, source },
+    details: { entity, format: 'lines', ...(client_id !== undefined && { client_id }) },
+  });

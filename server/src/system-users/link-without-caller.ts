@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { recordChange } from '../db/record-change.ts';
 import { handOverLink } from '../mail/hand-over-link.ts';
+import { noteEvent } from '../security-log/note-event.ts';
 import { removeFactors } from './reset-factors.ts';
 
 /**
@@ -32,6 +33,12 @@ export const linkWithoutCaller = (db: Db, email: string, publicUrl: string) =>
       by: null,
       ...{ before: row, after: row },
       told: { access: 'linkMade' },
+    });
+    await noteEvent(transaction, {
+      kind: 'link',
+      account: row,
+      source: undefined,
+      details: { how: 'command' },
     });
     return made;
   });

@@ -35,15 +35,16 @@ export function newEmailRoutes(app: FastifyInstance, db: Db, { onMailQueued }: {
     return { message: say('New e-mail dropped') };
   });
 
-  route(app, newEmail.confirm, ({ bearer = '' }, _caller, { address, language }) =>
-    limitedByNetwork(db, 'passwordChangeFromAddress', address, async () => {
+  route(app, newEmail.confirm, ({ bearer = '' }, _caller, source) =>
+    limitedByNetwork(db, 'passwordChangeFromAddress', source.address, async () => {
       await inTransaction(db, async (transaction) => {
         const wishes = newEmailStore(transaction);
         const owner = await wishes.ownerOf(hashOf(bearer));
         if (owner) await lockRecipient(transaction, owner);
         const wish = owner && (await wishes.redeem(hashOf(bearer)));
         if (!wish) throw new Refusal(401, 'Confirmation link is invalid or has expired');
-        found(await systemUserStore(transaction).takeNewEmail(wish, languageIn(language)));
+        const by = { source, language: languageIn(source.language) };
+        found(await systemUserStore(transaction).takeNewEmail(wish, by));
       });
       onMailQueued();
       return { message: say('New e-mail confirmed') };

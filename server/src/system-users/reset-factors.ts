@@ -3,7 +3,6 @@ import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
 import type { RequestSource } from '../http/route.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
-import { noteEvent } from '../security-log/note-event.ts';
 import { mend } from './system-user-sign-in.ts';
 
 export async function removeFactors(transaction: Db, id: number) {
@@ -17,11 +16,10 @@ export async function removeFactors(transaction: Db, id: number) {
  * signed in with it. The person is told.
  */
 export const resetFactors = (db: Db, { id }: { id: number }, by: MailingAuthor, source: RequestSource) =>
-  mend(db, { id }, by, { access: 'factorsReset' }, async (transaction, row) => {
+  mend(db, { id }, { ...by, source }, 'factorsReset', async (transaction, row) => {
     await removeFactors(transaction, id);
     await sessionStore(transaction).endAllOf(id);
     const told = { what: 'reset', by: by.caller.name } as const;
     await mailStore(transaction).queueFactors(id, told, by.language);
-    await noteEvent(transaction, { kind: 'factorReset', account: row, by: by.caller, source });
     return row;
   });

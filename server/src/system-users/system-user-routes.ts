@@ -41,8 +41,8 @@ export function systemUserRoutes(
     show: () => (rows) => rows.map(systemUserRow),
   });
 
-  route(app, systemUsers.create, async ({ body }, caller, { language }) => {
-    const row = await store.create(body, { caller, language: languageIn(language) });
+  route(app, systemUsers.create, async ({ body }, caller, source) => {
+    const row = await store.create(body, { caller, source, language: languageIn(source.language) });
     onMailQueued();
     return saved(row, 'System user created');
   });
@@ -50,7 +50,7 @@ export function systemUserRoutes(
   route(app, systemUsers.edit, async ({ query, body, version }, caller, source) => {
     const { current_password, ...changes } = body;
     if (Object.keys(changes).length === 0) throw new Refusal(400, 'Invalid data');
-    const by = { caller, expectedVersion: version, language: languageIn(source.language) };
+    const by = { caller, source, expectedVersion: version, language: languageIn(source.language) };
     if (query.id !== caller.id) {
       if (changes.email !== undefined || changes.profile_id !== undefined) requireProof(caller);
       const row = await store.edit(changes, query, by);

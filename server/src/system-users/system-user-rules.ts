@@ -4,21 +4,33 @@ import { mayGiveRole, requireHoldsProfile } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import type { Actor } from '../http/caller.ts';
 import { FieldRefusal, Refusal } from '../http/errors.ts';
+import type { RequestPlace } from '../http/route.ts';
 import { mailStore } from '../mail/mail-store.ts';
+import { noteEvent } from '../security-log/note-event.ts';
 
 type Key = { id: number };
-type Person = Key & { email: string; password_hash: string | null };
+type Person = Key & { name: string; email: string; password_hash: string | null };
 
 /** The key of the profiles that belong to no company. */
 export const backoffice = { client_id: null };
 
+/** Who changes an account, in which language it is told, and from where; undefined in a job. */
+export type Changing = { caller?: Key & { name: string }; language: Language; source?: RequestPlace };
+
 /** Old links stop working. A person without a password is invited again; others get a notice at their old address. */
-export async function onNewAddress(transaction: Db, before: Person, language: Language) {
+export async function onNewAddress(transaction: Db, before: Person, { caller, language, source }: Changing) {
   const mails = mailStore(transaction);
   const person = { system_user_id: before.id };
   await mails.withdrawLinks(person);
   if (before.password_hash) await mails.queueMoved(before.id, before.email, language);
   else await mails.queueInvitation(person, language);
+  await noteEvent(transaction, { kind: 'emailChange', account: before, by: caller, source });
+}
+
+/** Sends a person who has just been created the link by which they choose a password. */
+export async function inviteNew(transaction: Db, account: Key & { name: string }, by: Changing) {
+  await mailStore(transaction).queueInvitation({ system_user_id: account.id }, by.language);
+  await noteEvent(transaction, { kind: 'invitation', account, by: by.caller, source: by.source });
 }
 
 /** The address may still be taken before it is confirmed. Then the unique constraint refuses it. */

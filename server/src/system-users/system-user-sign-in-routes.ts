@@ -4,10 +4,12 @@ import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { found, saved } from '../http/answers.ts';
 import { type Caller, requireProof } from '../http/caller.ts';
-import { route } from '../http/route.ts';
+import { type RequestPlace, route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
+import { noteEvent } from '../security-log/note-event.ts';
 import { reachOf } from './system-user-rules.ts';
 import {
   endSessions,
@@ -29,19 +31,20 @@ export function systemUserSignInRoutes(
     found(await systemUserSignIn(db, query, caller)),
   );
 
-  route(app, signInChecks.inviteSystemUser, async ({ query }, caller, { language }) => {
-    const row = await inviteAgain(db, query, { caller, language: languageIn(language) });
+  route(app, signInChecks.inviteSystemUser, async ({ query }, caller, source) => {
+    const by = { caller, source, language: languageIn(source.language) };
+    const row = await inviteAgain(db, query, by);
     onMailQueued();
     return saved(row, 'Invitation sent');
   });
 
-  route(app, signInChecks.linkForSystemUser, async ({ query }, caller) => {
-    const made = found(await linkForSystemUser(db, query, { caller }, publicUrl));
+  route(app, signInChecks.linkForSystemUser, async ({ query }, caller, source) => {
+    const made = found(await linkForSystemUser(db, query, { caller, source }, publicUrl));
     return { ...saved(made, 'Link created'), link: made.link, expires_at: made.expires_at };
   });
 
-  route(app, signInChecks.unlock, async ({ query }, caller) =>
-    saved(await unlock(db, query, { caller }), 'Account unlocked'),
+  route(app, signInChecks.unlock, async ({ query }, caller, source) =>
+    saved(await unlock(db, query, { caller, source }), 'Account unlocked'),
   );
 
   route(app, openSessions.list, async ({ query: { id } }, caller) => {
@@ -58,17 +61,26 @@ export function systemUserSignInRoutes(
     };
   });
 
-  route(app, openSessions.end, async ({ query }, caller) => {
+  route(app, openSessions.end, async ({ query }, caller, source) => {
     if (query.id !== caller.id) requireProof(caller);
+    const by = { caller, source };
     const ended = found(
-      query.id === caller.id ? await endOwn(query.session, caller) : await endSessions(db, query, { caller }),
+      query.id === caller.id ? await endOwn(query.session, by) : await endSessions(db, query, by),
     );
     // It may have ended by itself, or have been ended twice: it is not open any more, which is what was asked for.
     return { message: say(query.session ? 'Session ended' : 'Sessions ended'), ended: ended.length };
   });
 
-  const endOwn = (session: string | undefined, caller: Caller) => {
-    const store = sessionStore(db);
-    return session ? store.endOneOf(caller.id, session) : store.endOthersOf(caller.id, caller.session);
-  };
+  const endOwn = (
+    session: string | undefined,
+    { caller, source }: { caller: Caller; source: RequestPlace },
+  ) =>
+    inTransaction(db, async (transaction) => {
+      const store = sessionStore(transaction);
+      const ended = await (session
+        ? store.endOneOf(caller.id, session)
+        : store.endOthersOf(caller.id, caller.session));
+      if (ended.length > 0) await noteEvent(transaction, { kind: 'sessionsEnded', account: caller, source });
+      return ended;
+    });
 }

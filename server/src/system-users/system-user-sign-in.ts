@@ -6,16 +6,20 @@ import { lockRecipient } from '../auth/recipient.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { recordChange, type Told } from '../db/record-change.ts';
+import { recordChange } from '../db/record-change.ts';
 import { switchedIn } from '../db/switched.ts';
 import type { Author, Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
+import type { RequestPlace } from '../http/route.ts';
 import { handOverLink, refuseWithPassword } from '../mail/hand-over-link.ts';
 import { invitationFacts, invitationState } from '../mail/invitation-state.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
+import { noteEvent } from '../security-log/note-event.ts';
 import { refuseOwn, requireReach } from './system-user-rules.ts';
 
 type Key = { id: number };
+/** Who helps, and from where; undefined in a job. */
+type Helper = Author & { source?: RequestPlace };
 
 /** What may keep a system user from signing in to the console. */
 export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller) {
@@ -49,8 +53,8 @@ export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller) {
 }
 
 /** Invites a person again who has no password yet. */
-export const inviteAgain = (db: Db, key: Key, by: MailingAuthor) =>
-  mend(db, key, by, { access: 'invited' }, async (transaction, row) => {
+export const inviteAgain = (db: Db, key: Key, by: MailingAuthor & Helper) =>
+  mend(db, key, by, 'invited', async (transaction, row) => {
     refuseUninvitable(row);
     const person = { system_user_id: row.id };
     await mailStore(transaction).withdrawLinks(person);
@@ -59,30 +63,39 @@ export const inviteAgain = (db: Db, key: Key, by: MailingAuthor) =>
   });
 
 /** Makes a link for a person who has no password yet. */
-export const linkForSystemUser = (db: Db, key: Key, by: Author, publicUrl: string) =>
-  mend(db, key, by, { access: 'linkMade' }, async (transaction, row) => {
+export const linkForSystemUser = (db: Db, key: Key, by: Helper, publicUrl: string) =>
+  mend(db, key, by, 'linkMade', async (transaction, row) => {
     refuseUninvitable(row);
     return { ...row, ...(await handOverLink(transaction, { system_user_id: row.id }, publicUrl)) };
   });
 
 /** Forgets the wrong passwords that have locked an account. */
-export const unlock = (db: Db, key: Key, by: Author) =>
-  mend(db, key, by, { access: 'unlocked' }, async (transaction, row) => {
+export const unlock = (db: Db, key: Key, by: Helper) =>
+  mend(db, key, by, 'unlocked', async (transaction, row) => {
     await forgetAttempts(transaction, 'loginOfAccount', row.email);
     return row;
   });
 
 /** Ends a session of another person, or all of them. */
-export const endSessions = (db: Db, { id, session }: Key & { session?: string | undefined }, by: Author) =>
-  mend(db, { id }, by, { access: 'sessionsEnded' }, async (transaction) => {
+export const endSessions = (db: Db, { id, session }: Key & { session?: string | undefined }, by: Helper) =>
+  mend(db, { id }, by, 'sessionsEnded', async (transaction) => {
     const store = sessionStore(transaction);
     return session ? store.endOneOf(id, session) : store.endAllOf(id);
   });
 
+/** What each help is called in the security log. */
+const kinds = {
+  invited: 'invitation',
+  linkMade: 'link',
+  unlocked: 'unlock',
+  sessionsEnded: 'sessionsEnded',
+  factorsReset: 'factorReset',
+} as const;
+
 type Person = {
   id: number;
-  version: number;
   name: string;
+  version: number;
   email: string;
   active: '1' | '0';
   password_hash: string | null;
@@ -92,8 +105,8 @@ type Person = {
 export const mend = <Result>(
   db: Db,
   { id }: Key,
-  { caller }: Author,
-  told: Told,
+  { caller, source }: Helper,
+  access: keyof typeof kinds,
   work: (transaction: Db, row: Person) => Promise<Result>,
 ) =>
   inTransaction(db, async (transaction) => {
@@ -113,8 +126,9 @@ export const mend = <Result>(
       shown: systemUser,
       by: caller,
       ...unchanged,
-      told,
+      told: { access },
     });
+    await noteEvent(transaction, { kind: kinds[access], account: row, by: caller, source });
     return result;
   });
 

@@ -5,7 +5,6 @@ import {
   type SystemUserQuery,
   systemUser,
 } from '@retaguarda/contract/entities/system-users';
-import type { Language } from '@retaguarda/contract/languages';
 import { superAdmin } from '@retaguarda/contract/protected-roles';
 import { sql } from 'kysely';
 import { keepingSuperAdmin, requireHoldsProfile } from '../auth/grants.ts';
@@ -24,6 +23,8 @@ import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
 import { systemUsersIn } from './system-user-rows.ts';
 import {
   backoffice,
+  type Changing,
+  inviteNew,
   onNewAddress,
   refuseCompanyProfile,
   refuseTakenEmail,
@@ -64,14 +65,14 @@ export const systemUserStore = (db: Db) => ({
 
   one: ({ id }: Key) => systemUsersIn(db).where('system_user.id', '=', id).executeTakeFirst(),
 
-  create: (person: SystemUserInput, by: MailingAuthor) =>
+  create: (person: SystemUserInput, by: MailingAuthor & Changing) =>
     inTransaction(db, async (transaction) => {
       await refuseCompanyProfile(transaction, person.profile_id);
       await requireHoldsProfile(transaction, by.caller, { ...backoffice, ...person });
       const row = { ...person, password_hash: null, last_login: null };
-      return writer.create(transaction, row, by, async (system_user_id) => {
-        await mailStore(transaction).queueInvitation({ system_user_id }, by.language);
-      });
+      return writer.create(transaction, row, by, (id) =>
+        inviteNew(transaction, { id, name: person.name }, by),
+      );
     }),
 
   /** Creates the first super_admin, unless there is a system user already. */
@@ -94,7 +95,7 @@ export const systemUserStore = (db: Db) => ({
     }),
 
   /** Without any changes it only checks what a change would have to fulfil: the row keeps its version and its history. */
-  async edit(changes: SystemUserChanges, key: Key, by: MailingAuthor) {
+  async edit(changes: SystemUserChanges, key: Key, by: MailingAuthor & Changing) {
     if (Object.keys(changes).length === 0) return systemUserStore(db).changeable(key, by);
     const { profile_id } = changes;
     const edit = (db: Db) =>
@@ -105,7 +106,7 @@ export const systemUserStore = (db: Db) => ({
           await requireHoldsProfile(transaction, by.caller, { ...backoffice, profile_id });
         }
         const { email = before.email } = changes;
-        if (email !== before.email) await onNewAddress(transaction, before, by.language);
+        if (email !== before.email) await onNewAddress(transaction, before, by);
         return changes;
       });
     return profile_id === undefined ? edit(db) : keepingSuperAdmin(db, edit);
@@ -125,9 +126,9 @@ export const systemUserStore = (db: Db) => ({
     }),
 
   /** Sets the address whose link was followed, and ends the other sessions: one of them may not be the owner's. */
-  takeNewEmail: ({ system_user_id: id, email, session_id }: Wish, language: Language) =>
+  takeNewEmail: ({ system_user_id: id, email, session_id }: Wish, by: Changing) =>
     editInOwnName(db, { id }, async (before, transaction) => {
-      await onNewAddress(transaction, before, language);
+      await onNewAddress(transaction, before, by);
       await sessionStore(transaction).endOthersOf(id, session_id);
       return { email };
     }),

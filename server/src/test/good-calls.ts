@@ -9,9 +9,11 @@ import { jobs } from '@retaguarda/contract/entities/jobs';
 import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import { roleHolders } from '@retaguarda/contract/entities/role-holders';
 import { search } from '@retaguarda/contract/entities/search';
+import { serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { lookups } from '@retaguarda/contract/lookups';
 import { newEmail } from '@retaguarda/contract/new-email';
+import { serviceTokenStore } from '../auth/service-token-store.ts';
 import { newLinkToken } from '../auth/tokens.ts';
 import type { Db } from '../db/connect.ts';
 import type { builders } from './builders.ts';
@@ -35,6 +37,7 @@ async function looseRows(build: ReturnType<typeof builders>, client_id: number) 
     client_profile: (await build.profile({ client_id, department_id, role_id })).id,
     profile: (await build.profile()).id,
     client_system_variable: (await build.systemVariable()).id,
+    service_account: (await build.serviceAccount()).id,
   };
   return rows;
 }
@@ -74,7 +77,11 @@ async function otherSamples(
     .set({ url_avatar })
     .where('id', '=', rows.system_user as number)
     .execute();
+  const scope = { service_account_id: rows.service_account as number, name: 'Token', days: 1 };
+  await serviceTokenStore(db).create({ ...scope, permissions: ['client:GET'] }, caller.id);
+  const [working] = await serviceTokenStore(db).of(scope.service_account_id);
   return {
+    token: working?.id,
     link: token,
     template: (await insert('company_template', template)).id,
     export: (await insert('export', exported)).id,
@@ -117,6 +124,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [search.find, { text: 'empresa' }],
     [signInChecks.inviteSystemUser, { id: others.invited }],
     [signInChecks.linkForSystemUser, { id: others.invited }],
+    [serviceAccounts.revokeToken, { service_account_id: rows.service_account, token: others.token }],
     [
       clientProfiles.remove,
       { client_id, department_id: loose.department_of_profile, id: loose.client_profile },

@@ -18,7 +18,7 @@ type ClientVariableValues = { client_id: number; client_system_variable_id?: num
 type ViewValues = { owner_id: number; name?: string; list?: ViewedList; search?: object; shared?: boolean };
 type WaitingValues = { client_id: number; skill_id?: number | null; since?: Date };
 
-/** Creates insights, variables, waiting conversations, and views of lists. */
+/** Creates insights, variables, waiting conversations, service accounts, and views of lists. */
 export const ruleBuilders = (db: Db) => ({
   view: ({ search = {}, ...values }: ViewValues) =>
     db
@@ -27,6 +27,13 @@ export const ruleBuilders = (db: Db) => ({
         ...{ name: unique('Visão'), list: '/companies', shared: false, ...values },
         search: JSON.stringify(search),
       })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+
+  serviceAccount: () =>
+    db
+      .insertInto('service_account')
+      .values({ name: unique('Programa'), description: 'Um programa dos testes', made_by: null })
       .returningAll()
       .executeTakeFirstOrThrow(),
 

@@ -30,6 +30,7 @@ export async function oneOfEverything(build: Build, owner?: { id: number }) {
     insight: (await build.insight({ client_id: [client_id] })).id,
     profile: staff.profile_id,
     role: role_id,
+    service_account: (await build.serviceAccount()).id,
     skill: (await build.skill({ client_id })).id,
     system_user: staff.id,
     user: (await build.user({ client_id, department_id, profile_id: clientProfile })).id,
@@ -116,6 +117,9 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     profile_id: entity === 'system_user' ? rows.profile : rows.client_profile,
     role_id,
     permissions_ids: [1],
+    permissions: ['client:GET'],
+    days: 90,
+    service_account_id: rows.service_account,
     client_id: entity === 'insight' ? [client_id] : client_id,
     // A company has only one value per variable, so a change must keep its variable.
     client_system_variable_id: isNew ? rows.client_system_variable : valued,

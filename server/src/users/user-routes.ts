@@ -7,6 +7,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/connect.ts';
 import { exportRoute } from '../exports/export-route.ts';
 import { found, listAnswer, saved } from '../http/answers.ts';
+import { refuseProgram } from '../http/caller.ts';
 import { route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
 import { userOptions } from './user-options.ts';
@@ -27,6 +28,7 @@ export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onM
 
   route(app, users.create, async ({ query, body }, caller, { language }) => {
     const { password, repeat_password: _, ...values } = body;
+    if (password) refuseProgram(caller);
     const password_hash = password ? await hashPassword(password) : null;
     const by = { caller, language: languageIn(language) };
     const row = await store.create({ ...values, password_hash }, query, by);
@@ -37,6 +39,7 @@ export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onM
   route(app, users.edit, async ({ query, body, version }, caller, { language }) => {
     const { password, repeat_password: _, ...values } = body;
     const by = { caller, expectedVersion: version, language: languageIn(language) };
+    if (password) refuseProgram(caller);
     if (password)
       return saved(await store.setPassword(await hashPassword(password), query, by), 'Password changed');
     const row = await store.edit(values, query, by);

@@ -4,6 +4,7 @@ import { departmentFilter, departments } from '@retaguarda/contract/entities/dep
 import { insightFilter, insights } from '@retaguarda/contract/entities/insights';
 import { profileSearch, profiles } from '@retaguarda/contract/entities/profiles';
 import { roleFilter, roles } from '@retaguarda/contract/entities/roles';
+import { serviceAccountFilter, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { userFilter, users } from '@retaguarda/contract/entities/users';
@@ -33,6 +34,7 @@ const searches: Record<ViewedList, ReturnType<typeof searchOf>> = {
   '/insights': searchOf(insightFilter, insights.list),
   '/systemvariables': searchOf(systemVariableFilter, systemVariables.list),
   '/clientsystemvariables': searchOf(clientVariableFilter, clientVariables.list),
+  '/serviceaccounts': searchOf(serviceAccountFilter, serviceAccounts.list),
 };
 
 /** The search as its list reads it. Throws where the list would refuse it. */
@@ -48,6 +50,7 @@ const permissions: Record<Exclude<ViewedList, '/profiles'>, Permission> = {
   '/insights': 'insight:GET',
   '/systemvariables': 'client_system_variable:GET',
   '/clientsystemvariables': 'client_system:GET',
+  '/serviceaccounts': 'service_account:GET',
 };
 
 /** What a person needs to read the rows of a view. */

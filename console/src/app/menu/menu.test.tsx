@@ -19,6 +19,9 @@ it.each([
   ['/activity/12', '/activity'],
   ['/queue', '/queue'],
   ['/status', '/status'],
+  ['/security', '/security'],
+  ['/serviceaccount/3', '/serviceaccounts'],
+  ['/edit-profile/security', undefined],
   ['/', undefined],
   ['/nowhere', undefined],
 ])('%s belongs to the menu entry %s', (pathname, entry) => {
@@ -44,6 +47,8 @@ it('the menu has the screens in their order, with the names that the product giv
     ['Activity', '/activity'],
     ['Queue', '/queue'],
     ['Status', '/status'],
+    ['Security', '/security'],
+    ['Service accounts', '/serviceaccounts'],
   ]);
-  expect(added).toEqual(['/activity', '/queue', '/status']);
+  expect(added).toEqual(['/activity', '/queue', '/status', '/security', '/serviceaccounts']);
 });

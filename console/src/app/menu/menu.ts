@@ -8,7 +8,9 @@ import {
   IconHourglass,
   IconIdBadge2,
   IconLayoutDashboard,
+  IconRobot,
   IconShieldLock,
+  IconShieldSearch,
   IconSitemap,
   IconUserShield,
   IconUsers,
@@ -37,6 +39,8 @@ export const menu = [
   { to: '/activity', label: ['layout', 'activity'], icon: IconActivity, calls: [needs('change:GET')], isAdded: true },
   { to: '/queue', label: ['layout', 'queue'], icon: IconHourglass, calls: [needs('clean_queue:PUT')], isAdded: true },
   { to: '/status', label: ['layout', 'status'], icon: IconHeartbeat, calls: [needs('status:GET')], isAdded: true },
+  { to: '/security', label: ['layout', 'security'], icon: IconShieldSearch, calls: [needs('security:GET')], isAdded: true },
+  { to: '/serviceaccounts', label: ['serviceAccounts', 'title'], icon: IconRobot, calls: [needs('service_account:GET')], isAdded: true },
 ] as const satisfies readonly { calls: readonly Pick<Endpoint, 'access'>[]; isAdded?: true; [part: string]: unknown }[];
 
 export type MenuPath = (typeof menu)[number]['to'];

@@ -8,6 +8,8 @@ import { importScreens } from './import-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
 import { queueScreen } from './queue-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
+import { securityScreens } from './security-screens.ts';
+import { serviceAccountScreens } from './service-account-screens.ts';
 import { statusScreen } from './status-screen.ts';
 
 /** The row that a new one is a copy of, by its id in the address. */
@@ -135,6 +137,8 @@ export const screens = [
   screen('/job/$idJob', everyone, undefined, jobPage),
   queueScreen,
   statusScreen,
+  ...securityScreens,
+  ...serviceAccountScreens,
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

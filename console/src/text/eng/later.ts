@@ -23,6 +23,8 @@ import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
 import { secondStep } from './second-step.ts';
+import { securityDetails, securityKinds, securityLog, securityRefusals } from './security.ts';
+import { serviceTokens } from './service-tokens.ts';
 import { status } from './status.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
@@ -55,6 +57,11 @@ export const later: LaterTexts = {
   registry,
   rowMessages,
   search,
+  securityDetails,
+  securityKinds,
+  securityLog,
+  securityRefusals,
+  serviceTokens,
   status,
   userForm,
   variables,

@@ -50,4 +50,5 @@ export const status: Text<'status'> = {
   storageAway: 'Did not answer the last time',
   sessions: 'Sessions',
   sessionsLive: 'Open',
+  signInsRefused: 'Sign-ins refused in the last hour',
 };

@@ -24,6 +24,7 @@ export const activity = {
   insight: 'Insight',
   client_system: 'Variável de sistema do cliente',
   client_system_variable: 'Variável de sistema',
+  service_account: 'Conta de serviço',
   today: 'Hoje',
   yesterday: 'Ontem',
   deleted: 'Excluído',

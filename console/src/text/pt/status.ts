@@ -49,4 +49,5 @@ export const status = {
   storageAway: 'Não respondeu na última vez',
   sessions: 'Sessões',
   sessionsLive: 'Abertas',
+  signInsRefused: 'Entradas recusadas na última hora',
 } as const;

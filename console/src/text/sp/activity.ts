@@ -25,6 +25,7 @@ export const activity: Text<'activity'> = {
   insight: 'Insight',
   client_system: 'Variable de sistema del cliente',
   client_system_variable: 'Variable de sistema',
+  service_account: 'Cuenta de servicio',
   today: 'Hoy',
   yesterday: 'Ayer',
   deleted: 'Eliminado',

@@ -7,6 +7,7 @@ import { layout } from './layout.ts';
 import { permissions } from './permissions.ts';
 import { profiles } from './profiles.ts';
 import { roles } from './roles.ts';
+import { serviceAccounts } from './service-accounts.ts';
 import { signIn } from './sign-in.ts';
 import { systemUsers } from './system-users.ts';
 import { systemVariables } from './system-variables.ts';
@@ -30,9 +31,11 @@ export const lists: ListTexts = {
     insight: insights.title,
     status: layout.status,
     security: layout.security,
+    service_account: serviceAccounts.title,
   },
   profiles,
   roles,
+  serviceAccounts,
   systemUsers,
   systemVariables,
   users,

@@ -50,4 +50,5 @@ export const status: Text<'status'> = {
   storageAway: 'No respondió la última vez',
   sessions: 'Sesiones',
   sessionsLive: 'Abiertas',
+  signInsRefused: 'Inicios de sesión rechazados en la última hora',
 };

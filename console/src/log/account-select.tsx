@@ -5,10 +5,15 @@ import { useCall } from '../api/hooks.ts';
 import { PersonSelect } from '../page/person-select.tsx';
 import { useTranslation } from '../text/translation.ts';
 
-type AuthorSelectProps = { placeholder?: string; value?: unknown; onChange?: (id: string) => void };
+type AccountSelectProps = {
+  label: string;
+  placeholder?: string;
+  value?: unknown;
+  onChange?: (id: string) => void;
+};
 
-/** Chooses who made a change. */
-export function AuthorSelect(props: AuthorSelectProps) {
+/** Chooses a system user, such as who made a change. */
+export function AccountSelect(props: AccountSelectProps) {
   const { t } = useTranslation('activity');
   const [name, setName] = useState<string>();
   const id = props.value ? String(props.value) : null;
@@ -17,7 +22,6 @@ export function AuthorSelect(props: AuthorSelectProps) {
 
   return (
     <PersonSelect
-      label={t('author')}
       people={[chosen, found].flatMap(({ data }) => data?.systemUsers ?? [])}
       isReading={found.isFetching}
       onSearch={setName}

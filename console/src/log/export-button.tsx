@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core';
-import type { ActivityFilter } from '@retaguarda/contract/entities/activity';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useShownDifferences } from '../history/use-shown-differences.ts';
 import { formatDate } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { notify } from '../ui/notify.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { exportChanges } from './export-changes.ts';
+import type { LinesFile, Reading } from './lines-file.ts';
 
-/** Saves all changes that the filters find as a file. While it works, the same button cancels it. */
-export function ExportButton({ filter }: { filter: ActivityFilter }) {
+type ExportButtonProps = {
+  /** The words for what is exported. */
+  area: 'activity' | 'securityLog';
+  exportAll: (reading: Reading) => Promise<LinesFile>;
+};
+
+/** Saves all that the filters find as a file. While it works, the same button cancels it. */
+export function ExportButton({ area, exportAll }: ExportButtonProps) {
   const { t } = useTranslation('activity');
-  const describe = useShownDifferences();
+  const { t: words } = useTranslation(area);
   const [count, setCount] = useState(0);
   const cancel = useRef<AbortController>(undefined);
   const work = useMutation({
@@ -21,18 +25,15 @@ export function ExportButton({ filter }: { filter: ActivityFilter }) {
       cancel.current = new AbortController();
       const { signal } = cancel.current;
       setCount(0);
-      const done = exportChanges(filter, { describe, onProgress: setCount, signal });
-      return done.catch((error) => {
+      return exportAll({ onProgress: setCount, signal }).catch((error) => {
         if (!signal.aborted) throw error;
       });
     },
     onSuccess: (exported) => {
       if (!exported) return;
-      saveFile(
-        exported.file,
-        `${t('fileName')}-${formatDate(new Date().toISOString()).replaceAll('/', '-')}.csv`,
-      );
-      notify.success(t('exported', { count: exported.count }));
+      const day = formatDate(new Date().toISOString()).replaceAll('/', '-');
+      saveFile(exported.file, `${words('fileName')}-${day}.csv`);
+      notify.success(words('exported', { count: exported.count }));
     },
   });
   useEffect(() => () => cancel.current?.abort(), []);

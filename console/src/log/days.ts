@@ -1,10 +1,9 @@
-import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import { formatDate } from '../text/format.ts';
 import { textIn } from '../text/translation.ts';
 
 /** The entries of one day after the other, in the order in which they come. */
-export function byDay(entries: ActivityEntry[]) {
-  const days: { day: string; entries: ActivityEntry[] }[] = [];
+export function byDay<Entry extends { at: string }>(entries: Entry[]) {
+  const days: { day: string; entries: Entry[] }[] = [];
   for (const entry of entries) {
     const day = formatDate(entry.at);
     const last = days.at(-1);

@@ -1,0 +1,45 @@
+import { securityKinds } from '@retaguarda/contract/entities/security-log';
+import { expect, it } from 'vitest';
+import { securityEvent } from '../test/security-event.ts';
+import { loadLaterTexts, startText } from '../text/text.ts';
+import { eventInWords } from './event-words.ts';
+
+await startText('lists');
+await loadLaterTexts();
+
+it.each([
+  [securityEvent(), 'Entrada: com senha, em um navegador novo'],
+  [securityEvent({ is_refused: true, details: { reason: 'inactive' } }), 'Entrada recusada: conta inativa'],
+  [
+    securityEvent({ kind: 'lockout', is_refused: true, details: null }),
+    'Conta bloqueada por tentativas demais',
+  ],
+  [securityEvent({ kind: 'passwordChange', is_refused: true, details: null }), 'Troca de senha: recusado'],
+  [
+    securityEvent({
+      ...{ kind: 'access', is_refused: true },
+      details: { permission: 'client:GET', call: 'GET /api/client' },
+    }),
+    'Acesso recusado: falta a permissão Ver: Empresas, GET /api/client',
+  ],
+  [
+    securityEvent({
+      kind: 'export',
+      details: { entity: 'department', format: 'csv', rows: 1200, client_id: 3 },
+    }),
+    'Exportação: Departamentos, CSV, 1.200 linhas, empresa 3',
+  ],
+  // A later server may note what this console has no words for.
+  [securityEvent({ details: { reason: 'constructor', other: 'x' } }), 'Entrada'],
+])('an event is told in words', (event, words) => {
+  expect(eventInWords(event)).toBe(words);
+});
+
+it('every kind has words, done and refused', () => {
+  for (const kind of securityKinds)
+    for (const is_refused of [true, false]) {
+      const words = eventInWords(securityEvent({ kind, is_refused, details: null }));
+      expect(words).not.toBe(kind);
+      expect(words).not.toContain('{{');
+    }
+});

@@ -1,0 +1,46 @@
+import type { SecurityEvent } from '@retaguarda/contract/entities/security-log';
+import { permissionNamed } from '../text/text.ts';
+import { keysIn, textIn } from '../text/translation.ts';
+
+/** A text that an area may have: what another version of the server notes may have no word here yet. */
+function known<Area extends 'securityRefusals' | 'securityDetails' | 'permissions'>(area: Area, key: string) {
+  const found = keysIn(area).find((one) => one === key);
+  return found && textIn(area, found as never);
+}
+
+const asKey = (name: string, value: unknown) =>
+  `${name}${String(value).charAt(0).toUpperCase()}${String(value).slice(1)}`;
+
+/** What happened in few words: 'Entrada recusada'. */
+function titleOf({ kind, is_refused }: SecurityEvent) {
+  const usual = textIn('securityKinds', kind);
+  if (!is_refused) return usual;
+  return known('securityRefusals', kind) ?? textIn('securityRefusals', 'other', { kind: usual });
+}
+
+/** What the details say, as far as there are words for it: 'senha errada'. */
+export function detailsOf({ details }: Pick<SecurityEvent, 'details'>) {
+  const { reason, how, is_new_device, permission, call, entity, format, rows, client_id, names, program } =
+    details ?? {};
+  const { service_account } = details ?? {};
+  return [
+    reason && known('securityDetails', asKey('reason', reason)),
+    how && known('securityDetails', asKey('how', how)),
+    is_new_device === true && textIn('securityDetails', 'newDevice'),
+    permission && textIn('securityDetails', 'lacking', { permission: permissionNamed(String(permission)) }),
+    call && String(call),
+    entity && (known('permissions', String(entity)) ?? String(entity)),
+    format && String(format).toUpperCase(),
+    typeof rows === 'number' && textIn('securityDetails', 'rows', { count: rows }),
+    typeof client_id === 'number' && textIn('securityDetails', 'company', { id: client_id }),
+    names && String(names),
+    typeof service_account === 'number' && textIn('securityDetails', 'account', { id: service_account }),
+    program && textIn('securityDetails', 'program', { name: String(program) }),
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(', ');
+}
+
+/** An event as a sentence: 'Entrada recusada: senha errada'. */
+export const eventInWords = (event: SecurityEvent) =>
+  [titleOf(event), detailsOf(event)].filter(Boolean).join(': ');

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** A period in the address of a screen: in whole days of the reader. */
+export const period = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+
+/** The first moment of a day, or of the day so many days later. */
+function startOf(day: string, later = 0) {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+/** The period as the server takes it. */
+export const momentsOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  from: from && startOf(from),
+  to: to && startOf(to, 1),
+});

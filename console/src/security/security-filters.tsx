@@ -1,0 +1,65 @@
+import { Select, TextInput } from '@mantine/core';
+import { type SecurityEvent, securityKinds } from '@retaguarda/contract/entities/security-log';
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
+import { ChosenFilter } from '../list/chosen-filter.tsx';
+import { AccountSelect } from '../log/account-select.tsx';
+import { useCan } from '../session/use-can.ts';
+import { useTranslation } from '../text/translation.ts';
+import { outcomes } from './security-search.ts';
+import type { useSecurityLog } from './use-security-log.ts';
+
+type SecurityFiltersProps = {
+  search: ReturnType<typeof useSecurityLog>['search'];
+  /** One of those that were found: it tells the name of whom a link has chosen. */
+  first?: SecurityEvent | undefined;
+  isOwn?: boolean;
+};
+
+/** The fields of the filters. What is chosen counts at once, what is typed with Enter or Search. */
+export function SecurityFilters({ search, first, isOwn = false }: SecurityFiltersProps) {
+  const { t } = useTranslation('securityLog');
+  const { t: kind } = useTranslation('securityKinds');
+  const { t: common } = useTranslation('activity');
+  const can = useCan();
+  const { field, choose } = search;
+  /** The props of a field whose value is chosen. */
+  const choice = (name: 'system_user_id' | 'kind' | 'outcome') => ({
+    ...field(name),
+    onChange: (picked: string | null) => choose({ [name]: picked ?? '' }),
+  });
+  const kinds = securityKinds.map((value) => ({ value, label: kind(value) }));
+
+  return (
+    <>
+      {!isOwn &&
+        (can(systemUsers.list) ? (
+          <AccountSelect label={t('who')} placeholder={common('anyKind')} {...choice('system_user_id')} />
+        ) : (
+          <ChosenFilter
+            label={t('who')}
+            name={first?.account?.name ?? `#${field('system_user_id').value}`}
+            {...choice('system_user_id')}
+          />
+        ))}
+      <Select
+        label={t('kind')}
+        placeholder={common('any')}
+        clearable
+        data={kinds.sort((one, other) => one.label.localeCompare(other.label))}
+        {...choice('kind')}
+        value={field('kind').value || null}
+      />
+      <Select
+        label={t('outcome')}
+        placeholder={common('any')}
+        clearable
+        data={outcomes.map((value) => ({ value, label: t(value) }))}
+        {...choice('outcome')}
+        value={field('outcome').value || null}
+      />
+      <TextInput label={t('address')} {...field('address')} />
+      <TextInput type="date" label={common('from')} {...field('from')} />
+      <TextInput type="date" label={common('to')} {...field('to')} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Stack } from '@mantine/core';
+import { SearchCard } from '../list/search-card.tsx';
+import { ExportButton } from '../log/export-button.tsx';
+import { LogCard } from '../log/log-card.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { useSession } from '../session/session.ts';
+import { useTranslation } from '../text/translation.ts';
+import { exportEvents } from './export-events.ts';
+import { SecurityFilters } from './security-filters.tsx';
+import { SecurityItem } from './security-item.tsx';
+import { useSecurityLog } from './use-security-log.ts';
+
+/** What happened to all accounts, the newest first. */
+export function SecurityPage() {
+  const { t } = useTranslation('layout');
+  const { search, filter, ...found } = useSecurityLog('/security', {});
+  return (
+    <Stack>
+      <PageHead
+        title={t('security')}
+        action={
+          filter && <ExportButton area="securityLog" exportAll={(reading) => exportEvents(filter, reading)} />
+        }
+      />
+      <SearchCard search={search} list={found.reading}>
+        <SecurityFilters search={search} first={found.entries?.[0]} />
+      </SearchCard>
+      <LogCard area="securityLog" {...found}>
+        {(events) => events.map((event) => <SecurityItem key={event.id} event={event} />)}
+      </LogCard>
+    </Stack>
+  );
+}
+
+/** What happened to the own account, for everybody. */
+export function OwnSecurityPage() {
+  const { t } = useTranslation('securityLog');
+  const { t: people } = useTranslation('systemUsers');
+  const system_user_id = useSession()?.user.id ?? 0;
+  const { search, filter: _, ...found } = useSecurityLog('/edit-profile/security', { system_user_id });
+  return (
+    <Stack>
+      <PageHead title={t('own')} parent={{ label: people('ownProfile'), to: '/edit-profile' }} />
+      <SearchCard search={search} list={found.reading}>
+        <SecurityFilters search={search} isOwn />
+      </SearchCard>
+      <LogCard area="securityLog" {...found}>
+        {(events) => events.map((event) => <SecurityItem key={event.id} event={event} isOwn />)}
+      </LogCard>
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { securityLog } from '@retaguarda/contract/entities/security-log';
+import { call } from '../api/call.ts';
+import { type ListPath, useSearch } from '../list/use-search.ts';
+import { usePages } from '../log/use-pages.ts';
+import { filterOf, securitySearch } from './security-search.ts';
+
+/** The events that the filters in the address find; only those of one account where it is given. */
+export function useSecurityLog(screen: ListPath, only: { system_user_id?: number }) {
+  const search = useSearch(screen, securitySearch);
+  const filter = search.applied && { ...filterOf(search.applied), ...only };
+  const reading = usePages(filter && ['security', securityLog.list.path, filter], (before, signal) =>
+    call(securityLog.list, { query: { ...filter, before } }, signal),
+  );
+  return { search, filter, reading, entries: reading.data?.pages.flatMap(({ events }) => events) };
+}

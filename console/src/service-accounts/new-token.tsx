@@ -1,0 +1,121 @@
+import { Alert, Button, Code, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { type ServiceAccount, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
+import { limits } from '@retaguarda/contract/limits';
+import { IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSend } from '../api/hooks.ts';
+import { PermissionMatrix } from '../form/permission-matrix.tsx';
+import { translate } from '../text/text.ts';
+import { useTranslation } from '../text/translation.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { permissionGroups, permissionsOf } from './program-permissions.ts';
+
+/** As long as most programs are looked after without anybody thinking of them. */
+const usualDays = 90;
+
+type NewTokenProps = { account: ServiceAccount; isOpen: boolean; onClose: () => void };
+
+/** Makes a token, and shows it once: closing the dialog forgets it. */
+export function NewToken({ account, isOpen, onClose }: NewTokenProps) {
+  const { t } = useTranslation('serviceTokens');
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('add')} size="xl" closeOnClickOutside={false}>
+      <Content account={account} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Content({ account, onClose }: Omit<NewTokenProps, 'isOpen'>) {
+  const { t } = useTranslation('serviceTokens');
+  const { t: word } = useTranslation();
+  const [name, setName] = useState('');
+  const [days, setDays] = useState<number | string>(usualDays);
+  const [ids, setIds] = useState<number[]>([]);
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const [token, setToken] = useState<string>();
+  const creation = useSend(serviceAccounts.createToken, {
+    isShownByPage: true,
+    onSent: (made) => setToken(made.token),
+    onRefused: setErrors,
+  });
+  if (token) return <Made token={token} onClose={onClose} />;
+
+  const create = () => {
+    setErrors({});
+    const permissions = permissionsOf(ids);
+    void creation.mutate({
+      body: { service_account_id: account.id, name, permissions, days: Number(days) },
+    });
+  };
+  const errorOf = (field: string) => errors[field] && translate(errors[field]);
+  const isComplete = name.trim() !== '' && ids.length > 0 && days !== '';
+  return (
+    <Stack>
+      <TextInput
+        label={t('name')}
+        required
+        data-autofocus
+        maxLength={limits.serviceAccount.name}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        error={errorOf('name')}
+      />
+      <NumberInput
+        label={t('days')}
+        required
+        description={t('daysHelp')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        min={1}
+        max={limits.serviceAccount.days}
+        clampBehavior="strict"
+        allowDecimal={false}
+        value={days}
+        onChange={setDays}
+        error={errorOf('days')}
+      />
+      <div>
+        <Text fw={500} size="sm">
+          {t('permissions')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('permissionsHelp')}
+        </Text>
+      </div>
+      <PermissionMatrix
+        groups={permissionGroups}
+        chosen={ids}
+        onChange={setIds}
+        isFixed={false}
+        error={errorOf('permissions')}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {word('cancel')}
+        </Button>
+        <Button loading={creation.isPending} disabled={!isComplete} onClick={create}>
+          {t('create')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Made({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useTranslation('serviceTokens');
+  return (
+    <Stack>
+      <Alert color="orange" icon={<IconEyeOff />} title={t('made')} role="status">
+        {t('onlyNow')}
+      </Alert>
+      <Group gap="xs" wrap="nowrap">
+        <Code aria-label={t('token')} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {token}
+        </Code>
+        <CopyButton text={token} label={t('copy')} />
+      </Group>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('done')}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { serviceAccountFilter, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
+import { linkOptions } from '@tanstack/react-router';
+import { useSend } from '../api/hooks.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { DeleteButton } from '../list/row-actions.tsx';
+import { useList } from '../list/use-list.ts';
+import { useCan } from '../session/use-can.ts';
+import { formatNumber, formatTime } from '../text/format.ts';
+import { useTranslation } from '../text/translation.ts';
+
+export function ServiceAccountList() {
+  const { t } = useTranslation('serviceAccounts');
+  const can = useCan();
+  const { search, list } = useList(serviceAccounts.list, '/serviceaccounts', serviceAccountFilter);
+  // Without an undo: the tokens would not come back.
+  const remove = useSend(serviceAccounts.remove);
+
+  return (
+    <ListPage
+      title={t('title')}
+      add={can(serviceAccounts.create) && { label: t('add'), to: '/serviceaccount' }}
+      search={search}
+      list={list}
+      filters={[{ name: 'name', label: t('name') }]}
+      columns={[
+        { name: 'name', header: t('name'), share: 30, text: ({ name }) => name, isName: true },
+        { name: 'description', header: t('description'), share: 40, text: ({ description }) => description },
+        { name: 'tokens', header: t('tokens'), cell: ({ tokens }) => formatNumber(tokens) },
+        {
+          name: 'last_used_at',
+          header: t('lastUsed'),
+          cell: ({ last_used_at }) => (last_used_at ? formatTime(last_used_at) : t('never')),
+        },
+      ]}
+      rows={list.data?.serviceAccounts}
+      opens={({ id, name }) => ({
+        name,
+        link: linkOptions({
+          to: '/serviceaccount/$idServiceAccount',
+          params: { idServiceAccount: String(id) },
+        }),
+        mayEdit: can(serviceAccounts.edit),
+      })}
+      removals={({ id, name }) =>
+        can(serviceAccounts.remove) && (
+          <DeleteButton name={name} onConfirm={() => remove.mutate({ query: { id } })} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Switch, TextInput } from '@mantine/core';
+import {
+  type ServiceAccount,
+  serviceAccountChanges,
+  serviceAccountInput,
+  serviceAccounts,
+} from '@retaguarda/contract/entities/service-accounts';
+import { useParams } from '@tanstack/react-router';
+import { DescriptionField } from '../form/description-field.tsx';
+import { FormCard, FormPage } from '../form/form-page.tsx';
+import { RowPending } from '../form/row-pending.tsx';
+import { type FormProps, useFormRow } from '../form/use-form-row.ts';
+import { useReturn } from '../form/use-return.ts';
+import { useRowForm } from '../form/use-row-form.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import { useTranslation } from '../text/translation.ts';
+import { TokensCard } from './tokens-card.tsx';
+
+const accountForm = serviceAccountInput.extend({ active: serviceAccountChanges.shape.active.unwrap() });
+
+export function ServiceAccountPage() {
+  const { idServiceAccount: id } = useParams({ strict: false });
+  const row = useFormRow(serviceAccounts.list, { id }, ({ serviceAccounts }) => serviceAccounts);
+  if (row.pending)
+    return <RowPending reading={row.pending} list="/serviceaccounts" area="serviceAccounts" id={id} />;
+  return <ServiceAccountForm key={id} {...row} />;
+}
+
+function ServiceAccountForm({ loaded, version, readAgain }: FormProps<ServiceAccount>) {
+  const { t } = useTranslation('serviceAccounts');
+  const { form, page } = useRowForm({
+    schema: accountForm,
+    values: {
+      name: loaded?.name ?? '',
+      description: loaded?.description ?? '',
+      active: loaded?.active ?? true,
+    },
+    ...{ version, readAgain },
+    endpoints: serviceAccounts,
+    create: ({ active: _, ...body }) => ({ body }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    back: useReturn('/serviceaccounts', {}),
+  });
+  return (
+    <FormPage
+      {...page}
+      title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
+      list={t('title')}
+      action={loaded && <HistoryButton entity="service_account" id={loaded.id} />}
+    >
+      <FormCard>
+        <TextInput label={t('name')} required {...form.getInputProps('name')} />
+        {loaded && (
+          <Switch
+            mt={{ base: 0, sm: 30 }}
+            label={t('isActive')}
+            disabled={page.isReadOnly}
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+        )}
+        <DescriptionField isWide label={t('description')} {...form.getInputProps('description')} />
+      </FormCard>
+      {loaded && <TokensCard account={loaded} />}
+    </FormPage>
+  );
+}

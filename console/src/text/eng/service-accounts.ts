@@ -1,0 +1,15 @@
+import type { Text } from '../dictionary.ts';
+
+export const serviceAccounts: Text<'serviceAccounts'> = {
+  title: 'Service accounts',
+  add: 'Add service account',
+  edit: 'Edit service account',
+  name: 'Name',
+  description: 'Description',
+  active: 'State',
+  isActive: 'Active: its tokens work',
+  tokens: 'Tokens',
+  lastUsed: 'Last use',
+  madeBy: 'Created by',
+  never: 'Never',
+};

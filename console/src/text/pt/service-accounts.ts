@@ -1,0 +1,13 @@
+export const serviceAccounts = {
+  title: 'Contas de serviço',
+  add: 'Adicionar conta de serviço',
+  edit: 'Editar conta de serviço',
+  name: 'Nome',
+  description: 'Descrição',
+  active: 'Situação',
+  isActive: 'Ativa: seus tokens funcionam',
+  tokens: 'Tokens',
+  lastUsed: 'Último uso',
+  madeBy: 'Criada por',
+  never: 'Nunca',
+} as const;

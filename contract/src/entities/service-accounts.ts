@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { description, id, idInQuery, missingOrWrong, plainName } from '../fields.ts';
+import { codeFilter } from '../filters.ts';
+import { limits } from '../limits.ts';
+import { say } from '../messages.ts';
+import { programPermissions } from '../programs.ts';
+import { listQuery, listReply, one, savedReply } from '../replies.ts';
+
+export const serviceAccountInput = z.strictObject({
+  name: plainName(limits.serviceAccount.name),
+  description,
+});
+
+export const serviceAccountChanges = serviceAccountInput
+  .extend({ active: z.boolean({ error: missingOrWrong }) })
+  .partial();
+
+/** A stored row: types only. */
+export const serviceAccount = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  active: z.boolean(),
+});
+
+const shownAccount = serviceAccount.extend({
+  /** The person who created it; null when nobody knows any more. */
+  made_by: z.string().nullable(),
+  created_at: z.string(),
+  /** How many of its tokens work, and when one was last used. */
+  tokens: z.int(),
+  last_used_at: z.string().nullable(),
+});
+
+export const serviceAccountFilter = z.strictObject({ name: codeFilter });
+
+const serviceAccountSorts = ['name'] as const;
+
+export const tokenInput = z.strictObject({
+  service_account_id: id,
+  name: plainName(limits.serviceAccount.name),
+  permissions: z
+    .array(z.enum(programPermissions, { error: missingOrWrong }), { error: missingOrWrong })
+    .max(programPermissions.length)
+    .refine((chosen) => chosen.length > 0, say('Required Field')),
+  /** For how many days it works. */
+  days: z
+    .int({ error: missingOrWrong })
+    .min(1, say('Invalid field'))
+    .max(limits.serviceAccount.days, say('Invalid field')),
+});
+
+const token = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** What it was made for. It has what its maker has of it. */
+  permissions: z.array(z.string()),
+  /** Of these, what it can do now. */
+  effective: z.array(z.string()),
+  made_by: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  revoked_at: z.string().nullable(),
+  /** To the minute. */
+  last_used_at: z.string().nullable(),
+  last_address: z.string().nullable(),
+  /** Whether it works: neither revoked nor over, its account and its maker active. */
+  works: z.boolean(),
+});
+
+/** Programs that call this API, and the tokens with which they do. */
+export const serviceAccounts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/service-account',
+    access: 'service_account:GET',
+    silentValues: ['not found'],
+    summary: 'Search service accounts, or read one by its id',
+    query: serviceAccountFilter.extend(listQuery(serviceAccountSorts)),
+    reply: listReply('serviceAccounts', shownAccount),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/service-account',
+    access: 'service_account:POST',
+    summary: 'Create a service account, which has no token yet',
+    body: serviceAccountInput,
+    reply: savedReply,
+    once: true,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/service-account',
+    access: 'service_account:PUT',
+    summary: 'Change a service account: only what is sent. While it is not active, its tokens do not work',
+    query: one,
+    body: serviceAccountChanges,
+    reply: savedReply,
+    once: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/service-account',
+    access: 'service_account:DELETE',
+    summary: 'Delete a service account and its tokens',
+    query: one,
+    reply: savedReply,
+    once: true,
+  }),
+  tokens: endpoint({
+    method: 'GET',
+    path: '/service-account/token',
+    access: 'service_account:GET',
+    summary: 'List the tokens of a service account, the newest first; never the tokens themselves',
+    query: z.strictObject({ service_account_id: idInQuery }),
+    reply: z.object({ tokens: z.array(token) }),
+  }),
+  createToken: endpoint({
+    method: 'POST',
+    path: '/service-account/token',
+    access: 'service_account:POST',
+    needsProof: true,
+    summary: 'Make a token with permissions that the caller holds. This answer alone tells it',
+    body: tokenInput,
+    reply: savedReply.extend({ token: z.string(), expires_at: z.string() }),
+  }),
+  revokeToken: endpoint({
+    method: 'DELETE',
+    path: '/service-account/token',
+    access: ['service_account:DELETE', 'service_account:PUT'],
+    summary: 'Revoke a token: it stops to work at once',
+    query: z.strictObject({ service_account_id: idInQuery, token: z.uuid() }),
+    reply: savedReply,
+  }),
+};
+
+export type ServiceAccount = z.output<typeof shownAccount>;
+export type ServiceAccountInput = z.output<typeof serviceAccountInput>;
+export type ServiceAccountChanges = z.output<typeof serviceAccountChanges>;
+export type ServiceAccountQuery = z.output<typeof serviceAccounts.list.query>;
+export type ServiceToken = z.output<typeof token>;
+export type TokenInput = z.output<typeof tokenInput>;

@@ -1,0 +1,33 @@
+import { type Endpoint, entityOf } from './endpoint.ts';
+import { type Permission, permissions } from './permissions.ts';
+
+/** Who may what: programs may read it, and never change it. */
+const accessEntities = ['role', 'profile', 'client_profile', 'system_user'];
+
+/** The permissions that a token can be made for: those with which a program can do something. */
+export const programPermissions = permissions.filter((permission): permission is Permission => {
+  const [entity = '', action] = permission.split(':');
+  return entity !== 'service_account' && (!accessEntities.includes(entity) || action === 'GET');
+});
+
+/** What helps a person to sign in, where they are signed in, and what only a screen needs. */
+const personalCalls = [
+  'GET /user/sign-in',
+  'POST /user/link',
+  'POST /user/invitation',
+  'GET /system-user/sign-in',
+  'GET /system-user/session',
+  'GET /system-user/second-step',
+];
+
+/**
+ * Whether a program may make a call with a token, given the permission. What needs only a session is about the person who
+ * has it, and is for people; so is everything that decides who may what, or gives somebody a password.
+ */
+export function isForPrograms(call: Pick<Endpoint, 'method' | 'path' | 'access' | 'isDownload'>) {
+  const { method, path, access, isDownload } = call;
+  if (access === 'public' || access === 'signed-in') return false;
+  const entity = entityOf(call);
+  if (entity === 'service_account' || personalCalls.includes(`${method} ${path}`)) return false;
+  return !accessEntities.includes(entity) || method === 'GET' || isDownload === true;
+}

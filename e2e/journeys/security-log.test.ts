@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { axeViolations } from '../vocabulary/accessibility.ts';
+import { toast } from '../vocabulary/lists.ts';
+import { typeCredentials } from '../vocabulary/session.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('a wrong password is seen by who looks after security, filtered and exported', async ({
+  page,
+  browser,
+  request,
+  api,
+}) => {
+  const person = await makeStaff(request, api, ['client:GET']);
+  const stranger = await browser.newPage();
+  await stranger.goto('/login');
+  await typeCredentials(stranger, person.email, 'Errada2027');
+  await expect(stranger.getByText('Credenciais incorretas', { exact: false }).first()).toBeVisible();
+  await stranger.close();
+
+  const guard = await makeStaff(request, api, ['security:GET', 'system_user:GET']);
+  await signInAs(page, guard.api);
+  await page.goto(`/systemuser/${person.id}`);
+  await page.getByRole('link', { name: 'Eventos de segurança' }).click();
+  await expect(page).toHaveURL(`/security?system_user_id=${person.id}&page=1`);
+  const events = page.getByRole('main').getByRole('listitem');
+  await expect(events.first()).toContainText('Entrada recusada: senha errada');
+  await expect(events.first()).toContainText('Chrome');
+  await expect(events.filter({ hasText: 'Convite' })).toContainText('Feito por Administrador');
+
+  await page.getByRole('combobox', { name: 'Resultado' }).click();
+  await page.getByRole('option', { name: 'Recusado' }).click();
+  await expect(page).toHaveURL(/outcome=refused/);
+  await expect(events).toHaveCount(1);
+  expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^seguranca-\d\d-\d\d-\d{4}\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`;Entrada;Recusado;senha errada;${person.name};`);
+  await expect(toast(page, '1 evento exportado')).toBeVisible();
+});
+
+test('a person sees what happened to their own account, and nothing of others', async ({
+  page,
+  request,
+  api,
+}) => {
+  const person = await makeStaff(request, api, ['client:GET']);
+  await signInAs(page, person.api);
+  await page.goto('/edit-profile');
+  const card = page.getByRole('region', { name: 'Acessos recentes à sua conta' });
+  await expect(card.getByRole('listitem').filter({ hasText: 'Entrada: com senha' })).toHaveCount(1);
+  await expect(card.getByRole('listitem').filter({ hasText: 'Feito por Administrador' })).toHaveCount(1);
+  await card.getByRole('link', { name: 'Ver todos' }).click();
+
+  await expect(page).toHaveURL('/edit-profile/security?page=1');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Convite' })).toHaveCount(1);
+  expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
+  await page.goto('/security');
+  await expect(page.getByText(/Ver.* segurança/i)).toBeVisible();
+});

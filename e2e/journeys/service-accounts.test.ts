@@ -1,0 +1,60 @@
+import { axeViolations } from '../vocabulary/accessibility.ts';
+import { makeCompany } from '../vocabulary/companies.ts';
+import { toast } from '../vocabulary/lists.ts';
+import { newWord } from '../vocabulary/people.ts';
+import { server } from '../vocabulary/server.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('a person lets a program in, sees what it did, and stops it', async ({
+  signedIn: page,
+  api,
+  request,
+}) => {
+  const company = await makeCompany(api);
+  const name = `Programa ${newWord()}`;
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Contas de serviço', exact: true }).click();
+  await page.getByRole('button', { name: 'Adicionar conta de serviço' }).click();
+  await page.getByRole('textbox', { name: 'Nome' }).fill(name);
+  await page.getByRole('textbox', { name: 'Descrição' }).fill('Cria as habilidades da empresa.');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Conta de serviço criada')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Nome' }).fill(name);
+  await page.getByRole('button', { name: 'Pesquisar' }).click();
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Criar token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Nome do token' }).fill('Produção');
+  await dialog.getByRole('checkbox', { name: 'Habilidades: todas as ações' }).check();
+  expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
+  await dialog.getByRole('button', { name: 'Criar', exact: true }).click();
+  await expect(dialog.getByText('Ele não será mostrado de novo', { exact: false })).toBeVisible();
+  const token = (await dialog.locator('code').textContent()) ?? '';
+  expect(token).toMatch(/^rtg_/);
+  await dialog.getByRole('button', { name: 'Já copiei' }).click();
+
+  const create = (skill: string) =>
+    request.post(`${server.url}/api/skill?client_id=${company.id}`, {
+      data: { name: skill },
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect((await create('Alemão')).status()).toBe(200);
+  const card = page.getByRole('region', { name: 'Tokens' });
+  await expect(card).toContainText('Funciona');
+  await page.goto(`/activity?client_id=${company.id}&entity=skill`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Alemão' })).toContainText(
+    `Pelo programa ${name}`,
+  );
+
+  await page.goBack();
+  await expect(page.getByText(token)).toHaveCount(0);
+  await card.getByRole('button', { name: 'Revogar Produção' }).click();
+  await dialog.getByRole('button', { name: 'Sim' }).click();
+  await expect(toast(page, 'Token revogado')).toBeVisible();
+  await expect(card).toContainText('Revogado');
+  expect((await create('Francês')).status()).toBe(401);
+});

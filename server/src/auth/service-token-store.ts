@@ -1,0 +1,166 @@
+import type { ServiceToken, TokenInput } from '@retaguarda/contract/entities/service-accounts';
+import type { RoleType } from '@retaguarda/contract/role-types';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { permissionName } from '../db/permission-name.ts';
+import type { Admitted } from './remembered-callers.ts';
+import { isWholeServiceToken, newServiceToken } from './service-tokens.ts';
+import { hashOf } from './tokens.ts';
+
+/** Why a token does not work. */
+export type TokenRefusal = {
+  reason: 'tokenUnknown' | 'tokenRevoked' | 'tokenOver' | 'accountInactive' | 'makerInactive';
+  maker?: { id: number; name: string };
+};
+
+const permissionsWhere = (condition: ReturnType<typeof sql>) => sql<string[]>`array(
+  select ${permissionName} from service_token_permission
+  inner join permission on permission.id = service_token_permission.permission_id
+  where service_token_permission.token_id = service_token.id and ${condition}
+  order by permission.id)`;
+
+/** What the token was made for, as far as its maker has it now: for queries that join the profile of the maker. */
+const effective = permissionsWhere(sql`exists (
+  select from role_permission
+  where role_permission.role_id = profile.role_id and role_permission.permission_id = permission.id)`);
+
+const isOver = sql<boolean>`service_token.expires_at <= now()`;
+
+/** Tokens with their accounts and their makers. */
+const tokensIn = (db: Db) =>
+  db
+    .selectFrom('service_token')
+    .innerJoin('service_account', 'service_account.id', 'service_token.service_account_id')
+    .innerJoin('system_user as maker', 'maker.id', 'service_token.made_by')
+    .innerJoin('profile', 'profile.id', 'maker.profile_id')
+    .innerJoin('role', 'role.id', 'profile.role_id')
+    .select([
+      'service_token.id',
+      'service_token.revoked_at',
+      'service_account.active as isAccountActive',
+      'maker.id as makerId',
+      'maker.name as makerName',
+      'maker.active as makerActive',
+      'role.type as roleType',
+      isOver.as('isOver'),
+      effective.as('effective'),
+    ]);
+
+export const serviceTokenStore = (db: Db) => ({
+  /** Who calls with this token, with what they may do now; or why nobody does. */
+  async find(bearer: string): Promise<(Admitted & { reason?: never }) | TokenRefusal> {
+    if (!isWholeServiceToken(bearer)) return { reason: 'tokenUnknown' };
+    const askedAt = Date.now();
+    const row = await tokensIn(db)
+      .select(['service_account.id as accountId', 'service_account.name as accountName'])
+      .select(
+        sql<number>`(extract(epoch from service_token.expires_at - now()) * 1000)::float8`.as('timeLeft'),
+      )
+      .where('token_hash', '=', hashOf(bearer))
+      .executeTakeFirst();
+    if (!row) return { reason: 'tokenUnknown' };
+    const reason = refusalOf(row);
+    if (reason) return { reason, maker: { id: row.makerId, name: row.makerName } };
+    return {
+      caller: {
+        id: row.makerId,
+        name: row.accountName,
+        email: '',
+        granted: new Set(row.effective),
+        roleType: row.roleType as RoleType,
+        program: { id: row.accountId, maker: row.makerName },
+        session: row.id,
+        // Nothing that asks for a recent sign-in is for programs.
+        signedInAt: new Date(0),
+        // A program cannot prove anything. Whoever made its token did, and chose what it may.
+        provenUntil: Number.POSITIVE_INFINITY,
+        mustEnrol: false,
+      },
+      endsAt: askedAt + row.timeLeft,
+    };
+  },
+
+  /** Notes that it was used just now. */
+  use: (token_id: string, address: string) =>
+    db
+      .insertInto('service_token_use')
+      .values({ token_id, address, last_used_at: sql<Date>`now()` })
+      .onConflict((conflict) =>
+        conflict
+          .column('token_id')
+          .doUpdateSet({ last_used_at: sql`excluded.last_used_at`, address: sql`excluded.address` }),
+      )
+      .execute(),
+
+  /** Makes a token, which is returned only here, with these permissions. */
+  async create({ service_account_id, name, permissions, days }: TokenInput, made_by: number) {
+    const token = newServiceToken();
+    const made = await db
+      .insertInto('service_token')
+      .values({
+        ...{ service_account_id, name, made_by, token_hash: hashOf(token) },
+        expires_at: sql<Date>`now() + ${days} * interval '1 day'`,
+      })
+      .returning(['id', 'expires_at'])
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('service_token_permission')
+      .columns(['token_id', 'permission_id'])
+      .expression((from) =>
+        from
+          .selectFrom('permission')
+          .select([sql<string>`${made.id}::uuid`.as('token_id'), 'id'])
+          .where(permissionName, 'in', permissions),
+      )
+      .execute();
+    return { token, expires_at: made.expires_at.toISOString() };
+  },
+
+  /** Revokes it, unless it is revoked already. */
+  revoke: (service_account_id: number, id: string) =>
+    db
+      .updateTable('service_token')
+      .set({ revoked_at: sql<Date>`now()` })
+      .where('service_account_id', '=', service_account_id)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+
+  async of(service_account_id: number): Promise<ServiceToken[]> {
+    const rows = await tokensIn(db)
+      .leftJoin('service_token_use', 'service_token_use.token_id', 'service_token.id')
+      .select(['service_token.name', 'service_token.created_at', 'service_token.expires_at'])
+      .select(['service_token_use.last_used_at', 'service_token_use.address as last_address'])
+      .select(permissionsWhere(sql`true`).as('permissions'))
+      .where('service_token.service_account_id', '=', service_account_id)
+      .orderBy('service_token.created_at', 'desc')
+      .orderBy('service_token.id')
+      .execute();
+    return rows.map((row) => ({
+      ...{ id: row.id, name: row.name, permissions: row.permissions, effective: row.effective },
+      ...{ made_by: row.makerName, last_address: row.last_address },
+      created_at: row.created_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      revoked_at: row.revoked_at?.toISOString() ?? null,
+      last_used_at: row.last_used_at?.toISOString() ?? null,
+      works: refusalOf(row) === undefined,
+    }));
+  },
+
+  /** Removes what is left of the use of tokens that are deleted. */
+  removeUnused: () =>
+    db
+      .deleteFrom('service_token_use')
+      .where('token_id', 'not in', (of) => of.selectFrom('service_token').select('id'))
+      .execute(),
+});
+
+type State = { revoked_at: Date | null; isOver: boolean; isAccountActive: boolean; makerActive: string };
+
+function refusalOf({ revoked_at, isOver, isAccountActive, makerActive }: State) {
+  if (revoked_at) return 'tokenRevoked';
+  if (isOver) return 'tokenOver';
+  if (!isAccountActive) return 'accountInactive';
+  return makerActive === '1' ? undefined : 'makerInactive';
+}

@@ -1,0 +1,31 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type ServiceAccountTable = {
+  id: Generated<number>;
+  version: Generated<number>;
+  name: string;
+  description: string;
+  active: Generated<boolean>;
+  made_by: number | null;
+  created_at: Generated<Date>;
+};
+
+type ServiceTokenTable = {
+  id: Generated<string>;
+  service_account_id: number;
+  name: string;
+  token_hash: string;
+  made_by: number;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  revoked_at: ColumnType<Date | null, never, Date>;
+};
+
+type ServiceTokenUseTable = { token_id: string; last_used_at: Date; address: string | null };
+
+export type ServiceAccountTables = {
+  service_account: ServiceAccountTable;
+  service_token: ServiceTokenTable;
+  service_token_permission: { token_id: string; permission_id: number };
+  service_token_use: ServiceTokenUseTable;
+};

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/connect.ts';
+import { NoPermission } from '../http/errors.ts';
+import { placeOf } from '../http/route.ts';
+import { noteEvent } from './note-event.ts';
+import { onceAMinute } from './once-a-minute.ts';
+
+type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** Notes who tried what they have no permission for, and then answers as usual. The same once a minute: nobody floods the log. */
+export function notingRefusals(db: Db, answer: ErrorHandler): ErrorHandler {
+  const isNew = onceAMinute();
+  return (error, request, reply) => {
+    const { caller } = request;
+    if (error instanceof NoPermission && caller && isNew(`${caller.id} ${caller.name} ${error.permission}`)) {
+      const { method, url = '' } = request.routeOptions;
+      noteEvent(db, {
+        ...{ kind: 'access', isRefused: true, account: caller, source: placeOf(request) },
+        details: { permission: error.permission, call: `${[method].flat()[0]} ${url}` },
+        // The answer is the same whether it can be noted or not.
+      }).catch((failure) => request.log.error(failure));
+    }
+    return answer(error, request, reply);
+  };
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { appParts } from '../test/app-parts.ts';
+import { openDatabase } from '../test/database.ts';
+import { noteSettings } from './note-settings.ts';
+
+const { db, close } = await openDatabase();
+const { parts, removeFiles } = await appParts();
+afterAll(async () => {
+  await close();
+  await removeFiles();
+});
+
+type Settings = Parameters<typeof noteSettings>[1];
+const usual: Settings = {
+  ...parts.config,
+  ...{ LOOKUP_PRIVATE: false, SMTP_URL: 'smtp://user:password@host', STORAGE_URL: undefined },
+  VARIABLES_KEY: undefined,
+};
+const secret = 'a secret of at least 32 characters';
+const start = (changes: Partial<Settings> = {}, signedWith = secret) =>
+  noteSettings(db, { ...usual, ...changes }, signedWith);
+
+const noted = async () => {
+  const events = db.selectFrom('security_event').select('details').where('kind', '=', 'settings');
+  return (await events.orderBy('id').execute()).map(({ details }) => details?.names);
+};
+
+beforeEach(async () => {
+  await db.deleteFrom('setting_seen').execute();
+});
+
+it('A start with other settings is noted with their names, once, and never with their values', async () => {
+  const before = (await noted()).length;
+  await start();
+  await start();
+  expect((await noted()).slice(before)).toEqual([]);
+
+  await start({ TRUST_PROXY: '10.0.0.0/8', SESSION_IDLE_MINUTES: 30 });
+  await start({ TRUST_PROXY: '10.0.0.0/8', SESSION_IDLE_MINUTES: 30 });
+  expect((await noted()).slice(before)).toEqual(['SESSION_IDLE_MINUTES, TRUST_PROXY']);
+
+  const kept = JSON.stringify(await db.selectFrom('setting_seen').selectAll().execute());
+  expect(kept).not.toContain('10.0.0.0');
+  expect(kept).not.toContain('password');
+});
+
+it('Another secret is noted alone', async () => {
+  const before = (await noted()).length;
+  await start();
+  await start({}, 'another secret of at least 32 characters');
+
+  expect((await noted()).slice(before)).toEqual(['SESSION_SECRET']);
+});

@@ -1,0 +1,51 @@
+import { serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
+import type { FastifyInstance } from 'fastify';
+import { serviceTokenStore } from '../auth/service-token-store.ts';
+import type { Db } from '../db/connect.ts';
+import { found, listAnswer, saved } from '../http/answers.ts';
+import { route } from '../http/route.ts';
+import { serviceAccountStore } from './service-account-store.ts';
+
+type Dated = { created_at: Date; last_used_at: Date | null };
+
+const shown = <Row extends Dated>(row: Row) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+});
+
+/** Programs that call the API. All of this is for people: see isForPrograms in the contract. */
+export function serviceAccountRoutes(app: FastifyInstance, db: Db) {
+  const store = serviceAccountStore(db);
+
+  route(app, serviceAccounts.list, ({ query }) =>
+    listAnswer('serviceAccounts', query, { ...store, show: shown }),
+  );
+
+  route(app, serviceAccounts.create, async ({ body }, caller) =>
+    saved(await store.create(body, { caller }), 'Service account created'),
+  );
+
+  route(app, serviceAccounts.edit, async ({ query, body, version }, caller) =>
+    saved(await store.edit(body, query, { caller, expectedVersion: version }), 'Service account updated'),
+  );
+
+  route(app, serviceAccounts.remove, async ({ query, version }, caller, source) =>
+    saved(await store.remove(query, { caller, source, expectedVersion: version }), 'Service account deleted'),
+  );
+
+  route(app, serviceAccounts.tokens, async ({ query: { service_account_id } }) => {
+    found(await store.one({ id: service_account_id }));
+    return { tokens: await serviceTokenStore(db).of(service_account_id) };
+  });
+
+  route(app, serviceAccounts.createToken, async ({ body }, caller, source) => {
+    const { token, expires_at, ...row } = found(await store.createToken(body, { caller, source }));
+    return { ...saved(row, 'Token created'), token, expires_at };
+  });
+
+  route(app, serviceAccounts.revokeToken, async ({ query }, caller, source) => {
+    const { id, version } = found(await store.revokeToken(query, { caller, source }));
+    return saved({ id, version }, 'Token revoked');
+  });
+}

@@ -1,0 +1,125 @@
+import {
+  type ServiceAccountChanges,
+  type ServiceAccountInput,
+  type ServiceAccountQuery,
+  serviceAccount,
+  type TokenInput,
+} from '@retaguarda/contract/entities/service-accounts';
+import { sql } from 'kysely';
+import { requireHolds } from '../auth/grants.ts';
+import { serviceTokenStore } from '../auth/service-token-store.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { listOf } from '../db/list.ts';
+import { recordChange } from '../db/record-change.ts';
+import { rowWriter } from '../db/row-writer.ts';
+import { containsAll, sortKey } from '../db/search.ts';
+import type { Author } from '../http/caller.ts';
+import { Refusal } from '../http/errors.ts';
+import type { RequestPlace } from '../http/route.ts';
+import { noteEvent } from '../security-log/note-event.ts';
+
+type Key = { id: number };
+type Placed = Author & { source: RequestPlace };
+
+const writer = rowWriter('service_account', serviceAccount);
+
+const accountsIn = (db: Db) =>
+  db
+    .selectFrom('service_account')
+    .leftJoin('system_user', 'system_user.id', 'service_account.made_by')
+    .select([
+      'service_account.id',
+      'service_account.version',
+      'service_account.name',
+      'service_account.description',
+      'service_account.active',
+      'service_account.created_at',
+      'system_user.name as made_by',
+      sql<number>`(select count(*)::int from service_token
+        where service_account_id = service_account.id and revoked_at is null and expires_at > now())`.as(
+        'tokens',
+      ),
+      sql<Date | null>`(select max(last_used_at) from service_token_use
+        inner join service_token on service_token.id = service_token_use.token_id
+        where service_account_id = service_account.id)`.as('last_used_at'),
+    ]);
+
+const accountPage = listOf({
+  table: 'service_account',
+  rows: accountsIn,
+  filter: (accounts, { name }: Pick<ServiceAccountQuery, 'name'>) =>
+    accounts.where(containsAll('service_account', { name })),
+  order: () => [sortKey('service_account.name')],
+  sorts: { name: [sortKey('service_account.name')] },
+});
+
+export const serviceAccountStore = (db: Db) => ({
+  page: (query: ServiceAccountQuery) => accountPage(db, query),
+
+  one: ({ id }: Key) => accountsIn(db).where('service_account.id', '=', id).executeTakeFirst(),
+
+  create: (account: ServiceAccountInput, by: Author) =>
+    writer.create(db, { ...account, made_by: by.caller.id }, by),
+
+  edit: (changes: ServiceAccountChanges, key: Key, by: Author) =>
+    writer.edit(db, key, by, async () => changes),
+
+  /** Its tokens go with it, and are noted as revoked. */
+  remove: (key: Key, by: Placed) =>
+    inTransaction(db, async (transaction) => {
+      const working = (await serviceTokenStore(transaction).of(key.id)).filter(
+        ({ revoked_at }) => !revoked_at,
+      );
+      const row = await writer.remove(transaction, key, by);
+      if (row && working.length > 0)
+        await noteEvent(transaction, {
+          ...{ kind: 'tokenRevoked', account: by.caller, source: by.source },
+          details: { service_account: row.id, tokens: working.length },
+        });
+      return row;
+    }),
+
+  /** Makes a token with permissions that the caller holds. */
+  createToken: (input: TokenInput, by: Placed) =>
+    withAccount(db, input.service_account_id, by, 'tokenMade', async (transaction) => {
+      requireHolds(by.caller, input.permissions);
+      return serviceTokenStore(transaction).create(input, by.caller.id);
+    }),
+
+  /** One that is revoked already stays so. */
+  revokeToken: (key: { service_account_id: number; token: string }, by: Placed) =>
+    withAccount(db, key.service_account_id, by, 'tokenRevoked', async (transaction) => {
+      const revoked = await serviceTokenStore(transaction).revoke(key.service_account_id, key.token);
+      if (!revoked) throw new Refusal(404, 'Resource not found');
+      return revoked;
+    }),
+});
+
+/** Does something with the tokens of an account, and records and notes it. */
+const withAccount = <Result extends object>(
+  db: Db,
+  id: number,
+  { caller, source }: Placed,
+  what: 'tokenMade' | 'tokenRevoked',
+  work: (transaction: Db) => Promise<Result>,
+) =>
+  inTransaction(db, async (transaction) => {
+    const row = await transaction
+      .selectFrom('service_account')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const result = await work(transaction);
+    await recordChange(transaction, {
+      ...{ entity: 'service_account', shown: serviceAccount, by: caller, before: row, after: row },
+      told: { access: what },
+    });
+    await noteEvent(transaction, {
+      ...{ kind: what, account: caller, source },
+      details: { service_account: id },
+    });
+    return { ...result, id, version: row.version };
+  });
