@@ -34,7 +34,8 @@ export function profileRoutes(app: FastifyInstance, db: Db) {
   route(app, profiles.requireSecondStep, async ({ query, body, version }, caller, source) => {
     const key = { ...query, ...backoffice };
     const row = await store.requireSecondStep(body.is_required, key, { caller, expectedVersion: version });
-    const details = { setting: 'second step of a profile', profile: query.id, is_required: body.is_required };
+    const what = body.is_required ? 'secondStepRequired' : 'secondStepOptional';
+    const details = { what, profile: query.id };
     await noteEvent(db, { kind: 'settings', account: caller, source, details });
     return saved(row, 'Profile updated');
   });

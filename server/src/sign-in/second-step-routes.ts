@@ -18,6 +18,14 @@ import { type OpeningParts, sessionOpener } from './open-session.ts';
 /** What a ticket is bound to: it is void when the password has been changed since it was typed. */
 const bindingOf = ({ password_hash }: Pick<Account, 'password_hash'>) => hashOf(password_hash ?? '');
 
+/** What each way is called in the security log: why it was refused, and how somebody signed in. */
+const names: Record<string, string> = { code: 'code', recovery_code: 'recoveryCode', passkey: 'passkey' };
+const hows: Record<string, string> = {
+  code: 'passwordAndCode',
+  recovery_code: 'passwordAndRecoveryCode',
+  passkey: 'passwordAndPasskey',
+};
+
 /** A ticket for somebody who has typed their password, and the ways in which they can do the second step. */
 export async function ticketFor(db: Db, account: Account, parts: FactorParts) {
   const purpose = { purpose: 'secondStep', system_user_id: account.id } as const;
@@ -54,7 +62,7 @@ export function secondStepRoutes(app: FastifyInstance, db: Db, parts: OpeningPar
       const isRight = await factors.isRight(account.id, given, 'passkeySecondStep');
       const [method = 'code'] = Object.keys(given);
       if (!isRight || guess.isRateLimited) {
-        const details = { reason: method };
+        const details = { reason: names[method] ?? method };
         await noteEvent(db, { kind: 'signIn', isRefused: true, account, source, details });
         if (!isRight) await guess.wasWrong();
         throw new FieldRefusal(method, 'Invalid field', 401);
@@ -66,7 +74,11 @@ export function secondStepRoutes(app: FastifyInstance, db: Db, parts: OpeningPar
         await mailStore(db).queueFactors(account.id, told, languageIn(source.language));
         parts.onMailQueued();
       }
-      const opened = await openSession(account, { how: `password+${method}`, device: guess.device }, source);
+      const opened = await openSession(
+        account,
+        { how: hows[method] ?? method, device: guess.device },
+        source,
+      );
       await guess.forget();
       return opened;
     }),
