@@ -20,8 +20,6 @@ test('a person lets a program in, sees what it did, and stops it', async ({
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Conta de serviço criada')).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Nome' }).fill(name);
-  await page.getByRole('button', { name: 'Pesquisar' }).click();
   await page
     .getByRole('link', { name: new RegExp(name) })
     .first()

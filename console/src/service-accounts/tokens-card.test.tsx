@@ -3,7 +3,7 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { ShownDialog } from '../dialogs/shown-dialog.tsx';
+import { useDialog } from '../dialogs/open-dialog.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { Providers } from '../test/providers.tsx';
 import { signIn } from '../test/signed-in.ts';
@@ -14,6 +14,9 @@ await startText('lists');
 await loadLaterTexts();
 const server = fakeServer();
 beforeEach(() => queryClient.clear());
+
+/** What the layout would show. */
+const OpenDialog = () => <>{useDialog()?.content}</>;
 
 const account: ServiceAccount = {
   ...{ id: 3, name: 'ERP', description: 'Sincroniza empresas', active: true, made_by: 'Ana' },
@@ -32,7 +35,7 @@ async function show(tokens: ServiceToken[], granted: Permission[]) {
   render(
     <>
       <TokensCard account={account} />
-      <ShownDialog isOpen />
+      <OpenDialog />
     </>,
     { wrapper: Providers },
   );

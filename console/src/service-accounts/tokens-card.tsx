@@ -93,8 +93,8 @@ function Line({ token, onRevoke }: { token: ServiceToken; onRevoke?: () => void 
   const told = [
     t('about', { name: made_by, time: formatTime(created_at), until: formatTime(expires_at) }),
     last_used_at ? t('used', { time: formatTime(last_used_at), address: address ?? '-' }) : t('unused'),
-    token.effective.length > 0 && t('may', { list: listed(names.inWords(token.effective)) }),
-    lost.length > 0 && t('lost', { list: listed(names.inWords(lost)) }),
+    token.works && token.effective.length > 0 && t('may', { list: listed(names.inWords(token.effective)) }),
+    token.works && lost.length > 0 && t('lost', { list: listed(names.inWords(lost)) }),
     state === 'stopped' && t('stoppedHelp'),
   ];
   const ask = () =>

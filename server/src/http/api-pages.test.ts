@@ -12,7 +12,7 @@ it('describes its calls as OpenAPI: what each needs, takes and answers', async (
   expect(paths[`/api${companies.list.path}`].get).toMatchObject({
     summary: companies.list.summary,
     description: `Needs: ${companies.list.access.join(' or ')}.`,
-    security: [{ session: [] }],
+    security: [{ session: [] }, { program: [] }],
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'page', in: 'query' })]),
     responses: { 200: { content: { 'application/json': { schema: { required: expect.any(Array) } } } } },
   });
