@@ -37,8 +37,9 @@ describe('A role', () => {
       change: ['GET'],
       status: ['GET'],
       security: ['GET'],
+      webhook: deleted,
     });
-    expect(permissions).toHaveLength(3 * 4 + 9 * 4 + 4);
+    expect(permissions).toHaveLength(3 * 4 + 10 * 4 + 4);
   });
 
   it('shows the actions in this order, PUT being to edit, though the calls are PATCH [3.ROLE.6]', () => {

@@ -18,6 +18,7 @@ export const permissionTable = {
   change: ['GET'],
   status: ['GET'],
   security: ['GET'],
+  webhook: ['GET', 'POST', 'PUT', 'DELETE'],
 } as const satisfies Record<string, readonly (typeof actions)[number][]>;
 
 type Table = typeof permissionTable;
@@ -73,6 +74,7 @@ const nouns: Record<keyof Table, string> = {
   change: 'the change record',
   status: 'the status of the server',
   security: 'the security log',
+  webhook: 'webhooks',
 };
 
 /** The description of a permission in the API, such as 'View companies'. The console translates it. */

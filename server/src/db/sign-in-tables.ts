@@ -1,3 +1,4 @@
+import type { WebhookStop } from '@retaguarda/contract/entities/webhooks';
 import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -5,6 +6,9 @@ type Time = ColumnType<Date, Date | string, Date | string>;
 
 /** From where somebody signed in, and when. */
 export type SignInPlace = { browser: string | null; address: string; at: string };
+
+/** Which webhook was switched off, and why. */
+export type StoppedWebhook = { name: string; stopped: WebhookStop };
 
 export type SessionTable = {
   id: Generated<string>;
@@ -40,14 +44,14 @@ export type NewEmailTable = {
 
 export type MailJobTable = {
   id: Generated<string>;
-  kind: 'reset' | 'invitation' | 'new_link' | 'moved' | 'new_email' | 'locked' | 'new_device';
+  kind: 'reset' | 'invitation' | 'new_link' | 'moved' | 'new_email' | 'locked' | 'new_device' | 'webhook_off';
   system_user_id: number | null;
   user_id: number | null;
   language: Language;
   /** The old address, for the notice of a changed address. Null for other e-mails, which go to the current address. */
   address: ColumnType<string | null, string | undefined, never>;
-  /** What the notice of a sign-in says of it. */
-  details: ColumnType<SignInPlace | null, string | undefined, never>;
+  /** What the notice of a sign-in, or of a webhook, says of it. */
+  details: ColumnType<SignInPlace | StoppedWebhook | null, string | undefined, never>;
   attempts: Generated<number>;
   due_at: ColumnType<Date, Date | undefined, Date>;
   last_error: ColumnType<string | null, never, string>;
