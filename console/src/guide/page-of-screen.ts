@@ -71,6 +71,9 @@ export const pageOfScreen = {
   '/activity/$idChange': 'activity',
   '/queue': 'queue',
   '/status': 'status',
+  '/webhooks': 'webhooks',
+  '/webhook': 'webhooks',
+  '/webhook/$idWebhook': 'webhooks',
 
   '/users/import': 'import',
   '/departments/import': 'import',

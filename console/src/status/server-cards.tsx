@@ -44,6 +44,22 @@ export function JobsCard({ state, waiting, running, stuck }: Status['jobs']) {
   );
 }
 
+export function WebhooksCard({ state, waiting, oldest, overdue, stopped }: Status['webhooks']) {
+  const { t } = useTranslation('status');
+  const minutes = (seconds: number) => ({ count: Math.round(seconds / 60) });
+  return (
+    <StatusCard title={t('webhooks')} state={state}>
+      <Fact name={t('waiting')}>{formatNumber(waiting)}</Fact>
+      <Fact name={t('webhooksOldest')}>{t('webhooksMinutes', minutes(oldest))}</Fact>
+      <Fact name={t('webhooksStopped')}>{formatNumber(stopped)}</Fact>
+      {stopped > 0 && <Trouble>{t('webhooksStoppedHelp')}</Trouble>}
+      {stopped === 0 && state === 'attention' && (
+        <Trouble>{t('webhooksOverdueHelp', minutes(overdue))}</Trouble>
+      )}
+    </StatusCard>
+  );
+}
+
 export function SessionsCard({ state, live }: Status['sessions']) {
   const { t } = useTranslation('status');
   return (

@@ -37,6 +37,7 @@ const fine: Status = {
   migrations: { state: 'ok', done: 34, last: '036-status.sql', missing: [] },
   mails: { state: 'ok', waiting: 3, failing: 0, overdue: 0 },
   jobs: { state: 'ok', waiting: 0, running: 1, stuck: 0 },
+  webhooks: { state: 'ok', waiting: 0, oldest: 0, overdue: 0, stopped: 0 },
   sessions: { state: 'ok', live: 1234 },
   pictures: { state: 'ok' },
 };

@@ -15,6 +15,7 @@ export const viewedLists = [
   '/insights',
   '/systemvariables',
   '/clientsystemvariables',
+  '/webhooks',
 ] as const;
 
 /** How many views a person keeps and is shown, and the lengths of their texts. */

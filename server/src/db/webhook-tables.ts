@@ -8,7 +8,7 @@ export type WebhookTable = {
   version: Generated<number>;
   name: string;
   url: string;
-  entities: ChangeEntity[];
+  entities: ColumnType<ChangeEntity[], string, string>;
   client_id: number | null;
   active: boolean;
   /** Why the server switched it off. */

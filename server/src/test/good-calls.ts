@@ -10,6 +10,7 @@ import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import { roleHolders } from '@retaguarda/contract/entities/role-holders';
 import { search } from '@retaguarda/contract/entities/search';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
+import { webhooks } from '@retaguarda/contract/entities/webhooks';
 import { lookups } from '@retaguarda/contract/lookups';
 import { newEmail } from '@retaguarda/contract/new-email';
 import { newLinkToken } from '../auth/tokens.ts';
@@ -25,7 +26,7 @@ export type Call = { query: Record<string, unknown>; body?: object; file?: Buffe
 type Caller = { id: number; bearer: string; session: string };
 
 /** Rows that nothing points to, so that they can be deleted. */
-async function looseRows(build: ReturnType<typeof builders>, client_id: number) {
+async function looseRows(build: ReturnType<typeof builders>, client_id: number, owner_id: number) {
   const { id: role_id } = await build.role();
   const { id: department_id } = await build.department({ client_id });
   const rows: Record<string, number> = {
@@ -35,8 +36,21 @@ async function looseRows(build: ReturnType<typeof builders>, client_id: number) 
     client_profile: (await build.profile({ client_id, department_id, role_id })).id,
     profile: (await build.profile()).id,
     client_system_variable: (await build.systemVariable()).id,
+    webhook: (await build.webhook({ owner_id })).id,
   };
   return rows;
+}
+
+/** A webhook with a delivery that has failed. */
+async function failedDelivery(db: Db, build: ReturnType<typeof builders>, { id: owner_id }: Caller) {
+  const { id: webhook_id } = await build.webhook({ owner_id, active: true });
+  const delivery = { webhook_id, state: 'failed' } as const;
+  const { id } = await db
+    .insertInto('webhook_delivery')
+    .values(delivery)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { failed: { webhook_id, id } };
 }
 
 /** What is there for the calls that need more than a row of an entity. */
@@ -80,6 +94,7 @@ async function otherSamples(
     export: (await insert('export', exported)).id,
     change: (await insert('change', { ...change, after: '{}' })).id,
     invited: (await build.systemUser()).id,
+    ...(await failedDelivery(db, build, caller)),
   };
 }
 
@@ -89,7 +104,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
   await build.superAdmin();
   const samples = await oneOfEverything(build, caller);
   const { client_id, rows } = samples;
-  const loose = await looseRows(build, client_id);
+  const loose = await looseRows(build, client_id, caller.id);
   const others = await otherSamples(db, build, caller, samples);
   const job = await jobSamples(db, { made_by: caller.id, client_id, user: rows.user as number });
   const avatar = await picture('png');
@@ -115,6 +130,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [lookups.cnpj, { document: '12.ABC.345/01DE-35' }],
     [roleHolders.list, { role_id: samples.role_id, entity: 'user' }],
     [search.find, { text: 'empresa' }],
+    [webhooks.sendAgain, others.failed],
     [signInChecks.inviteSystemUser, { id: others.invited }],
     [signInChecks.linkForSystemUser, { id: others.invited }],
     [

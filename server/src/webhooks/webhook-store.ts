@@ -58,19 +58,15 @@ const webhookPage = listOf({
 
 type Key = { id: number };
 
-export function webhookStore(db: Db, secrets: WebhookSecrets) {
-  /** Sets what `changesTo` answers. Whoever does it is the owner from now on. */
-  const change = (
-    key: Key,
-    { language, ...by }: WebhookAuthor,
-    changesTo: (before: Pick<Webhook, 'entities' | 'client_id' | 'active'> & { secret: string }) => object,
-  ) =>
-    writer.edit(db, key, by, (before) => {
-      const changes = changesTo(before);
-      requireMaySend(by.caller, { ...before, ...changes });
-      return { ...changes, owner_id: by.caller.id, language };
-    });
+const day = 24 * 3_600_000;
 
+/** Whoever changes a webhook owns it from now on, and has to be allowed to view all that it sends. */
+function ownedBy({ caller, language }: WebhookAuthor, wanted: Pick<Webhook, 'entities' | 'client_id'>) {
+  requireMaySend(caller, wanted);
+  return { owner_id: caller.id, language };
+}
+
+export function webhookStore(db: Db, secrets: WebhookSecrets) {
   return {
     page: (query: WebhookQuery) => webhookPage(db, query),
 
@@ -79,7 +75,7 @@ export function webhookStore(db: Db, secrets: WebhookSecrets) {
     /** Answers the secret as well, this one time. */
     create: ({ client_id = null, active = true, ...input }: WebhookInput, by: WebhookAuthor) =>
       inTransaction(db, async (transaction) => {
-        requireMaySend(by.caller, { ...input, client_id });
+        const owner = ownedBy(by, { ...input, client_id });
         // One after the other, or two at once would both find room for one.
         await sql`select pg_advisory_xact_lock(hashtext('webhook'))`.execute(transaction);
         const { count } = await transaction
@@ -88,25 +84,35 @@ export function webhookStore(db: Db, secrets: WebhookSecrets) {
           .executeTakeFirstOrThrow();
         if (Number(count) >= limits.webhook.most) throw new Refusal(409, 'At most 50 webhooks');
         const { shown, stored } = secrets.make();
-        const { caller, language } = by;
-        const owner = { created_by: caller.id, owner_id: caller.id, language };
-        const values = { ...input, client_id, active, stopped: null, secret: stored, ...owner };
+        const values = {
+          ...{ ...input, entities: JSON.stringify(input.entities), client_id, active, stopped: null },
+          ...{ secret: stored, created_by: by.caller.id, ...owner },
+        };
         return { ...(await writer.create(transaction, values, by)), shown };
       }),
 
-    /** One that is switched on by hand is no longer stopped. */
-    edit: (changes: WebhookChanges, key: Key, by: WebhookAuthor) =>
-      change(key, by, () => ({ ...changes, ...(changes.active !== undefined && { stopped: null }) })),
+    /** One that is switched on or off by hand is no longer stopped by the server. */
+    edit: ({ entities, ...changes }: WebhookChanges, key: Key, by: WebhookAuthor) =>
+      writer.edit(db, key, by, (before) => {
+        const { client_id = before.client_id, active } = changes;
+        const owner = ownedBy(by, { entities: entities ?? before.entities, client_id });
+        return {
+          ...{ ...changes, ...owner },
+          ...(entities && { entities: JSON.stringify(entities) }),
+          ...(active !== undefined && { stopped: null }),
+        };
+      }),
 
     /** The secret that it has now signs as well for a day, unless nobody can read it any more. */
     async rotate(key: Key, by: WebhookAuthor) {
       const { shown, stored } = secrets.make();
-      const after = await change(key, by, ({ secret }) => {
-        const isKept = secrets.open(secret) !== undefined;
+      const after = await writer.edit(db, key, by, (before) => {
+        const isKept = secrets.open(before.secret) !== undefined;
         return {
+          ...ownedBy(by, before),
           secret: stored,
-          old_secret: isKept ? secret : null,
-          old_secret_until: isKept ? sql`now() + interval '1 day'` : null,
+          old_secret: isKept ? before.secret : null,
+          old_secret_until: isKept ? new Date(Date.now() + day) : null,
         };
       });
       return after && { ...after, shown };

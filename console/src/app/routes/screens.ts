@@ -9,6 +9,7 @@ import { lazy, lazyList } from './lazy-screen.ts';
 import { queueScreen } from './queue-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
 import { statusScreen } from './status-screen.ts';
+import { webhookScreens } from './webhook-screens.ts';
 
 /** The row that a new one is a copy of, by its id in the address. */
 const copyIn = ({ copy }: { copy?: unknown }) =>
@@ -135,6 +136,7 @@ export const screens = [
   screen('/job/$idJob', everyone, undefined, jobPage),
   queueScreen,
   statusScreen,
+  ...webhookScreens,
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

@@ -25,6 +25,7 @@ export const activity: Text<'activity'> = {
   insight: 'Insight',
   client_system: 'Client system variable',
   client_system_variable: 'System variable',
+  webhook: 'Webhook',
   today: 'Today',
   yesterday: 'Yesterday',
   deleted: 'Deleted',

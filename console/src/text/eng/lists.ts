@@ -30,6 +30,7 @@ export const lists: ListTexts = {
     insight: insights.title,
     status: layout.status,
     security: layout.security,
+    webhook: layout.webhooks,
   },
   profiles,
   roles,

@@ -24,6 +24,7 @@ export const activity = {
   insight: 'Insight',
   client_system: 'Variável de sistema do cliente',
   client_system_variable: 'Variável de sistema',
+  webhook: 'Webhook',
   today: 'Hoje',
   yesterday: 'Ontem',
   deleted: 'Excluído',

@@ -30,6 +30,7 @@ export const lists = {
     insight: insights.title,
     status: layout.status,
     security: layout.security,
+    webhook: layout.webhooks,
   } satisfies Record<Entity, string>,
   profiles,
   roles,

@@ -25,6 +25,7 @@ export const activity: Text<'activity'> = {
   insight: 'Insight',
   client_system: 'Variable de sistema del cliente',
   client_system_variable: 'Variable de sistema',
+  webhook: 'Webhook',
   today: 'Hoy',
   yesterday: 'Ayer',
   deleted: 'Eliminado',

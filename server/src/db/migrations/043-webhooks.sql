@@ -5,7 +5,7 @@ create table webhook (
   name text not null,
   url text not null,
   -- The entities of the change record whose changes are sent.
-  entities text[] not null,
+  entities jsonb not null,
   -- Only changes of this company; null for all.
   client_id integer,
   active boolean not null default true,
@@ -65,7 +65,7 @@ begin
     insert into webhook_delivery (webhook_id, change_id, change_at)
       select webhook.id, added.id, added.at
       from added join webhook on webhook.active
-        and case added.entity when 'clean_queue' then 'client' else added.entity end = any(webhook.entities)
+        and webhook.entities ? case added.entity when 'clean_queue' then 'client' else added.entity end
         and (webhook.client_id is null or webhook.client_id = added.client_id)
       where added.row_id > 0
       order by added.id;
