@@ -29,6 +29,7 @@ function WebhookForm({ loaded, readAgain, ...row }: FormProps<Webhook>) {
   // It can be taken over or get another secret beside the form, which keeps the row as it was read.
   const { data } = useCall(webhooks.list, loaded && { query: { id: loaded.id } });
   const now = data?.webhooks[0] ?? loaded;
+  const back = useReturn('/webhooks', {});
   const { form, page } = useRowForm({
     schema: webhookInput,
     values: {
@@ -45,7 +46,8 @@ function WebhookForm({ loaded, readAgain, ...row }: FormProps<Webhook>) {
     // Of one company there is less to choose.
     units: [['client_id', 'entities']],
     names: { client_id: loaded?.client_id ? [{ id: loaded.client_id, name: loaded.client_name ?? '' }] : [] },
-    back: useReturn('/webhooks', {}),
+    // The list is not searched by company.
+    back: { ...back, finish: (created) => back.finish(created && { ...created, client_id: null }) },
     onCreated: showSecret,
   });
 
