@@ -51,7 +51,7 @@ const webhookPage = listOf({
   filter: (webhooks, { name, active }: Pick<WebhookQuery, 'name' | 'active'>) =>
     webhooks
       .where(containsAll('webhook', { name }))
-      .$if(active !== undefined, (webhooks) => webhooks.where('webhook.active', '=', sql`${active} = '1'`)),
+      .$if(active !== undefined, (webhooks) => webhooks.where('webhook.active', '=', active)),
   order: () => [sortKey('webhook.name')],
   sorts: { name: [sortKey('webhook.name')] },
 });
