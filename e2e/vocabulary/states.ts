@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { overviewAnswer } from './overview-answer.ts';
+import { openWebhook } from './webhook-answer.ts';
 import type { Words } from './words.ts';
 
 /** A screen to check: its address, and what a person does there first. */
@@ -100,6 +101,12 @@ export const formStates: State[] = [
       await page.getByRole('button', { name: variables.seeAll }).waitFor();
     },
   },
+  {
+    name: 'webhook',
+    path: '/webhooks',
+    arrange: (page, words) => openWebhook(page, words, { halted: null }),
+  },
+  { name: 'webhook-halted', path: '/webhooks?page=9', arrange: openWebhook },
   { name: 'own-profile', path: '/edit-profile' },
   {
     name: 'insight-bench',
