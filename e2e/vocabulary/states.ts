@@ -106,7 +106,7 @@ export const formStates: State[] = [
     path: '/webhooks',
     arrange: (page, words) => openWebhook(page, words, { halted: null }),
   },
-  { name: 'webhook-halted', path: '/webhooks?page=9', arrange: openWebhook },
+  { name: 'webhook-halted', path: '/webhooks', arrange: openWebhook },
   { name: 'own-profile', path: '/edit-profile' },
   {
     name: 'insight-bench',

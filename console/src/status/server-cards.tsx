@@ -26,7 +26,7 @@ export function MailsCard({ state, waiting, failing, overdue }: Status['mails'])
       <Fact name={t('failing')}>{formatNumber(failing)}</Fact>
       {failing > 0 && <Trouble>{t('mailsFailingHelp')}</Trouble>}
       {failing === 0 && state === 'attention' && (
-        <Trouble>{t('mailsOverdueHelp', { count: Math.round(overdue / 60) })}</Trouble>
+        <Trouble>{t('mailsOverdueHelp', { minutes: Math.round(overdue / 60) })}</Trouble>
       )}
     </StatusCard>
   );
@@ -46,7 +46,7 @@ export function JobsCard({ state, waiting, running, stuck }: Status['jobs']) {
 
 export function WebhooksCard({ state, waiting, oldest, overdue, stopped }: Status['webhooks']) {
   const { t } = useTranslation('status');
-  const minutes = (seconds: number) => ({ count: Math.round(seconds / 60) });
+  const minutes = (seconds: number) => ({ minutes: Math.round(seconds / 60) });
   return (
     <StatusCard title={t('webhooks')} state={state}>
       <Fact name={t('waiting')}>{formatNumber(waiting)}</Fact>

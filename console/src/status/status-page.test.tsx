@@ -105,3 +105,15 @@ it('keeps what it knows and says so when the server does not answer any more', a
   expect(screen.getByText('15.7')).toBeTruthy();
   vi.useRealTimers();
 });
+
+it('tells of e-mails and deliveries that nobody sends, and of webhooks that the server switched off', async () => {
+  await open({
+    ...fine,
+    mails: { state: 'attention', waiting: 1, failing: 0, overdue: 600 },
+    webhooks: { state: 'attention', waiting: 2, oldest: 3600, overdue: 900, stopped: 0 },
+  });
+  expect(await screen.findByText(/e-mail atrasado em 10 min/)).toBeTruthy();
+  const card = within(screen.getByRole('region', { name: 'Webhooks' }));
+  expect(card.getByText('60 min')).toBeTruthy();
+  expect(card.getByText(/envio atrasado em 15 min/)).toBeTruthy();
+});

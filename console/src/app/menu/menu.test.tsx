@@ -18,6 +18,8 @@ it.each([
   ['/activity', '/activity'],
   ['/activity/12', '/activity'],
   ['/queue', '/queue'],
+  ['/webhooks', '/webhooks'],
+  ['/webhook/3', '/webhooks'],
   ['/status', '/status'],
   ['/', undefined],
   ['/nowhere', undefined],
@@ -43,7 +45,8 @@ it('the menu has the screens in their order, with the names that the product giv
     ['Client System Variables', '/clientsystemvariables'],
     ['Activity', '/activity'],
     ['Queue', '/queue'],
+    ['Webhooks', '/webhooks'],
     ['Status', '/status'],
   ]);
-  expect(added).toEqual(['/activity', '/queue', '/status']);
+  expect(added).toEqual(['/activity', '/queue', '/webhooks', '/status']);
 });

@@ -58,7 +58,7 @@ export const webhooks: Text<'webhooks'> = {
   answered: 'answer {{status}} in {{milliseconds, number}} ms',
   nextTry: 'next at {{time}}',
   again: 'Send again',
-  againOf: 'Send {{type}} of {{time}} again',
+  againOf: 'Send again {{type}} of {{time}}',
   errorTimeout: 'no answer within 10 s',
   errorAddress: 'its network address is not public',
   errorName: 'its name was not found',
