@@ -120,6 +120,15 @@ describe('A server', () => {
     expect(await bench.log(id)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
   });
 
+  it('leaves alone what another one is just claiming, without waiting for it', async () => {
+    const { id } = await bench.make();
+    await bench.change();
+    await db.transaction().execute(async (transaction) => {
+      expect(await deliveryStore(transaction).claim(id, 4)).toHaveLength(1);
+      expect(await deliveryStore(db).claim(id, 4)).toEqual([]);
+    });
+  });
+
   it('beside another one sends each delivery once', async () => {
     await bench.make();
     for (let count = 0; count < 30; count += 1) await bench.change();
