@@ -1,5 +1,5 @@
 import { permissions } from '@retaguarda/contract/permissions';
-import type { StoredSession } from '@retaguarda/contract/session';
+import type { StoredSession } from '@retaguarda/contract/stored-session';
 import { buildApp } from '../server/src/app.ts';
 import { sessionTokens } from '../server/src/auth/tokens.ts';
 import { connect } from '../server/src/db/connect.ts';

@@ -8,6 +8,7 @@ import { firstRequests } from './build/first-requests.ts';
 import { fileGroups } from './build/first-screens.ts';
 import { guide } from './build/guide.ts';
 import { allMantineStyles, mantineStyles } from './build/mantine-styles.ts';
+import { withoutJsonSchema } from './build/without-json-schema.ts';
 import { withoutSummaries } from './build/without-summaries.ts';
 
 /** Compresses the built files to a .br and a .gz file beside each. The server sends these unchanged. Pictures are small already. */
@@ -80,6 +81,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutSummaries,
+    withoutJsonSchema,
     guide,
     mantineStyles,
     allMantineStyles,
@@ -89,6 +91,8 @@ export default defineConfig({
     addStylesBelow,
     precompress,
   ],
+  // What the router brings along for Reacts that are older than ours.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // The server replaces this text with the nonce of each page.
   html: { cspNonce: 'CSP_NONCE' },
   // Fonts and icons are never inlined as data: URLs, because the page's policy forbids those.

@@ -20,6 +20,8 @@ export const serverSettings = [
   'STORAGE_URL',
   'MAIL_FROM',
   'SESSION_SECRET',
+  'FACTORS_KEY',
+  'SECOND_STEP',
   'SECURITY_LOG_MONTHS',
   'SESSION_IDLE_MINUTES',
   'VARIABLES_KEY',

@@ -32,6 +32,10 @@ export type Endpoint = {
    * when its answer is lost.
    */
   once?: true;
+  /** It is also possible in a session that allows nothing before a second step is set up. */
+  whileEnrolling?: true;
+  /** Whoever calls it has proved in the last ten minutes who they are: by signing in, or again since then. */
+  needsProof?: true;
   /** Error values that the console does not show, because the screen already shows the same. */
   silentValues?: readonly string[];
   /** The default is `usualSentences`. */

@@ -47,10 +47,15 @@ export const limits = {
   historyItems: 100,
   /** How many changes are read at once on the screen of all changes, and how many are looked at to find them. */
   activity: { page: 50, lookedAt: 4_000 },
+  passkey: { name: 60 },
+  /** How many milliseconds a proof of who somebody is counts for what is dear. */
+  freshProof: 10 * 60_000,
   /** The file of an export: characters of a title, and the words for the values of a column. */
   export: { titles: 80, words: { most: 200, length: 120 } },
   /** What the overview shows of each kind, and of how many days. */
   overview: { rows: 3, queues: 6, latest: 6, days: 14 },
+  /** Whoever cleans a longer queue proves again who they are. */
+  dearQueue: 100,
   /** What was removed from a queue is kept for so long. */
   queueKept: 24 * 60 * 60_000,
   /** How long something is shown before it disappears. */

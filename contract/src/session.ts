@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, id, knownPassword, newPassword, repeatedPassword, requiredText } from './fields.ts';
+import { email, knownPassword, newPassword, repeatedPassword, requiredText } from './fields.ts';
 import { sentencesOfPasswords, sentencesWithInvalidData } from './fixed-sentences.ts';
 import { limits } from './limits.ts';
 import { say } from './messages.ts';
 import { messageReply } from './replies.ts';
-import { roleTypes } from './role-types.ts';
+import { secondStepReply, sessionUser, storedSession } from './stored-session.ts';
 
 export const credentials = z.strictObject({ email: email(limits.email), password: knownPassword });
 
@@ -32,27 +32,6 @@ export const newPasswordForm = z
     when: ({ value }) => Boolean((value as { confirmationPassword?: string }).confirmationPassword),
   });
 
-/** The signed-in user, as the browser stores it. */
-export const sessionUser = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  nickname: z.string(),
-  url_avatar: z.string(),
-});
-
-export const storedSession = z.object({
-  /** The token alone. A call adds `Bearer ` before it. */
-  Authorization: z.string(),
-  user: sessionUser,
-  permissions: z.object({
-    clean_queue_data: z.boolean(),
-    granted: z.array(z.string()),
-    /** The type of the person's own role: they can give roles of this type and of the types below it. */
-    role_type: z.enum(roleTypes),
-  }),
-});
-
 export const session = {
   login: endpoint({
     method: 'POST',
@@ -60,7 +39,8 @@ export const session = {
     access: 'public',
     summary: 'Sign in as a system user',
     body: credentials,
-    reply: messageReply.extend(storedSession.shape),
+    /** The session; or for an account with a second step, what allows that step. */
+    reply: messageReply.extend({ ...storedSession.partial().shape, second_step: secondStepReply.optional() }),
     fixedSentences: sentencesWithInvalidData,
   }),
   /** Roles and addresses can change during a session. The browser reads them again when it may have missed a change. */
@@ -68,6 +48,7 @@ export const session = {
     method: 'GET',
     path: '/session',
     access: 'signed-in',
+    whileEnrolling: true,
     summary: 'Read the current permissions and e-mail address of the signed-in user',
     reply: storedSession.pick({ permissions: true }).extend({ email: sessionUser.shape.email }),
   }),
@@ -75,6 +56,7 @@ export const session = {
     method: 'POST',
     path: '/user/logout',
     access: 'signed-in',
+    whileEnrolling: true,
     summary: 'End the session of the token',
     reply: messageReply,
   }),
@@ -102,6 +84,3 @@ export const session = {
     fixedSentences: sentencesOfPasswords,
   }),
 };
-
-export type StoredSession = z.output<typeof storedSession>;
-export type SessionUser = z.output<typeof sessionUser>;

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
-import type { StoredSession } from '@retaguarda/contract/session';
+import type { StoredSession } from '@retaguarda/contract/stored-session';
 
 type Parts = { query?: object; body?: object; bearer?: string };
 

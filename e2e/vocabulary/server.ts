@@ -16,13 +16,14 @@ process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'retaguarda-journey
 
 /** The real server with its demonstration data, on the embedded database or on an empty PostgreSQL. */
 export const server = {
-  url: `http://127.0.0.1:${port}`,
+  // By its name: at a number there are no passkeys.
+  url: `http://localhost:${port}`,
   outbox: join(process.env.JOURNEYS_DATA_DIR, 'outbox'),
   admin: { email: 'admin@example.com', password: 'Jornada2026' },
   settings: {
     PORT: port,
     PLATFORM_URL: 'https://platform.example.com/',
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: process.env.JOURNEYS_DATA_DIR,
     LOG_LEVEL: 'warn',
     CEP_URL: `${registry.url}/cep/{cep}`,

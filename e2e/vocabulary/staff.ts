@@ -3,6 +3,7 @@ import { profiles } from '@retaguarda/contract/entities/profiles';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { session } from '@retaguarda/contract/session';
+import type { StoredSession } from '@retaguarda/contract/stored-session';
 import { type Api, apiOf } from './api.ts';
 import { linkSentTo } from './mailbox.ts';
 import { newWord } from './people.ts';
@@ -33,7 +34,7 @@ export async function makeStaff(request: APIRequestContext, api: Api, granted: P
   const bearer = (await linkSentTo(person.email)).split('/').at(-1);
   await api.call(session.changePassword, { bearer, body: { password } });
   const signedIn = await api.call(session.login, { body: { email: person.email, password } });
-  return { ...person, password, api: apiOf(request, signedIn) };
+  return { ...person, password, api: apiOf(request, signedIn as StoredSession) };
 }
 
 /** Stores a session in the browser: the next page that opens is signed in as this person. */

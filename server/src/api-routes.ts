@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
 import { deviceCookies } from './auth/device-cookies.ts';
+import type { FactorSecrets } from './auth/factor-secrets.ts';
+import { passkeySite } from './auth/passkeys.ts';
 import { recogniseCaller } from './auth/recognise-caller.ts';
 import type { Seal } from './auth/seal-secrets.ts';
 import { sessionTokens } from './auth/tokens.ts';
@@ -30,9 +32,12 @@ import { roleHolderRoutes } from './roles/role-holder-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { securityLogRoutes } from './security-log/security-log-routes.ts';
+import { proofRoutes } from './sign-in/proof-routes.ts';
+import { secondStepRoutes } from './sign-in/second-step-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { skillRoutes } from './skills/skill-routes.ts';
 import { avatarRoutes } from './system-users/avatar-routes.ts';
+import { factorRoutes } from './system-users/factor-routes.ts';
 import { newEmailRoutes } from './system-users/new-email-routes.ts';
 import { systemUserRoutes } from './system-users/system-user-routes.ts';
 import { systemUserSignInRoutes } from './system-users/system-user-sign-in-routes.ts';
@@ -51,6 +56,7 @@ type ApiParts = Pick<
   secret: string;
   storage: WatchedStorage;
   seal: Seal;
+  factorSecrets: FactorSecrets;
   actions: ReturnType<typeof bulkParts>;
   onMailQueued: () => void;
   onJob: () => void;
@@ -67,14 +73,19 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   const tokens = sessionTokens(parts.secret);
   const devices = deviceCookies(parts.secret);
   const { SESSION_IDLE_MINUTES: idleMinutes, PUBLIC_URL: publicUrl } = config;
+  const opening = {
+    ...{ tokens, devices, publicUrl, onMailQueued },
+    factorSecrets: parts.factorSecrets,
+    passkeySite: passkeySite(publicUrl, config.CONSOLE_ORIGINS),
+    isSecondStepRequired: config.SECOND_STEP === 'required',
+  };
   recogniseCaller(api, reserved, { tokens, changes: callers, idleMinutes });
   healthRoutes(api, api.watch.readiness);
   statusRoutes(api, db, { isEmbedded, hasRoom, usage, pictures: storage });
-  sessionRoutes(api, db, {
-    ...{ tokens, devices, idleMinutes, publicUrl },
-    platformUrl: config.PLATFORM_URL,
-    onMailQueued,
-  });
+  sessionRoutes(api, db, { ...opening, idleMinutes, platformUrl: config.PLATFORM_URL });
+  secondStepRoutes(api, db, opening);
+  proofRoutes(api, db, opening);
+  factorRoutes(api, db, opening);
   companyRoutes(api, db);
   companyCopyRoutes(api, db, seal);
   branchRoutes(api, db);

@@ -30,6 +30,8 @@ export type AppParts = {
   secret: string;
   /** Encrypts secret variables. Without it there are none. */
   variablesKey: string | undefined;
+  /** Encrypt the secrets of authenticator apps. Without one there are no apps. */
+  factorKeys: readonly string[];
   config: Pick<
     Config,
     | 'API_BASE_URL'
@@ -42,6 +44,7 @@ export type AppParts = {
     | 'METRICS_TOKEN'
     | 'PLATFORM_URL'
     | 'PUBLIC_URL'
+    | 'SECOND_STEP'
     | 'SECURITY_LOG_MONTHS'
     | 'SESSION_IDLE_MINUTES'
     | 'TRACES_URL'

@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiRoutes } from './api-routes.ts';
 import type { AppParts } from './app-parts.ts';
+import { factorSecrets } from './auth/factor-secrets.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
+import { renewFactorSecrets } from './auth/renew-factor-secrets.ts';
 import { sealWith } from './auth/seal-secrets.ts';
 import { bulkParts } from './bulk-parts.ts';
 import { serveConsole } from './console-files.ts';
@@ -45,6 +47,7 @@ export async function buildApp({
   storage,
   secret,
   variablesKey,
+  factorKeys,
   config,
   queue,
   readAllMetrics,
@@ -71,6 +74,7 @@ export async function buildApp({
   const watch = await watchServer(app, { db: reserved, hasRoom, usage, replica, readAllMetrics, config });
   app.decorate('watch', watch);
   const seal = sealWith(variablesKey);
+  const secretsOfFactors = factorSecrets(factorKeys);
   const mailQueue = startMailQueue({
     db,
     mailer,
@@ -98,6 +102,7 @@ export async function buildApp({
     [
       ...[jobStore(db).removeOld, queueStore(db).removeExpired, sentRequestStore(db).removeOld],
       deliveryStore(db).removeOld,
+      () => renewFactorSecrets(db, secretsOfFactors),
       () => securityLogStore(db).keepMonths(config.SECURITY_LOG_MONTHS),
     ],
     watch.onFailure('housekeeping'),
@@ -141,6 +146,7 @@ export async function buildApp({
           actions,
           config,
         },
+        factorSecrets: secretsOfFactors,
         storage: watchStorage(storage, watch.onFailure('pictures')),
         onMailQueued: mailQueue.wake,
         onJob: jobRunner.wake,

@@ -12,6 +12,7 @@ describe('The settings', () => {
       PUBLIC_URL: 'http://localhost:8080',
       API_BASE_URL: '/api',
       MAIL_FROM: 'retaguarda@localhost.localdomain',
+      SECOND_STEP: 'optional',
       SECURITY_LOG_MONTHS: 12,
       SESSION_IDLE_MINUTES: 60,
       LOG_LEVEL: 'info',

@@ -30,6 +30,8 @@ function isProvider(address: string, place: string) {
   );
 }
 
+const isKey = (key: string) => /^[\w+/]{43}=$/.test(key);
+
 const database = z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/database' });
 
 const settings = z.object({
@@ -87,6 +89,14 @@ const settings = z.object({
     .base64('32 bytes in base64')
     .refine((key) => Buffer.from(key, 'base64').length === 32, '32 bytes in base64')
     .optional(),
+  /** Encrypts what authenticator apps share with us. The first key encrypts, the others still decrypt. */
+  FACTORS_KEY: z
+    .string()
+    .transform((keys) => keys.split(/,\s*/))
+    .refine((keys) => keys.every(isKey), '32 bytes in base64, or several such keys with commas')
+    .optional(),
+  /** Whether everybody has to set up a second step, whatever their profile says. */
+  SECOND_STEP: z.enum(['optional', 'required'], 'optional or required').default('optional'),
   /** The proxies in front of the server, by address or range. X-Forwarded-For is trusted only from them. */
   TRUST_PROXY: z
     .string()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
+import { factorKeys } from './auth/factor-secrets.ts';
 import { variablesKey } from './auth/seal-secrets.ts';
 import { type Config, WrongSetting } from './config.ts';
 import type { Database } from './db/connect.ts';
@@ -25,6 +26,7 @@ export async function listen(
     storage,
     secret,
     variablesKey: await variablesKey(config),
+    factorKeys: await factorKeys(config),
     config,
     readAllMetrics,
   });

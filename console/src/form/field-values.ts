@@ -38,7 +38,7 @@ export function useFieldValues() {
   };
   const formats: Record<string, (value: never, entity: ChangeEntity) => string> = {
     active: (value: boolean | '1' | '0', entity) => activity(entity, value === true || value === '1'),
-    access: (done: 'invited' | 'linkMade' | 'unlocked' | 'sessionsEnded') => history(done),
+    access: (done: 'invited' | 'linkMade' | 'unlocked' | 'sessionsEnded' | 'factorsReset') => history(done),
     pj: (isCompany: boolean) => company(isCompany ? 'pj' : 'pf'),
     document: maskDocument,
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),

@@ -7,6 +7,7 @@ type ScreenPath = keyof RegisteredRouter['routesByPath'];
 export const pageOfScreen = {
   '/login': 'sign-in',
   '/logout': 'sign-in',
+  '/second-step': 'sign-in',
   '/forgot-password': 'sign-in',
   '/reset-password': 'sign-in',
   '/reset-password/$token': 'sign-in',

@@ -13,6 +13,9 @@ import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useGrants } from '../form/use-grants.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
+import { useVersion } from '../form/use-version.ts';
+import { RequiredByProfile } from '../second-step/required-by-profile.tsx';
+import { useCan } from '../session/use-can.ts';
 import { useRoleNames } from '../text/role-names.ts';
 import { useTranslation } from '../text/translation.ts';
 import { ProfileActions } from './profile-actions.tsx';
@@ -33,12 +36,14 @@ export function ProfilePage() {
   return <ProfileForm key={id} {...row} />;
 }
 
-function ProfileForm({ loaded, version, readAgain, options }: ProfileFormProps) {
+function ProfileForm({ loaded, readAgain, options, ...row }: ProfileFormProps) {
   const { t } = useTranslation('profiles');
+  const can = useCan();
+  const [version, setVersion] = useVersion(row.version);
   const { form, page } = useRowForm({
     schema: profileInput,
     values: valuesOf(loaded),
-    ...{ version, readAgain },
+    ...{ version: row.version, readAgain },
     endpoints: profiles,
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
@@ -59,6 +64,9 @@ function ProfileForm({ loaded, version, readAgain, options }: ProfileFormProps) 
       <FormCard>
         <ProfileFields form={form} roles={options.roles} isDescriptionWide />
       </FormCard>
+      {loaded && can(profiles.requireSecondStep) && (
+        <RequiredByProfile profile={loaded} version={version} onSaved={setVersion} />
+      )}
     </FormPage>
   );
 }

@@ -1,4 +1,4 @@
-import { type StoredSession, storedSession } from '@retaguarda/contract/session';
+import { type StoredSession, storedSession } from '@retaguarda/contract/stored-session';
 import { expect, it } from 'vitest';
 import { isStoredSession } from './is-stored-session.ts';
 

@@ -1,5 +1,5 @@
 import { roleTypes } from '@retaguarda/contract/role-types';
-import type { SessionUser, StoredSession } from '@retaguarda/contract/session';
+import type { SessionUser, StoredSession } from '@retaguarda/contract/stored-session';
 
 type Unknown<Type> = { [Name in keyof Type]?: unknown };
 

@@ -1,4 +1,4 @@
-import type { StoredSession } from '@retaguarda/contract/session';
+import type { StoredSession } from '@retaguarda/contract/stored-session';
 import { isStoredSession } from './is-stored-session.ts';
 import { isExpired } from './token.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@retaguarda/contract/session';
+import type { SessionUser } from '@retaguarda/contract/stored-session';
 import { isPerson } from './is-stored-session.ts';
 import { storedIn } from './kept-session.ts';
 

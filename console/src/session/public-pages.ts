@@ -6,6 +6,7 @@ export const publicPages = [
   'logout',
   'register',
   'reset-password',
+  'second-step',
 ];
 
 /** True for an address where a person without a session gets the sign-in. */

@@ -1,4 +1,4 @@
-import type { SessionUser, StoredSession } from '@retaguarda/contract/session';
+import type { SessionUser, StoredSession } from '@retaguarda/contract/stored-session';
 import { useSyncExternalStore } from 'react';
 import { pictureUrl } from '../api/api-base.ts';
 import { authorization } from '../api/authorization.ts';
@@ -125,6 +125,9 @@ export const refreshSessionUser = (
 export function refreshPermissions(permissions: StoredSession['permissions']) {
   if (JSON.stringify(permissions) !== JSON.stringify(current?.permissions)) change(() => ({ permissions }));
 }
+
+/** After a second step was set up, the session allows everything. */
+export const secondStepIsSetUp = () => change(() => ({ must_enrol: undefined }));
 
 function change(changes: (kept: KeptSession) => Partial<KeptSession>) {
   const kept = readKept();

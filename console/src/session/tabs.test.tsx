@@ -1,4 +1,4 @@
-import type { StoredSession } from '@retaguarda/contract/session';
+import type { StoredSession } from '@retaguarda/contract/stored-session';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { mayGiveType, type RoleType, roleTypes } from '@retaguarda/contract/role-types';
-import type { StoredSession } from '@retaguarda/contract/session';
+import type { StoredSession } from '@retaguarda/contract/stored-session';
 import { authorization } from '../api/authorization.ts';
 import { storedIn } from './kept-session.ts';
 

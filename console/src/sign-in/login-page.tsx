@@ -1,6 +1,7 @@
 import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useState } from 'react';
+import { canUsePasskeys } from '../second-step/can-use-passkeys.ts';
 import { rememberedEmail } from '../session/session.ts';
 import { translateError } from '../text/translate-error.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -8,6 +9,7 @@ import { afterFirstScreen } from '../ui/first-screen.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { ErrorAlert } from './error-alert.tsx';
+import { SecondStep } from './second-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { loadContract, useLogin } from './use-login.ts';
 
@@ -36,6 +38,12 @@ export function LoginPage({ forgotLink }: LoginPageProps) {
 
   useEffect(() => void afterFirstScreen.then(loadContract).catch(() => undefined), []);
 
+  if (login.secondStep)
+    return (
+      <SignInFrame title={t('signIn')}>
+        <SecondStep login={login} />
+      </SignInFrame>
+    );
   return (
     <SignInFrame title={t('signIn')} help={t('welcome')}>
       <form noValidate onSubmit={form.onSubmit((body) => login.send(body))}>
@@ -62,6 +70,11 @@ export function LoginPage({ forgotLink }: LoginPageProps) {
           <Button type="submit" fullWidth loading={login.isPending}>
             {t('signIn')}
           </Button>
+          {canUsePasskeys() && (
+            <Button variant="default" fullWidth disabled={login.isPending} onClick={login.sendPasskey}>
+              {t('withPasskey')}
+            </Button>
+          )}
         </Stack>
       </form>
     </SignInFrame>

@@ -9,6 +9,7 @@ import { useTranslation } from '../text/translation.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PersonAvatar } from '../ui/person-avatar.tsx';
 import { ErrorAlert } from './error-alert.tsx';
+import { SecondStep } from './second-step.tsx';
 import { useLogin } from './use-login.ts';
 
 const unlockForm = credentials.pick({ password: true });
@@ -23,6 +24,7 @@ export function UnlockForm({ person }: { person: LockedUser }) {
     enhanceGetInputProps: translateError,
   });
 
+  if (login.secondStep) return <SecondStep login={login} />;
   return (
     <form
       noValidate

@@ -1,4 +1,5 @@
 import type { credentials } from '@retaguarda/contract/session';
+import type { SecondStepReply, StoredSession } from '@retaguarda/contract/stored-session';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
@@ -9,21 +10,49 @@ import { notify } from '../ui/notify.ts';
 /** The rules and the call of the sign-in. Its page does not wait for them: they are loaded while the person types. */
 export const loadContract = () => import('@retaguarda/contract/session');
 
-/** Signs in. After that, the page with the form gives way to `returnTo`. It has to show the error. */
-export function useLogin(remember: boolean) {
-  const [{ isPending, error }, setState] = useState({ isPending: false, error: null as Error | null });
+type SignedIn = StoredSession & { message: string };
 
-  const send = async (body: z.input<typeof credentials>) => {
-    setState({ isPending: true, error: null });
-    try {
-      const { session } = await loadContract();
-      const reply = await call(session.login, { body });
-      notify.success(translate(reply.message));
-      openSession(reply, remember);
-      setState({ isPending: false, error: null });
-    } catch (error) {
-      setState({ isPending: false, error: error as Error });
-    }
+type State = { isPending: boolean; error: Error | null; secondStep?: SecondStepReply };
+
+const idle: State = { isPending: false, error: null };
+
+/** Signs in. After that, the page with the form gives way to `returnTo`. It has to show the error, and the second step. */
+export function useLogin(remember: boolean) {
+  const [state, setState] = useState(idle);
+
+  const open = (reply: SignedIn) => {
+    notify.success(translate(reply.message));
+    openSession(reply, remember);
   };
-  return { isPending, error, send };
+
+  const run = async (work: () => Promise<State>) => {
+    setState({ isPending: true, error: null });
+    setState(await work().catch((error) => ({ isPending: false, error: error as Error })));
+  };
+
+  return {
+    ...state,
+    open,
+
+    send: (body: z.input<typeof credentials>) =>
+      run(async () => {
+        const { session } = await loadContract();
+        const { second_step: secondStep, ...reply } = await call(session.login, { body });
+        if (secondStep) return { ...idle, secondStep };
+        open(reply as SignedIn);
+        return idle;
+      }),
+
+    sendPasskey: () =>
+      run(async () => {
+        const { signInWithPasskey } = await import('../second-step/sign-in-with-passkey.ts');
+        const reply = await signInWithPasskey();
+        if (reply) open(reply);
+        return idle;
+      }),
+
+    typePasswordAgain: () => setState(idle),
+  };
 }
+
+export type Login = ReturnType<typeof useLogin>;

@@ -9,6 +9,7 @@ import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { useVersion } from '../form/use-version.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { FactorsCard } from '../second-step/factors-card.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
 import { useTranslation } from '../text/translation.ts';
 import { AvatarField } from './avatar-field.tsx';
@@ -64,6 +65,7 @@ function OwnProfileForm({ loaded, readAgain, ...row }: OwnProfileFormProps) {
           </Group>
         </Stack>
       </FormCard>
+      <FactorsCard id={id} />
       <OpenSessionsCard id={id} />
     </FormPage>
   );

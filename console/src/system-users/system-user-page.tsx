@@ -1,5 +1,6 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
+import { factors } from '@retaguarda/contract/entities/factors';
 import { openSessions } from '@retaguarda/contract/entities/open-sessions';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type SystemUser, systemUserForm, systemUsers } from '@retaguarda/contract/entities/system-users';
@@ -15,6 +16,8 @@ import { useRowForm } from '../form/use-row-form.ts';
 import { useVersion } from '../form/use-version.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
+import { FactorsCard } from '../second-step/factors-card.tsx';
+import { FactorsOfOther } from '../second-step/factors-of-other.tsx';
 import { refreshSessionUser, useSession } from '../session/session.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -108,6 +111,8 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
           </Text>
         )}
       </FormCard>
+      {loaded && isOneself && <FactorsCard id={loaded.id} />}
+      {other && can(factors.reset) && <FactorsOfOther id={other.id} name={other.name} />}
       {loaded && (isOneself || can(openSessions.list)) && <OpenSessionsCard id={loaded.id} />}
     </FormPage>
   );

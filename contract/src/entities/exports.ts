@@ -64,13 +64,14 @@ const exportOf = <List extends Endpoint, Query extends z.ZodObject, const Name e
     reply: z.object({}),
   });
 
+/** Data of many people at once is not handed to whoever finds an open browser. */
+const ofPeople = <E extends Endpoint>(described: E) => ({ ...described, needsProof: true }) as const;
+
 export const exported = {
   client: exportOf(companies.list, companies.list.query.omit(withoutPage), exportColumns.client),
-  user: exportOf(users.list, users.list.query.omit(withoutPage), exportColumns.user),
-  system_user: exportOf(
-    systemUsers.list,
-    systemUsers.list.query.omit(withoutPage),
-    exportColumns.system_user,
+  user: ofPeople(exportOf(users.list, users.list.query.omit(withoutPage), exportColumns.user)),
+  system_user: ofPeople(
+    exportOf(systemUsers.list, systemUsers.list.query.omit(withoutPage), exportColumns.system_user),
   ),
   profile: exportOf(profiles.list, profiles.list.query.omit(withoutPage), exportColumns.profile),
   client_profile: exportOf(

@@ -36,6 +36,8 @@ export const profile = z.object({
   client_id: id.nullable(),
   department_id: id.nullable(),
   users_count: z.int(),
+  /** Whether whoever has it sets up a second step at their next sign-in. Only BACKOFFICE profiles may. */
+  requires_second_step: z.boolean(),
   role: linkedRole,
   department: named.nullable(),
 });
@@ -79,6 +81,18 @@ export const profiles = {
     summary: 'Change a BACKOFFICE profile: only what is sent',
     query: one,
     body: profileChanges,
+    reply: savedReply,
+    once: true,
+  }),
+  requireSecondStep: endpoint({
+    method: 'PUT',
+    path: '/profile/second-step',
+    access: 'profile:PUT',
+    needsProof: true,
+    summary:
+      'Require a second step of all who have a BACKOFFICE profile, at their next sign-in, or require none',
+    query: one,
+    body: z.strictObject({ is_required: z.boolean() }),
     reply: savedReply,
     once: true,
   }),

@@ -10,6 +10,7 @@ const attemptLimits = {
   loginOfAccount: { most: 10, minutes: 15 },
   loginFromDevice: { most: 10, minutes: 15 },
   loginFromAddress: { most: 50, minutes: 15 },
+  challengeFromAddress: { most: 200, minutes: 15 },
   resetOfAccount: { most: 3, minutes: 60 },
   resetFromAddress: { most: 20, minutes: 60 },
   passwordChangeFromAddress: { most: 50, minutes: 15 },

@@ -1,6 +1,7 @@
 import { prepareChangeMonths } from '../db/change-months.ts';
 import type { Db } from '../db/connect.ts';
 import { removeExpiredAttempts } from './attempts.ts';
+import { challengeStore } from './challenge-store.ts';
 import { linkStore } from './link-store.ts';
 import { newEmailStore } from './new-email-store.ts';
 import { sessionStore } from './session-store.ts';
@@ -20,6 +21,7 @@ export function startHousekeeping(
   const tidyUp = async () => {
     await sessionStore(db).removeExpired();
     await removeExpiredAttempts(db);
+    await challengeStore(db).removeExpired();
     await linkStore(db).removeExpired();
     await newEmailStore(db).removeExpired();
     await prepareChangeMonths(db);

@@ -11,6 +11,8 @@ const callerWith = (session: string, granted = ['department:GET']): Caller => ({
   email: 'ana@example.com',
   session,
   signedInAt: new Date(noon),
+  provenUntil: noon,
+  mustEnrol: false,
   granted: new Set(granted),
   roleType: 'admin',
 });

@@ -1,6 +1,8 @@
+import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { permissionName } from '../db/permission-name.ts';
+import { hasSecondStep } from './factor-store.ts';
 import type { Admitted } from './remembered-callers.ts';
 import type { SessionToken } from './tokens.ts';
 
@@ -14,42 +16,63 @@ const granted = sql<string[]>`array(
 /** How many milliseconds the session still lasts, by the clock of the database: ours may be another. */
 const timeLeft = sql<number>`(extract(epoch from session.expires_at - now()) * 1000)::float8`.as('timeLeft');
 
+/** For how many milliseconds the last proof of its owner still counts. */
+const proofLeft = sql<number>`(coalesce(extract(epoch from session.proven_at - now()) * 1000, '-Infinity')
+  + ${limits.freshProof})::float8`.as('proofLeft');
+
 /** From where a session is opened. */
 export type Place = { browser: string | undefined; address: string };
 
 /** When it was last used, or opened. */
 const lastUsed = sql<Date>`coalesce(session_use.last_used_at, session.created_at)`;
 
+/** Accounts with what a sign-in needs to know of them. */
+const accountsIn = (db: Db) =>
+  db
+    .selectFrom('system_user')
+    .innerJoin('profile', 'profile.id', 'system_user.profile_id')
+    .innerJoin('role', 'role.id', 'profile.role_id')
+    .select([
+      'system_user.id',
+      'system_user.name',
+      'email',
+      'nickname',
+      'url_avatar',
+      'active',
+      'password_hash',
+      'last_login',
+      'profile.requires_second_step',
+      'role.type as roleType',
+      granted,
+      hasSecondStep.as('hasSecondStep'),
+    ]);
+
 /** A system user who signs in, with their permissions. */
 export type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionStore>['accountOf']>>>;
 
 export const sessionStore = (db: Db) => ({
   accountOf: (email: string) =>
-    db
-      .selectFrom('system_user')
-      .innerJoin('profile', 'profile.id', 'system_user.profile_id')
-      .innerJoin('role', 'role.id', 'profile.role_id')
-      .select([
-        'system_user.id',
-        'system_user.name',
-        'email',
-        'nickname',
-        'url_avatar',
-        'active',
-        'password_hash',
-        'last_login',
-        'role.type as roleType',
-        granted,
-      ])
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .executeTakeFirst(),
+    accountsIn(db).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst(),
 
-  open: (system_user_id: number, expires_at: Date, { browser, address }: Place) =>
+  accountWith: (id: number) => accountsIn(db).where('system_user.id', '=', id).executeTakeFirst(),
+
+  open: (
+    system_user_id: number,
+    { expires_at, must_enrol }: { expires_at: Date; must_enrol: boolean },
+    { browser, address }: Place,
+  ) =>
     db
       .insertInto('session')
-      .values({ system_user_id, expires_at, browser: browser ?? null, address })
+      .values({ system_user_id, expires_at, must_enrol, browser: browser ?? null, address })
       .returning('id')
       .executeTakeFirstOrThrow(),
+
+  /** Notes that its owner has just proved who they are. All servers forget the session, and read it again. */
+  prove: (id: string) =>
+    db.updateTable('session').set({ proven_at: sql`now()` }).where('id', '=', id).execute(),
+
+  /** Allows everything, after a second step was set up. */
+  setUp: (id: string) => db.updateTable('session').set({ must_enrol: false }).where('id', '=', id).execute(),
 
   /** Notes that it was used just now. */
   use: (session_id: string, address: string) =>
@@ -94,15 +117,16 @@ export const sessionStore = (db: Db) => ({
       .innerJoin('profile', 'profile.id', 'system_user.profile_id')
       .innerJoin('role', 'role.id', 'profile.role_id')
       .select(['system_user.id', 'system_user.name', 'email', 'role.type as roleType'])
-      .select(['session.id as session', granted, timeLeft])
+      .select(['session.id as session', 'session.must_enrol as mustEnrol', granted, timeLeft, proofLeft])
       .where('session.id', '=', session)
       .where('session.expires_at', '>', sql<Date>`now()`)
       .where(isInUse(idleMinutes))
       .where('system_user.active', '=', '1')
       .executeTakeFirst();
     if (!row) return undefined;
-    const { timeLeft: left, ...person } = row;
-    const caller = { ...person, signedInAt: issuedAt, granted: new Set(row.granted) };
+    const { timeLeft: left, proofLeft: proof, ...person } = row;
+    const provenUntil = askedAt + proof;
+    const caller = { ...person, provenUntil, signedInAt: issuedAt, granted: new Set(row.granted) };
     return { caller, endsAt: askedAt + left };
   },
 
@@ -122,7 +146,7 @@ export const sessionStore = (db: Db) => ({
   passwordOf: (id: number) =>
     db
       .selectFrom('system_user')
-      .select(['id', 'email', 'password_hash'])
+      .select(['id', 'name', 'email', 'password_hash'])
       .where('id', '=', id)
       .executeTakeFirst(),
 

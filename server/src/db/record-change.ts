@@ -10,7 +10,7 @@ type Row = { id: number };
 /** Why somebody made a change; or what they did about a person's sign-in, which leaves the row as it is. */
 export type Told = { reason?: string | undefined; access?: AccessTold };
 
-type AccessTold = 'invited' | 'linkMade' | 'unlocked' | 'sessionsEnded';
+type AccessTold = 'invited' | 'linkMade' | 'unlocked' | 'sessionsEnded' | 'factorsReset';
 
 /** The system user who makes a change, with their name at this time, in a job or in a request that may be sent again. */
 export type By = { id: number; name: string; job?: number; sent?: SentRequest | undefined };

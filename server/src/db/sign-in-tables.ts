@@ -7,6 +7,12 @@ type Time = ColumnType<Date, Date | string, Date | string>;
 /** From where somebody signed in, and when. */
 export type SignInPlace = { browser: string | null; address: string; at: string };
 
+/** What became of somebody's second step, and who did it when it was not themselves. */
+export type FactorsTold = {
+  what: 'appAdded' | 'appRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryUsed' | 'reset';
+  by: string | null;
+};
+
 /** Which webhook was switched off, and why. */
 export type StoppedWebhook = { name: string; stopped: WebhookStop };
 
@@ -18,6 +24,10 @@ export type SessionTable = {
   /** From where it was opened. */
   browser: ColumnType<string | null, string | null | undefined, never>;
   address: ColumnType<string | null, string | null | undefined, never>;
+  /** When its owner last proved who they are; null when nobody knows. */
+  proven_at: ColumnType<Date | null, undefined, Date>;
+  /** Whether nothing is possible before a second step is set up. */
+  must_enrol: Generated<boolean>;
 };
 
 export type SessionUseTable = {
@@ -44,14 +54,23 @@ export type NewEmailTable = {
 
 export type MailJobTable = {
   id: Generated<string>;
-  kind: 'reset' | 'invitation' | 'new_link' | 'moved' | 'new_email' | 'locked' | 'new_device' | 'webhook_off';
+  kind:
+    | 'reset'
+    | 'invitation'
+    | 'new_link'
+    | 'moved'
+    | 'new_email'
+    | 'locked'
+    | 'new_device'
+    | 'factors'
+    | 'webhook_off';
   system_user_id: number | null;
   user_id: number | null;
   language: Language;
   /** The old address, for the notice of a changed address. Null for other e-mails, which go to the current address. */
   address: ColumnType<string | null, string | undefined, never>;
-  /** What the notice of a sign-in, or of a webhook, says of it. */
-  details: ColumnType<SignInPlace | StoppedWebhook | null, string | undefined, never>;
+  /** What the notice of a sign-in, of a second step, or of a webhook says of it. */
+  details: ColumnType<SignInPlace | FactorsTold | StoppedWebhook | null, string | undefined, never>;
   attempts: Generated<number>;
   due_at: ColumnType<Date, Date | undefined, Date>;
   last_error: ColumnType<string | null, never, string>;

@@ -7,6 +7,12 @@ import type { VariableType } from '@retaguarda/contract/variable-types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CompanyContent } from './company-content.ts';
 import type { ExportTable } from './export-table.ts';
+import type {
+  AuthenticatorTable,
+  PasskeyTable,
+  RecoveryCodeTable,
+  SignInChallengeTable,
+} from './factor-tables.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
 import type { OverviewTable } from './overview-table.ts';
 import type { QueueCleaningTable, QueueEntryTable, RemovedQueueEntryTable } from './queue-tables.ts';
@@ -66,6 +72,7 @@ type ProfileTable = Row & {
   role_id: number;
   client_id: number | null;
   department_id: number | null;
+  requires_second_step: Generated<boolean>;
 };
 
 type SystemUserTable = Row &
@@ -183,6 +190,10 @@ export type Tables = {
   sent_request: SentRequestTable;
   session: SessionTable;
   session_use: SessionUseTable;
+  authenticator: AuthenticatorTable;
+  passkey: PasskeyTable;
+  recovery_code: RecoveryCodeTable;
+  sign_in_challenge: SignInChallengeTable;
   security_event: SecurityEventTable;
   skill: SkillTable;
   system_user: SystemUserTable;

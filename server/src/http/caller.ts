@@ -1,4 +1,4 @@
-import { type Access, mayCall } from '@retaguarda/contract/endpoint';
+import { type Access, type Endpoint, mayCall } from '@retaguarda/contract/endpoint';
 import { sayOf } from '@retaguarda/contract/messages';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import type { SentRequest } from '../db/sent-requests.ts';
@@ -18,7 +18,14 @@ export type Actor = {
 };
 
 /** The user who calls, their session, and when it began. */
-export type Caller = Actor & { session: string; signedInAt: Date };
+export type Caller = Actor & {
+  session: string;
+  signedInAt: Date;
+  /** Until when the last proof of who they are counts for what is dear, in milliseconds since 1970. */
+  provenUntil: number;
+  /** Whether they have to set up a second step before anything else. */
+  mustEnrol: boolean;
+};
 
 /**
  * The user who makes a change, the version that they expect, and why they make it. Without a version, any version is
@@ -31,6 +38,20 @@ declare module 'fastify' {
     /** Set before the route runs; null without a session. */
     caller: Caller | null;
   }
+}
+
+/** Refuses what is dear to a caller who has not proved for a while who they are: the console asks them, and calls again. */
+export function requireProof({ provenUntil }: Caller) {
+  if (Date.now() > provenUntil) throw new Refusal(403, 'Confirm that it is you');
+}
+
+/** Refuses a caller who may not call now: before a second step is set up, or without a recent proof. */
+export function admitNow(
+  caller: Caller | null,
+  { whileEnrolling, needsProof }: Pick<Endpoint, 'whileEnrolling' | 'needsProof'>,
+) {
+  if (caller?.mustEnrol && !whileEnrolling) throw new Refusal(403, 'Set up a second step first');
+  if (caller && needsProof) requireProof(caller);
 }
 
 /** Refuses a caller who may not call: 401 without a session, 403 without the permission, which the message names. */

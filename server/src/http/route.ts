@@ -7,7 +7,7 @@ import {
 } from '@retaguarda/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { admit, type Caller } from './caller.ts';
+import { admit, admitNow, type Caller } from './caller.ts';
 import { type doneBefore, sentWith } from './done-before.ts';
 import { Refusal } from './errors.ts';
 import type { inTurn } from './in-turn.ts';
@@ -67,6 +67,7 @@ export function route<E extends Endpoint>(
     ...(endpoint.file && { bodyLimit: endpoint.file.bytes }),
     onRequest: (request, _reply, done) => {
       admit(request.caller, endpoint.access, isOwn(endpoint, request));
+      admitNow(request.caller, endpoint);
       done();
     },
     handler: async (request, reply) => {

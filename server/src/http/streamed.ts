@@ -1,6 +1,6 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { admit } from './caller.ts';
+import { admit, admitNow } from './caller.ts';
 import { errorSchemas } from './reply-writers.ts';
 
 /** What all routes have in common whose reply is a stream: who may call, and errors as usual until it begins. */
@@ -11,6 +11,7 @@ export const streamed = (endpoint: Endpoint) => ({
   schema: errorSchemas,
   onRequest: (request: FastifyRequest, _reply: unknown, done: () => void) => {
     admit(request.caller, endpoint.access);
+    admitNow(request.caller, endpoint);
     done();
   },
 });

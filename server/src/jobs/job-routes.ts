@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { found } from '../http/answers.ts';
-import { admit, type Caller } from '../http/caller.ts';
+import { admit, type Caller, requireProof } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { lineRoute } from '../http/line-route.ts';
 import { route } from '../http/route.ts';
@@ -60,6 +60,7 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
     const job = await own(id, caller);
     const step = stepOf(actions, job);
     if (step) admit(caller, step.access);
+    if (job.action === 'deactivate') requireProof(caller);
     possible(await store.run({ id, made_by: caller.id }));
     onJob();
     return { id, message: say('Runs in the background') };

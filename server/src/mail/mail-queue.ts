@@ -4,8 +4,9 @@ import { newEmailStore } from '../auth/new-email-store.ts';
 import { recipientIn } from '../auth/recipient.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import type { SignInPlace, StoppedWebhook } from '../db/sign-in-tables.ts';
+import type { FactorsTold, SignInPlace, StoppedWebhook } from '../db/sign-in-tables.ts';
 import { errorInLog } from '../http/access-log.ts';
+import { factorsText } from './factors-text.ts';
 import { type MailJob, mailStore } from './mail-store.ts';
 import { type MailText, mailTexts, writeMail } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
@@ -91,6 +92,7 @@ async function mailFor(transaction: Db, job: MailJob, publicUrl: string) {
   if (kind === 'locked') return letter(to.email, mailTexts.locked[language](to.name));
   if (kind === 'new_device')
     return letter(to.email, newDeviceText(language, to.name, job.details as SignInPlace));
+  if (kind === 'factors') return letter(to.email, factorsText(language, to.name, job.details as FactorsTold));
   if (kind === 'webhook_off')
     return letter(to.email, webhookOffText(language, to.name, job.details as StoppedWebhook));
   if (kind === 'new_email') {

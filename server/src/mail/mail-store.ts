@@ -5,7 +5,7 @@ import { newEmailStore } from '../auth/new-email-store.ts';
 import { columnOf, type Recipient } from '../auth/recipient.ts';
 import type { Place } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
-import type { SignInPlace, StoppedWebhook } from '../db/sign-in-tables.ts';
+import type { FactorsTold, SignInPlace, StoppedWebhook } from '../db/sign-in-tables.ts';
 import type { Author } from '../http/caller.ts';
 
 /** The author of a change that may send an e-mail, and the language of that e-mail. */
@@ -53,6 +53,13 @@ export const mailStore = (db: Db) => ({
     db
       .insertInto('mail_job')
       .values({ kind: 'webhook_off', system_user_id, language, details: JSON.stringify(details) })
+      .execute(),
+
+  /** Informs a system user of what became of their second step. */
+  queueFactors: (system_user_id: number, details: FactorsTold, language: Language) =>
+    db
+      .insertInto('mail_job')
+      .values({ kind: 'factors', system_user_id, language, details: JSON.stringify(details) })
       .execute(),
 
   /** Queues a link to set a new password. An unknown or inactive account gets none. */

@@ -107,6 +107,7 @@ describe.each(kinds)('Searching $kind profiles', async ({ place, list }) => {
           client_id: isOfCompany ? client_id : null,
           department_id: isOfCompany ? department_id : null,
           users_count: 2,
+          requires_second_step: false,
           role: { id, name, description, type },
           department: isOfCompany ? { id: department_id, name: department } : null,
         },

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { exportRoute } from '../exports/export-route.ts';
 import { listAnswer, saved } from '../http/answers.ts';
-import type { Caller } from '../http/caller.ts';
+import { type Caller, requireProof } from '../http/caller.ts';
 import { route } from '../http/route.ts';
+import { noteEvent } from '../security-log/note-event.ts';
 import { profileOptions } from './profile-options.ts';
 import { profileStore } from './profile-store.ts';
 
@@ -30,12 +31,21 @@ export function profileRoutes(app: FastifyInstance, db: Db) {
     saved(await store.create(body, backoffice, { caller }), 'Profile created'),
   );
 
-  route(app, profiles.edit, async ({ query, body, version }, caller) =>
-    saved(
+  route(app, profiles.requireSecondStep, async ({ query, body, version }, caller, source) => {
+    const key = { ...query, ...backoffice };
+    const row = await store.requireSecondStep(body.is_required, key, { caller, expectedVersion: version });
+    const details = { setting: 'second step of a profile', profile: query.id, is_required: body.is_required };
+    await noteEvent(db, { kind: 'settings', account: caller, source, details });
+    return saved(row, 'Profile updated');
+  });
+
+  route(app, profiles.edit, async ({ query, body, version }, caller) => {
+    if (body.role_id !== undefined) requireProof(caller);
+    return saved(
       await store.edit(body, { ...query, ...backoffice }, { caller, expectedVersion: version }),
       'Profile updated',
-    ),
-  );
+    );
+  });
 
   route(app, profiles.remove, async ({ query, version }, caller) =>
     saved(
@@ -50,9 +60,10 @@ export function profileRoutes(app: FastifyInstance, db: Db) {
     saved(await store.create(body, query, { caller }), 'Profile created'),
   );
 
-  route(app, clientProfiles.edit, async ({ query, body, version }, caller) =>
-    saved(await store.edit(body, query, { caller, expectedVersion: version }), 'Profile updated'),
-  );
+  route(app, clientProfiles.edit, async ({ query, body, version }, caller) => {
+    if (body.role_id !== undefined) requireProof(caller);
+    return saved(await store.edit(body, query, { caller, expectedVersion: version }), 'Profile updated');
+  });
 
   route(app, clientProfiles.remove, async ({ query, version }, caller) =>
     saved(await store.remove(query, { caller, expectedVersion: version }), 'Profile deleted'),

@@ -58,6 +58,9 @@ export const profileStore = (db: Db) => ({
     return mayRemoveSuperAdmin ? keepingSuperAdmin(db, edit) : edit(db);
   },
 
+  requireSecondStep: (requires_second_step: boolean, key: Key, by: Author) =>
+    writerFor(key).edit(db, key, by, async () => ({ requires_second_step })),
+
   remove: (key: Key, by: Author) => writerFor(key).remove(db, key, by),
 });
 
@@ -88,6 +91,7 @@ const profilesIn = (db: Db) =>
       'profile.role_id',
       'profile.client_id',
       'profile.department_id',
+      'profile.requires_second_step',
       jsonBuildObject({
         id: from.ref('role.id'),
         name: from.ref('role.name'),

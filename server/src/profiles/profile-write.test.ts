@@ -74,7 +74,7 @@ describe.each(kinds)('A $kind profile', ({ entity, place, create, edit, remove }
     const placed = { client_id: null, department_id: null, ...place };
     expect(await rowOf(body.id)).toMatchObject({ ...row, ...placed });
     expect(await changesOf(db, entity, body.id)).toEqual([
-      { user_id, before: null, after: { ...row, ...placed } },
+      { user_id, before: null, after: { ...row, ...placed, requires_second_step: false } },
     ]);
   });
 

@@ -18,16 +18,19 @@ export type OpeningParts = {
   /** The address of the console in e-mails: behind a proxy, only it tells that browsers use https. */
   publicUrl: string;
   onMailQueued: () => void;
+  /** Whether everybody has to have a second step. */
+  isSecondStepRequired: boolean;
 };
 
 /** How somebody has proved who they are, and the browser in which they did it before, if they did. */
-type Proof = { how: 'password'; device: string | undefined };
+type Proof = { how: string; device: string | undefined };
 
 /** Returns a function that signs somebody in who has proved who they are: its result is what the browser keeps. */
 export const sessionOpener =
-  (db: Db, { tokens, devices, publicUrl, onMailQueued }: OpeningParts) =>
+  (db: Db, { tokens, devices, publicUrl, onMailQueued, isSecondStepRequired: isRequired }: OpeningParts) =>
   async (account: Account, { how, device }: Proof, source: RequestSource) => {
     const expires_at = tokens.expiry();
+    const must_enrol = (isRequired || account.requires_second_step) && !account.hasSecondStep;
     const opened = await inTransaction(db, async (transaction) => {
       const person = await systemUserStore(transaction).recordLogin(account);
       if (!person) return undefined;
@@ -37,7 +40,7 @@ export const sessionOpener =
         ...{ kind: 'signIn', account, source },
         details: { how, is_new_device: !device },
       });
-      return sessionStore(transaction).open(person.id, expires_at, source);
+      return sessionStore(transaction).open(person.id, { expires_at, must_enrol }, source);
     });
     // Changed or switched off meanwhile.
     if (!opened) throw new Refusal(401, 'Invalid credentials');
@@ -50,6 +53,7 @@ export const sessionOpener =
       Authorization: await tokens.sign(opened.id, id, expires_at),
       user: { id, name, email, nickname, url_avatar },
       permissions: permissionsOf(account),
+      ...(must_enrol && { must_enrol }),
     };
   };
 

@@ -105,7 +105,9 @@ describe('A new password', () => {
     ]);
 
     expect(changed.status).toBe(200);
-    const tokens = signedIn.flatMap(({ status, body }) => (status === 200 ? [body.Authorization] : []));
+    const tokens = signedIn.flatMap(({ status, body }) =>
+      status === 200 ? [String(body.Authorization)] : [],
+    );
     expect(await Promise.all(tokens.map(isAlive))).toEqual(tokens.map(() => false));
     expect(await db.selectFrom('session').select('id').where('system_user_id', '=', id).execute()).toEqual(
       [],

@@ -25,13 +25,16 @@ import { noteEvent } from '../security-log/note-event.ts';
 import { passwordCheck } from '../system-users/password-check.ts';
 import { systemUserStore } from '../system-users/system-user-store.ts';
 import { userStore } from '../users/user-store.ts';
+import type { FactorParts } from './factor-check.ts';
 import { type OpeningParts, permissionsOf, sessionOpener } from './open-session.ts';
+import { ticketFor } from './second-step-routes.ts';
 
-type SessionParts = OpeningParts & {
-  /** A session that nobody uses for so long is over. */
-  idleMinutes: number;
-  platformUrl: string | undefined;
-};
+type SessionParts = OpeningParts &
+  FactorParts & {
+    /** A session that nobody uses for so long is over. */
+    idleMinutes: number;
+    platformUrl: string | undefined;
+  };
 
 export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts) {
   const { tokens, devices, idleMinutes, platformUrl, onMailQueued } = parts;
@@ -43,14 +46,13 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
     limitedByNetwork(db, 'loginFromAddress', source.address, async () => {
       const account = await sessions.accountOf(email);
       const guess = { email, account, password };
-      const { isRight, device, isLastAllowed, forgetGuesses } = await passwords.check(guess, source);
+      const { isRight, device, forgetGuesses } = await passwords.check(guess, source);
       if (!account || !isRight || account.active !== '1') {
-        const refused = { account, source, isRefused: true };
-        const reason = isRight ? 'inactive' : 'password';
-        await noteEvent(db, { ...refused, kind: 'signIn', details: { reason } });
-        if (isLastAllowed) await noteEvent(db, { ...refused, kind: 'lockout' });
+        const details = { reason: isRight ? 'inactive' : 'password' };
+        await noteEvent(db, { kind: 'signIn', isRefused: true, account, source, details });
         throw new Refusal(401, 'Invalid credentials');
       }
+      if (account.hasSecondStep) return ticketFor(db, account, parts);
       const opened = await openSession(account, { how: 'password', device }, source);
       await forgetGuesses();
       return opened;

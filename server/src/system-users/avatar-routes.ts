@@ -3,7 +3,7 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { found, saved } from '../http/answers.ts';
-import { admit } from '../http/caller.ts';
+import { admit, admitNow } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { isUnavailable } from '../http/unavailable.ts';
@@ -59,7 +59,10 @@ export function avatarRoutes(app: FastifyInstance, db: Db, storage: WatchedStora
     {
       schema: { hide: true },
       config: { access: 'signed-in' },
-      onRequest: async (request) => admit(request.caller, 'signed-in'),
+      onRequest: async ({ caller }) => {
+        admit(caller, 'signed-in');
+        admitNow(caller, {});
+      },
     },
     async ({ params }, reply) => {
       const [key, id, format] = keyPattern.exec(params['*']) ?? [];

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
 import { found, saved } from '../http/answers.ts';
-import type { Caller } from '../http/caller.ts';
+import { type Caller, requireProof } from '../http/caller.ts';
 import { route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
 import { reachOf } from './system-user-rules.ts';
@@ -59,6 +59,7 @@ export function systemUserSignInRoutes(
   });
 
   route(app, openSessions.end, async ({ query }, caller) => {
+    if (query.id !== caller.id) requireProof(caller);
     const ended = found(
       query.id === caller.id ? await endOwn(query.session, caller) : await endSessions(db, query, { caller }),
     );

@@ -79,10 +79,17 @@ export const endSessions = (db: Db, { id, session }: Key & { session?: string | 
     return session ? store.endOneOf(id, session) : store.endAllOf(id);
   });
 
-type Person = { id: number; version: number; email: string; active: '1' | '0'; password_hash: string | null };
+type Person = {
+  id: number;
+  version: number;
+  name: string;
+  email: string;
+  active: '1' | '0';
+  password_hash: string | null;
+};
 
 /** Helps a person to sign in, for a caller who holds all that the person holds, and records it. */
-const mend = <Result>(
+export const mend = <Result>(
   db: Db,
   { id }: Key,
   { caller }: Author,

@@ -180,7 +180,7 @@ export const systemUserStore = (db: Db) => ({
       .updateTable('system_user')
       .set({ last_login: sql`now()` })
       .where('id', '=', id)
-      .where('password_hash', '=', password_hash)
+      .where(sql<boolean>`password_hash is not distinct from ${password_hash}`)
       .where('active', '=', '1')
       .returning('id')
       .executeTakeFirst(),

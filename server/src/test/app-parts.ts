@@ -17,6 +17,7 @@ export async function appParts() {
   const parts: Omit<AppParts, 'db' | 'reserved'> = {
     secret,
     variablesKey,
+    factorKeys: [Buffer.alloc(32, 'factors').toString('base64')],
     // Hears of nothing, so nobody is remembered.
     callers: callerChanges(),
     // Hears of nothing either.
@@ -35,6 +36,7 @@ export async function appParts() {
       METRICS_TOKEN: undefined,
       PLATFORM_URL: 'https://platform.example.com',
       PUBLIC_URL: 'http://retaguarda.test',
+      SECOND_STEP: 'optional',
       SECURITY_LOG_MONTHS: 12,
       SESSION_IDLE_MINUTES: 60,
       TRUST_PROXY: undefined,

@@ -36,7 +36,12 @@ export const ruleBuilders = (db: Db) => ({
     db
       .insertInto('webhook')
       .values({
-        ...{ name: unique('Webhook'), url: 'http://127.0.0.1:9/', entities: '["department"]', client_id: null },
+        ...{
+          name: unique('Webhook'),
+          url: 'http://127.0.0.1:9/',
+          entities: '["department"]',
+          client_id: null,
+        },
         ...{ active: false, stopped: null, secret: 'v1.', language: 'pt', owner_id, created_by: owner_id },
         ...values,
       })

@@ -5,6 +5,7 @@ import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
 import { closeDialog, useDialog } from '../../dialogs/open-dialog.ts';
 import { asksForHelp } from '../../guide/help-key.ts';
 import { useFormsOpened } from '../../page/another-form.ts';
+import { refuseProof, useIsProofAsked } from '../../second-step/asked-proof.ts';
 import { endSession, useSession, useViewedProfile, viewAs } from '../../session/session.ts';
 import { useIdleLock } from '../../session/use-idle-lock.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -23,6 +24,7 @@ import { useOnLeaving } from './use-on-leaving.ts';
 const menuDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 const settingsDrawer = async () => (await import('./settings-drawer.tsx')).SettingsDrawer;
 const unlockDialog = async () => (await import('../../sign-in/unlock-dialog.tsx')).UnlockDialog;
+const proofDialog = async () => (await import('../../second-step/proof-dialog.tsx')).ProofDialog;
 const shownDialog = async () => (await import('../../dialogs/shown-dialog.tsx')).ShownDialog;
 const viewingNotice = async () => (await import('./viewing-notice.tsx')).ViewingNotice;
 const guidePanel = async () => (await import('../../guide/guide-panel.tsx')).GuidePanel;
@@ -103,6 +105,7 @@ export function Layout() {
         <OnFirstUse load={guidePanel} isOpen={isGuideOpen} onClose={guide.close} />
       </div>
       <OnFirstUse load={shownDialog} isReadySoon isOpen={useDialog() !== undefined} onClose={closeDialog} />
+      <OnFirstUse load={proofDialog} isOpen={useIsProofAsked()} onClose={refuseProof} />
       {/* When the dialog cannot be loaded, the person signs in on the sign-in page. */}
       <OnFirstUse load={unlockDialog} isOpen={isInterrupted} onClose={endSession} />
     </>

@@ -1,5 +1,5 @@
 import { Menu, Text } from '@mantine/core';
-import type { SessionUser } from '@retaguarda/contract/session';
+import type { SessionUser } from '@retaguarda/contract/stored-session';
 import { IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';

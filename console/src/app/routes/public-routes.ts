@@ -66,6 +66,16 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/second-step',
+    beforeLoad: ({ location }) => {
+      const session = currentSession();
+      if (!session) throw redirect({ to: '/login' });
+      if (!session.must_enrol) throw redirect({ href: location.state.returnTo ?? '/dashboard' });
+    },
+    component: lazy(() => import('../../second-step/enrol-page.tsx'), 'EnrolPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/register',
     component: lazy(() => import('../../sign-in/register-page.tsx'), 'RegisterPage'),
   }),

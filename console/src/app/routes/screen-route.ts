@@ -27,7 +27,9 @@ export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: ({ location }) => {
-    if (!currentSession()) throw redirect({ to: '/login', state: { returnTo: location.href } });
+    const session = currentSession();
+    if (!session) throw redirect({ to: '/login', state: { returnTo: location.href } });
+    if (session.must_enrol) throw redirect({ to: '/second-step', state: { returnTo: location.href } });
   },
   component: Layout,
 });

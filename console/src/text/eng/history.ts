@@ -17,6 +17,7 @@ export const history: Text<'history'> = {
   linkMade: 'Password link made',
   unlocked: 'Account unlocked',
   sessionsEnded: 'Sessions ended',
+  factorsReset: 'Second step removed',
   by: 'By {{name}}',
   byNow: '(now {{name}})',
   skill: 'Skill',

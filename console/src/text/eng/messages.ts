@@ -24,6 +24,8 @@ export const messages = {
   'Password changed': 'Password changed',
   'Invalid credentials': 'Wrong credentials or session expired, sign in again',
   'Reset link is invalid or has expired': 'The link is invalid or has expired, ask for a new one',
+  'This took too long: type your password again': 'This took too long: type your password again',
+  'This passkey is not known here': 'This passkey is not known here',
   'Too many attempts, try again later': 'Too many attempts, try again later',
   'The new e-mail counts once the link sent to it is followed':
     'Open the link we sent to the new email: only then it takes effect',

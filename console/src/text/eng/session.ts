@@ -3,6 +3,7 @@ import type { Text } from '../dictionary.ts';
 export const session: Text<'session'> = {
   signIn: 'Sign in',
   welcome: 'Sign in to continue',
+  withPasskey: 'Use a passkey',
   email: 'Email',
   password: 'Password',
   rememberMe: 'Remember me',

@@ -16,6 +16,7 @@ export const history = {
   linkMade: 'Link de senha criado',
   unlocked: 'Conta desbloqueada',
   sessionsEnded: 'Sessões encerradas',
+  factorsReset: 'Segunda etapa removida',
   by: 'Por {{name}}',
   byNow: '(hoje {{name}})',
   skill: 'Habilidade',

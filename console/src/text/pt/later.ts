@@ -21,6 +21,7 @@ import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
+import { secondStep } from './second-step.ts';
 import { status } from './status.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
@@ -48,6 +49,7 @@ export const later = {
   linked,
   listView,
   openSessions,
+  secondStep,
   overview,
   queue,
   registry,

@@ -23,6 +23,8 @@ export const messages = {
   'Password changed': 'Senha alterada',
   'Invalid credentials': 'Credenciais incorretas ou sessão expirada, entre novamente',
   'Reset link is invalid or has expired': 'O link é inválido ou expirou, peça um novo',
+  'This took too long: type your password again': 'Demorou demais: digite a senha de novo',
+  'This passkey is not known here': 'Esta chave de acesso não é conhecida aqui',
   'Too many attempts, try again later': 'Muitas tentativas, tente novamente mais tarde',
   'The new e-mail counts once the link sent to it is followed':
     'Abra o link que enviamos ao novo e-mail: só então ele passa a valer',

@@ -1,6 +1,7 @@
 export const session = {
   signIn: 'Entrar',
   welcome: 'Entre para continuar',
+  withPasskey: 'Usar uma chave de acesso',
   email: 'E-mail',
   password: 'Senha',
   rememberMe: 'Lembrar de mim',

@@ -17,6 +17,7 @@ export const history: Text<'history'> = {
   linkMade: 'Enlace de contraseña creado',
   unlocked: 'Cuenta desbloqueada',
   sessionsEnded: 'Sesiones cerradas',
+  factorsReset: 'Segundo paso eliminado',
   by: 'Por {{name}}',
   byNow: '(hoy {{name}})',
   skill: 'Habilidad',

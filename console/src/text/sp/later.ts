@@ -22,6 +22,7 @@ import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
 import { search } from './search.ts';
+import { secondStep } from './second-step.ts';
 import { status } from './status.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
@@ -49,6 +50,7 @@ export const later: LaterTexts = {
   linked,
   listView,
   openSessions,
+  secondStep,
   overview,
   queue,
   registry,

@@ -23,6 +23,8 @@ export const messages = {
   'Password changed': 'Contraseña actualizada',
   'Invalid credentials': 'Credenciales incorrectas o sesión vencida, inicie sesión de nuevo',
   'Reset link is invalid or has expired': 'El enlace no es válido o ha vencido, solicite uno nuevo',
+  'This took too long: type your password again': 'Tardó demasiado: escriba la contraseña de nuevo',
+  'This passkey is not known here': 'Esta clave de acceso no se conoce aquí',
   'Too many attempts, try again later': 'Demasiados intentos, inténtelo más tarde',
   'The new e-mail counts once the link sent to it is followed':
     'Abra el enlace que enviamos al nuevo correo: solo entonces será válido',

@@ -3,6 +3,7 @@ import type { Text } from '../dictionary.ts';
 export const session: Text<'session'> = {
   signIn: 'Iniciar sesión',
   welcome: 'Inicie sesión para continuar',
+  withPasskey: 'Usar una clave de acceso',
   email: 'Correo electrónico',
   password: 'Contraseña',
   rememberMe: 'Recordarme',

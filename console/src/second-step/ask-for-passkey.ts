@@ -1,0 +1,24 @@
+import type { NewPasskey, UsedPasskey } from '@retaguarda/contract/second-step';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+
+type Options = { options: Record<string, unknown> };
+
+/** The person has closed the question of the browser, or let it pass. */
+export class PasskeyCancelled extends Error {}
+
+/** Asks the person to use a passkey. */
+export const answerWithPasskey = ({ options }: Options) =>
+  unlessCancelled(startAuthentication({ optionsJSON: options as never })) as Promise<UsedPasskey>;
+
+/** Asks the person to make a passkey. */
+export const makePasskey = ({ options }: Options) =>
+  unlessCancelled(startRegistration({ optionsJSON: options as never })) as Promise<NewPasskey>;
+
+async function unlessCancelled<Made>(asking: Promise<Made>) {
+  try {
+    return await asking;
+  } catch (error) {
+    // What browsers say in these cases differs, and is not meant for people.
+    throw new PasskeyCancelled('', { cause: error });
+  }
+}

@@ -1,0 +1,128 @@
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { factors } from '@retaguarda/contract/entities/factors';
+import { proof } from '@retaguarda/contract/second-step';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { useCall } from '../api/hooks.ts';
+import { useSession } from '../session/session.ts';
+import { ErrorAlert } from '../sign-in/error-alert.tsx';
+import { useTranslation } from '../text/translation.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { answerWithPasskey, PasskeyCancelled } from './ask-for-passkey.ts';
+import { proofIsGiven } from './asked-proof.ts';
+import { canUsePasskeys } from './can-use-passkeys.ts';
+import { CodeField } from './code-field.tsx';
+
+type Method = 'password' | 'code' | 'passkey';
+
+const wordsFor = { password: 'usePassword', code: 'useCode', passkey: 'usePasskey' } as const;
+
+type ProofDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** Covers what is open, a form or another dialog, until the person has proved who they are or does not want to. */
+export function ProofDialog({ isOpen, onClose }: ProofDialogProps) {
+  const { t } = useTranslation('secondStep');
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('proofTitle')} centered zIndex={900}>
+      {isOpen && <ProofForm onCancel={onClose} />}
+    </Modal>
+  );
+}
+
+function ProofForm({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation('secondStep');
+  const { t: word } = useTranslation('screens');
+  const id = useSession()?.user.id ?? 0;
+  const { data } = useCall(factors.read, { query: { id } });
+  const possible = methodsOf(data);
+  const [chosen, setChosen] = useState<Method>();
+  const [typed, setTyped] = useState('');
+  const [{ isPending, error }, setState] = useState({ isPending: false, error: null as Error | null });
+  const method = chosen ?? possible[0] ?? 'password';
+
+  const send = async (given: () => Promise<object>) => {
+    setState({ isPending: true, error: null });
+    try {
+      await call(proof.give, { body: await given() });
+      proofIsGiven();
+    } catch (problem) {
+      setTyped('');
+      setState({ isPending: false, error: problem instanceof PasskeyCancelled ? null : (problem as Error) });
+    }
+  };
+  const sendTyped = (text: string) => send(async () => ({ [method]: text }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form below this one in the tree is not meant.
+    event.stopPropagation();
+    if (isPending) return;
+    if (method !== 'passkey') return void sendTyped(typed);
+    void send(async () => ({ passkey: await answerWithPasskey(await call(proof.challenge, {})) }));
+  };
+  const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0 && method !== 'passkey';
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text size="sm">{t('proofHelp')}</Text>
+        <ErrorAlert error={isAtField ? null : error} />
+        {method === 'password' && (
+          <PasswordField
+            label={t('password')}
+            showLabel={t('showPassword')}
+            required
+            autoComplete="current-password"
+            data-autofocus
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            error={isAtField && t('wrongPassword')}
+          />
+        )}
+        {method === 'code' && (
+          <CodeField
+            value={typed}
+            onChange={setTyped}
+            onComplete={sendTyped}
+            isRefused={isAtField}
+            isPending={isPending}
+          />
+        )}
+        {method === 'passkey' && <Text size="sm">{t('passkeyHelp')}</Text>}
+        {possible
+          .filter((other) => other !== method)
+          .map((other) => (
+            <Anchor
+              key={other}
+              component="button"
+              type="button"
+              size="sm"
+              onClick={() => {
+                setTyped('');
+                setChosen(other);
+              }}
+            >
+              {t(wordsFor[other])}
+            </Anchor>
+          ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {word('cancel')}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t(method === 'passkey' ? 'usePasskey' : 'confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type Known = { passkeys: unknown[]; app_since: string | null; has_password: boolean } | undefined;
+
+/** The easiest first. Until it is known what somebody has, the password is asked for. */
+const methodsOf = (known: Known): Method[] => [
+  ...(known && known.passkeys.length > 0 && canUsePasskeys() ? (['passkey'] as const) : []),
+  ...(known?.app_since ? (['code'] as const) : []),
+  ...(known?.has_password === false ? [] : (['password'] as const)),
+];

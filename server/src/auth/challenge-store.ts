@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { ChallengePurpose } from '../db/factor-tables.ts';
+import { hashOf, newLinkToken } from './tokens.ts';
+
+/** Long enough to take a telephone out of a bag. */
+const minutes = 10;
+
+type Whose = { purpose: ChallengePurpose; system_user_id: number | null };
+
+/** Tickets and challenges: each is accepted once. Only a hash of them is stored. */
+export const challengeStore = (db: Db) => {
+  const valid = (token: string, { purpose, system_user_id }: Whose) =>
+    sql<boolean>`token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > now()
+      and system_user_id is not distinct from ${system_user_id}`;
+
+  return {
+    async give({ purpose, system_user_id, bound_to = null }: Whose & { bound_to?: string | null }) {
+      const { token, token_hash } = newLinkToken();
+      const expires_at = sql<Date>`now() + ${minutes} * interval '1 minute'`;
+      await db
+        .insertInto('sign_in_challenge')
+        .values({ token_hash, purpose, system_user_id, bound_to, expires_at })
+        .execute();
+      return token;
+    },
+
+    /** Whose ticket it is, without using it up: a person may mistype a code. */
+    ownerOfTicket: (ticket: string) =>
+      db
+        .selectFrom('sign_in_challenge')
+        .select(['system_user_id', 'bound_to'])
+        .where('token_hash', '=', hashOf(ticket))
+        .where('purpose', '=', 'secondStep')
+        .where('expires_at', '>', sql<Date>`now()`)
+        .executeTakeFirst(),
+
+    /** Uses it up. Of two requests with the same one, only one finds it. */
+    redeem: async (token: string, whose: Whose) =>
+      (await db
+        .deleteFrom('sign_in_challenge')
+        .where(valid(token, whose))
+        .returning('token_hash')
+        .executeTakeFirst()) !== undefined,
+
+    removeOf: (system_user_id: number) =>
+      db.deleteFrom('sign_in_challenge').where('system_user_id', '=', system_user_id).execute(),
+
+    removeExpired: () =>
+      db.deleteFrom('sign_in_challenge').where('expires_at', '<=', sql<Date>`now()`).execute(),
+  };
+};

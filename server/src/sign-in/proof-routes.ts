@@ -1,0 +1,49 @@
+import { say } from '@retaguarda/contract/messages';
+import { proof } from '@retaguarda/contract/second-step';
+import type { FastifyInstance } from 'fastify';
+import { limitedByNetwork } from '../auth/attempts.ts';
+import type { DeviceCookies } from '../auth/device-cookies.ts';
+import { guessCounter } from '../auth/guesses.ts';
+import { sessionStore } from '../auth/session-store.ts';
+import type { Db } from '../db/connect.ts';
+import { FieldRefusal } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { noteEvent } from '../security-log/note-event.ts';
+import { passwordCheck } from '../system-users/password-check.ts';
+import { type FactorParts, factorCheck } from './factor-check.ts';
+
+type Parts = FactorParts & { devices: DeviceCookies };
+
+/** How somebody who is signed in proves again who they are. */
+export function proofRoutes(app: FastifyInstance, db: Db, parts: Parts) {
+  const sessions = sessionStore(db);
+  const passwords = passwordCheck(db, parts.devices);
+  const factors = factorCheck(db, parts);
+  const countGuess = guessCounter(db, parts.devices);
+
+  route(app, proof.give, ({ body: { password, ...given } }, caller, source) =>
+    limitedByNetwork(db, 'loginFromAddress', source.address, async () => {
+      const isRight =
+        password === undefined ? await isFactorRight() : await passwords.isOf(caller, password, source);
+      const [how = 'password'] = Object.keys({ ...(password !== undefined && { password }), ...given });
+      const event = { kind: 'proof', account: caller, source, details: { how } } as const;
+      await noteEvent(db, { ...event, isRefused: !isRight });
+      if (!isRight) throw new FieldRefusal(how, 'Invalid field');
+      await sessions.prove(caller.session);
+      return { message: say('Confirmed') };
+
+      async function isFactorRight() {
+        const account = await sessions.passwordOf(caller.id);
+        const guess = await countGuess({ email: caller.email, account }, source);
+        const isOne = await factors.isRight(caller.id, given, 'passkeyProof');
+        if (!isOne) await guess.wasWrong();
+        else if (!guess.isRateLimited) await guess.forget();
+        return isOne && !guess.isRateLimited;
+      }
+    }),
+  );
+
+  route(app, proof.challenge, async (_input, caller) => ({
+    options: { ...(await factors.passkeys.options('passkeyProof', caller.id)) },
+  }));
+}

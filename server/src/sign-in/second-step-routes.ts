@@ -1,0 +1,96 @@
+import { say } from '@retaguarda/contract/messages';
+import { secondStep } from '@retaguarda/contract/second-step';
+import type { FastifyInstance } from 'fastify';
+import { limitedByNetwork } from '../auth/attempts.ts';
+import { challengeStore } from '../auth/challenge-store.ts';
+import { guessCounter } from '../auth/guesses.ts';
+import { type Account, sessionStore } from '../auth/session-store.ts';
+import { hashOf } from '../auth/tokens.ts';
+import type { Db } from '../db/connect.ts';
+import { FieldRefusal, Refusal } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { mailStore } from '../mail/mail-store.ts';
+import { languageIn } from '../mail/mail-texts.ts';
+import { noteEvent } from '../security-log/note-event.ts';
+import { type FactorParts, factorCheck } from './factor-check.ts';
+import { type OpeningParts, sessionOpener } from './open-session.ts';
+
+/** What a ticket is bound to: it is void when the password has been changed since it was typed. */
+const bindingOf = ({ password_hash }: Pick<Account, 'password_hash'>) => hashOf(password_hash ?? '');
+
+/** A ticket for somebody who has typed their password, and the ways in which they can do the second step. */
+export async function ticketFor(db: Db, account: Account, parts: FactorParts) {
+  const purpose = { purpose: 'secondStep', system_user_id: account.id } as const;
+  return {
+    message: say('Second step needed'),
+    second_step: {
+      ticket: await challengeStore(db).give({ ...purpose, bound_to: bindingOf(account) }),
+      methods: await factorCheck(db, parts).methodsOf(account.id),
+    },
+  };
+}
+
+/** The second step after a password, and the sign-in with a passkey alone. */
+export function secondStepRoutes(app: FastifyInstance, db: Db, parts: OpeningParts & FactorParts) {
+  const sessions = sessionStore(db);
+  const challenges = challengeStore(db);
+  const factors = factorCheck(db, parts);
+  const countGuess = guessCounter(db, parts.devices);
+  const openSession = sessionOpener(db, parts);
+
+  /** The account that a ticket was given to, while it is valid. */
+  async function accountWithTicket(ticket: string) {
+    const given = await challenges.ownerOfTicket(ticket);
+    const account = given?.system_user_id ? await sessions.accountWith(given.system_user_id) : undefined;
+    if (account?.active !== '1' || given?.bound_to !== bindingOf(account))
+      throw new Refusal(401, 'This took too long: type your password again');
+    return account;
+  }
+
+  route(app, secondStep.finish, ({ body: { ticket, ...given } }, _caller, source) =>
+    limitedByNetwork(db, 'loginFromAddress', source.address, async () => {
+      const account = await accountWithTicket(ticket);
+      const guess = await countGuess({ email: account.email, account }, source);
+      const isRight = await factors.isRight(account.id, given, 'passkeySecondStep');
+      const [method = 'code'] = Object.keys(given);
+      if (!isRight || guess.isRateLimited) {
+        const details = { reason: method };
+        await noteEvent(db, { kind: 'signIn', isRefused: true, account, source, details });
+        if (!isRight) await guess.wasWrong();
+        throw new FieldRefusal(method, 'Invalid field', 401);
+      }
+      if (!(await challenges.redeem(ticket, { purpose: 'secondStep', system_user_id: account.id })))
+        throw new Refusal(401, 'This took too long: type your password again');
+      if (method === 'recovery_code') {
+        const told = { what: 'recoveryUsed', by: null } as const;
+        await mailStore(db).queueFactors(account.id, told, languageIn(source.language));
+        parts.onMailQueued();
+      }
+      const opened = await openSession(account, { how: `password+${method}`, device: guess.device }, source);
+      await guess.forget();
+      return opened;
+    }),
+  );
+
+  route(app, secondStep.challenge, ({ body: { ticket } }, _caller, source) =>
+    limitedByNetwork(db, 'challengeFromAddress', source.address, async () => {
+      const account = ticket === undefined ? undefined : await accountWithTicket(ticket);
+      const purpose = account ? 'passkeySecondStep' : 'passkeySignIn';
+      return { options: { ...(await factors.passkeys.options(purpose, account?.id ?? null)) } };
+    }),
+  );
+
+  route(app, secondStep.signInWithPasskey, ({ body: { passkey } }, _caller, source) =>
+    limitedByNetwork(db, 'loginFromAddress', source.address, async () => {
+      const id = await factors.passkeys.accept('passkeySignIn', null, passkey);
+      const account = id === undefined ? undefined : await sessions.accountWith(id);
+      if (account?.active !== '1') {
+        const details = { reason: account ? 'inactive' : 'passkey' };
+        await noteEvent(db, { kind: 'signIn', isRefused: true, account, source, details });
+        throw new Refusal(401, 'This passkey is not known here');
+      }
+      const device = parts.devices.knownIn(source.cookies, account);
+      return openSession(account, { how: 'passkey', device }, source);
+    }),
+  );
+}
