@@ -1,6 +1,7 @@
 import { departments } from '@retaguarda/contract/entities/departments';
 import { webhooks } from '@retaguarda/contract/entities/webhooks';
 import type { Permission } from '@retaguarda/contract/permissions';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApp } from '../test/harness.ts';
 import { changesOf } from '../test/stored.ts';
@@ -58,6 +59,14 @@ describe('Whoever makes a webhook', () => {
     const { status, body } = await app.as(...all, ...granted)(webhooks.create, { body: input() });
 
     expect([status, body]).toEqual([403, { message: `No permission: ${missing}` }]);
+  });
+
+  it('has proved not long ago who they are', async () => {
+    const call = maker();
+    await call.signedIn;
+    await sql`update session set proven_at = now() - interval '1 hour'`.execute(app.db);
+
+    expect((await call(webhooks.create, { body: input() })).body.message).toBe('Confirm that it is you');
   });
 
   it('cannot choose a company for what belongs to none', async () => {
