@@ -30,6 +30,7 @@ export const serverSettings = [
   'CEP_URL',
   'CNPJ_URL',
   'LOOKUP_PRIVATE',
+  'WEBHOOK_PRIVATE',
   'METRICS_TOKEN',
   'METRICS_PORT',
   'METRICS_HOST',

@@ -18,6 +18,7 @@ describe('The list of', () => {
     ['/insights', 'insights'],
     ['/client-system', 'clientSystems'],
     ['/client-system-variable', 'clientSystemVariables'],
+    ['/webhook', 'webhooks'],
     ['/change', 'changes'],
     ['/role/holders/list', 'holders'],
   ])('GET %s answers its rows as %s, with total and paging [7.BASE.5]', (path, rows) => {

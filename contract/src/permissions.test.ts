@@ -37,9 +37,10 @@ describe('A role', () => {
       change: ['GET'],
       status: ['GET'],
       security: ['GET'],
-      service_account: ['GET', 'POST', 'PUT', 'DELETE'],
+      service_account: deleted,
+      webhook: deleted,
     });
-    expect(permissions).toHaveLength(3 * 4 + 9 * 4 + 4 + 4);
+    expect(permissions).toHaveLength(3 * 4 + 11 * 4 + 4);
   });
 
   it('shows the actions in this order, PUT being to edit, though the calls are PATCH [3.ROLE.6]', () => {

@@ -19,6 +19,7 @@ export const permissionTable = {
   status: ['GET'],
   security: ['GET'],
   service_account: ['GET', 'POST', 'PUT', 'DELETE'],
+  webhook: ['GET', 'POST', 'PUT', 'DELETE'],
 } as const satisfies Record<string, readonly (typeof actions)[number][]>;
 
 type Table = typeof permissionTable;
@@ -75,6 +76,7 @@ const nouns: Record<keyof Table, string> = {
   status: 'the status of the server',
   security: 'the security log',
   service_account: 'service accounts',
+  webhook: 'webhooks',
 };
 
 /** The description of a permission in the API, such as 'View companies'. The console translates it. */

@@ -47,6 +47,14 @@ export const status = {
       backups: z.object({ state, last: z.object({ made_at: z.string(), bytes: z.number() }).nullable() }),
       mails: z.object({ state, waiting: z.int(), failing: z.int(), overdue: seconds }),
       jobs: z.object({ state, waiting: z.int(), running: z.int(), stuck: z.int() }),
+      /** Deliveries that wait, for how long the oldest has, and webhooks that the server switched off. */
+      webhooks: z.object({
+        state,
+        waiting: z.int(),
+        oldest: seconds,
+        overdue: seconds,
+        stopped: z.int(),
+      }),
       /** How many are open, and how many sign-ins were refused in the last hour. */
       sessions: z.object({ state, live: z.int(), sign_ins_refused: z.int() }),
       /** The storage of pictures: whether it could be used the last time. */

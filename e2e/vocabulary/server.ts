@@ -29,6 +29,7 @@ export const server = {
     CEP_URL: `${registry.url}/cep/{cep}`,
     CNPJ_URL: `${registry.url}/cnpj/{cnpj}`,
     LOOKUP_PRIVATE: 'on',
+    WEBHOOK_PRIVATE: 'on',
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_PASSWORD: 'Jornada2026',
     ...(process.env.JOURNEYS_DATABASE_URL && {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { overviewAnswer } from './overview-answer.ts';
+import { openWebhook } from './webhook-answer.ts';
 import type { Words } from './words.ts';
 
 /** A screen to check: its address, and what a person does there first. */
@@ -43,6 +44,7 @@ export const listStates: State[] = [
     '/insights',
     '/systemvariables',
     '/clientsystemvariables',
+    '/webhooks',
   ].map((path) => ({ name: `${path.slice(1)}-before`, path })),
   { name: 'companies', path: '/companies?page=2' },
   { name: 'departments', path: '/departments?client_id=1&page=1' },
@@ -82,6 +84,7 @@ export const formStates: State[] = [
   { name: 'insight-new', path: '/insight' },
   { name: 'systemvariable-new', path: '/systemvariable' },
   { name: 'clientsystemvariable-new', path: '/clientsystemvariable' },
+  { name: 'webhook-new', path: '/webhook' },
   { name: 'company', path: '/company/1' },
   { name: 'department', path: '/company/1/department/1' },
   { name: 'profile', path: '/profile/1' },
@@ -101,6 +104,12 @@ export const formStates: State[] = [
       await page.getByRole('button', { name: variables.seeAll }).waitFor();
     },
   },
+  {
+    name: 'webhook',
+    path: '/webhooks',
+    arrange: (page, words) => openWebhook(page, words, { halted: null }),
+  },
+  { name: 'webhook-halted', path: '/webhooks', arrange: openWebhook },
   { name: 'own-profile', path: '/edit-profile' },
   {
     name: 'insight-bench',

@@ -47,6 +47,8 @@ import { systemVariableRoutes } from './system-variables/system-variable-routes.
 import { userRoutes } from './users/user-routes.ts';
 import { userSignInRoutes } from './users/user-sign-in-routes.ts';
 import { viewRoutes } from './views/view-routes.ts';
+import { webhookRoutes } from './webhooks/webhook-routes.ts';
+import type { WebhookSecrets } from './webhooks/webhook-secrets.ts';
 
 type ApiParts = Pick<
   AppParts,
@@ -59,6 +61,8 @@ type ApiParts = Pick<
   actions: ReturnType<typeof bulkParts>;
   onMailQueued: () => void;
   onJob: () => void;
+  webhookSecrets: WebhookSecrets;
+  onDelivery: () => void;
 };
 
 /** All calls of the API, and who calls. */
@@ -115,4 +119,9 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   importRoutes(api, db, { parts: actions, onJob, onError });
   overviewRoutes(api, db, onError);
   viewRoutes(api, db);
+  webhookRoutes(api, db, {
+    secrets: parts.webhookSecrets,
+    isPrivateAllowed: config.WEBHOOK_PRIVATE,
+    onDelivery: parts.onDelivery,
+  });
 }

@@ -49,6 +49,7 @@ export type AppParts = {
     | 'SESSION_IDLE_MINUTES'
     | 'TRACES_URL'
     | 'TRUST_PROXY'
+    | 'WEBHOOK_PRIVATE'
   >;
   /** The metrics of all processes of this server, where there are several. */
   readAllMetrics?: (() => Promise<string>) | undefined;

@@ -31,6 +31,9 @@ import { queueStore } from './queue/queue-store.ts';
 import { notingRefusals } from './security-log/note-refusals.ts';
 import { securityLogStore } from './security-log/security-log-store.ts';
 import { watchStorage } from './system-users/watched-storage.ts';
+import { deliveryStore } from './webhooks/delivery-store.ts';
+import { webhookSecrets as secretsOf } from './webhooks/webhook-secrets.ts';
+import { startWebhookSender } from './webhooks/webhook-sender.ts';
 
 /** Builds the whole server, which does not listen yet. */
 export async function buildApp({
@@ -87,10 +90,20 @@ export async function buildApp({
     onMailQueued: mailQueue.wake,
     onError: watch.onFailure('jobs'),
   });
+  const webhookSecrets = secretsOf(secret);
+  const webhookSender = startWebhookSender({
+    db,
+    secrets: webhookSecrets,
+    guard: { isPrivateAllowed: config.WEBHOOK_PRIVATE },
+    onMailQueued: mailQueue.wake,
+    onResult: watch.countDelivery,
+    onError: watch.onFailure('webhooks'),
+  });
   const housekeeping = startHousekeeping(
     db,
     [
       ...[jobStore(db).removeOld, queueStore(db).removeExpired, sentRequestStore(db).removeOld],
+      deliveryStore(db).removeOld,
       () => renewFactorSecrets(db, secretsOfFactors),
       () => securityLogStore(db).keepMonths(config.SECURITY_LOG_MONTHS),
       serviceTokenStore(db).removeUnused,
@@ -100,6 +113,7 @@ export async function buildApp({
   app.addHook('onClose', async () => {
     await jobRunner.stop();
     await housekeeping.stop();
+    await webhookSender.stop();
     await mailQueue.stop();
   });
 
@@ -140,6 +154,8 @@ export async function buildApp({
         storage: watchStorage(storage, watch.onFailure('pictures')),
         onMailQueued: mailQueue.wake,
         onJob: jobRunner.wake,
+        webhookSecrets,
+        onDelivery: webhookSender.wake,
       });
     },
     { prefix: '/api' },

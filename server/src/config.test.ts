@@ -19,6 +19,7 @@ describe('The settings', () => {
       CEP_URL: ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}'],
       CNPJ_URL: ['https://brasilapi.com.br/api/cnpj/v1/{cnpj}'],
       LOOKUP_PRIVATE: false,
+      WEBHOOK_PRIVATE: false,
       METRICS_HOST: '127.0.0.1',
       DRAIN_SECONDS: 0,
       WORKERS: 1,
@@ -140,6 +141,7 @@ describe('The settings', () => {
       'Wrong setting: CNPJ_URL (https://…; http://… only with LOOKUP_PRIVATE=on)',
     ],
     [{ LOOKUP_PRIVATE: 'maybe' }, 'Wrong setting: LOOKUP_PRIVATE (on or off)'],
+    [{ WEBHOOK_PRIVATE: 'maybe' }, 'Wrong setting: WEBHOOK_PRIVATE (on or off)'],
     [{ LOG_LEVEL: 'loud' }, 'Wrong setting: LOG_LEVEL (debug, info, warn, error, silent)'],
     [
       { PORT: 'a', LOG_LEVEL: 'b' },

@@ -111,6 +111,8 @@ const settings = z.object({
   CNPJ_URL: providersOf('{cnpj}', ['https://brasilapi.com.br/api/cnpj/v1/{cnpj}']),
   /** Whether these may be on this machine, in a private network, or without TLS. */
   LOOKUP_PRIVATE: z.stringbool({ error: 'on or off' }).default(false),
+  /** Whether webhooks may send to this machine, into a private network, or without TLS. */
+  WEBHOOK_PRIVATE: z.stringbool({ error: 'on or off' }).default(false),
   /** Who may read /metrics, by this token as the bearer. */
   METRICS_TOKEN: z
     .string()

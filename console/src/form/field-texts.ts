@@ -110,4 +110,14 @@ export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
     editable: 'editable',
     hidden_values: 'hiddenValues',
   }),
+  webhook: textsIn('webhooks', {
+    active: 'activity',
+    stopped: 'stopped',
+    name: 'name',
+    url: 'url',
+    entities: 'entities',
+    client_id: 'company',
+    owner_id: 'owner',
+    secret: 'secret',
+  }),
 };

@@ -2,7 +2,9 @@ import { maskDocument } from '@retaguarda/contract/documents';
 import type { ChangedValue, ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
+import type { WebhookStop } from '@retaguarda/contract/entities/webhooks';
 import type { Text } from '../text/dictionary.ts';
+import { usePermissionNames } from '../text/permission-names.ts';
 import { useRoleNames } from '../text/role-names.ts';
 import { permissionNamed } from '../text/text.ts';
 import { textIn, useTranslation } from '../text/translation.ts';
@@ -36,6 +38,8 @@ export function useFieldValues() {
   const { t: variable } = useTranslation('variables');
   const { t: history } = useTranslation('history');
   const { t: industry } = useTranslation('industries');
+  const { t: webhook } = useTranslation('webhooks');
+  const { entity: entityName } = usePermissionNames();
   const roleNames = useRoleNames();
 
   const activity = (entity: ChangeEntity, isActive: boolean) => {
@@ -50,6 +54,8 @@ export function useFieldValues() {
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),
     type: (key, entity) => (entity === 'client_system_variable' ? variable(key) : role(key)),
     permissions_ids: permissionNamed,
+    entities: entityName,
+    stopped: (why: WebhookStop) => webhook(why),
     without_skill: () => company('noSkill'),
     role_id: roleNames.name,
     work_days: ({ day, start, end }: User['work_days'][number]) => `${user(day)} ${start}–${end}`,

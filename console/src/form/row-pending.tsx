@@ -31,7 +31,8 @@ type Area =
   | 'serviceAccounts'
   | 'systemUsers'
   | 'systemVariables'
-  | 'users';
+  | 'users'
+  | 'webhooks';
 
 /** Shown instead of a form while its row is loading, or when there is no such row, no permission, or no connection. */
 export function RowPending({ reading, list, area, id, isOwnProfile = false }: RowPendingProps) {

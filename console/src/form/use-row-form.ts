@@ -34,8 +34,8 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   back: ReturnType<typeof useReturn>;
   /** Asks the person before the changes of a loaded row are sent. They are sent when it resolves to true. */
   mayEdit?: (changes: Changes<z.output<Schema>>) => Promise<boolean>;
-  /** Called when a new row was created. The list is opened after it is done. */
-  onCreated?: () => unknown;
+  /** Called with the answer when a new row was created. The list is opened after it is done. */
+  onCreated?: (reply: Reply<Create>) => unknown;
   /** Adds to the server's sentence what was created with the new row. */
   describeCreated?: (sentence: string, reply: Reply<Create>) => string;
   /** Called with the changes that were saved. */
@@ -62,8 +62,8 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   };
   const creation = useSend(endpoints.create, {
     ...(options.describeCreated && { describe: options.describeCreated }),
-    onSent: async () => {
-      await onCreated?.();
+    onSent: async (reply) => {
+      await onCreated?.(reply);
       finish(form.getValues());
     },
     onRefused: showErrors,

@@ -77,6 +77,9 @@ export const pageOfScreen = {
   '/serviceaccounts': 'service-accounts',
   '/serviceaccount': 'service-accounts',
   '/serviceaccount/$idServiceAccount': 'service-accounts',
+  '/webhooks': 'webhooks',
+  '/webhook': 'webhooks',
+  '/webhook/$idWebhook': 'webhooks',
 
   '/users/import': 'import',
   '/departments/import': 'import',

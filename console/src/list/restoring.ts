@@ -11,6 +11,7 @@ import { groups, skills } from '@retaguarda/contract/entities/skills';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { users } from '@retaguarda/contract/entities/users';
+import { webhooks } from '@retaguarda/contract/entities/webhooks';
 import type { ListEndpoint } from './use-list.ts';
 
 export type Recorded = Record<string, unknown>;
@@ -43,6 +44,8 @@ const restorings: Record<ChangeEntity, Restoring> = {
   insight: insights,
   client_system: { ...clientVariables, isOfCompany: true },
   client_system_variable: systemVariables,
+  // A deleted one would come back with another secret, which nobody would see.
+  webhook: { list: webhooks.list, edit: webhooks.edit },
 };
 
 export const restoringOf = ({ entity }: { entity: ChangeEntity }) => restorings[entity];

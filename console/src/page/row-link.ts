@@ -40,6 +40,8 @@ export function linkToRow({ entity, row_id, client_id }: Row): LinkTo {
         to: '/systemvariable/$idClientSystemVariable',
         params: { idClientSystemVariable: id },
       });
+    case 'webhook':
+      return linkOptions({ to: '/webhook/$idWebhook', params: { idWebhook: id } });
     case 'skill':
     case 'group':
       return linkOptions({ to: '/company/$idCompany/skills', params: { idCompany } });

@@ -26,7 +26,7 @@ export function MailsCard({ state, waiting, failing, overdue }: Status['mails'])
       <Fact name={t('failing')}>{formatNumber(failing)}</Fact>
       {failing > 0 && <Trouble>{t('mailsFailingHelp')}</Trouble>}
       {failing === 0 && state === 'attention' && (
-        <Trouble>{t('mailsOverdueHelp', { count: Math.round(overdue / 60) })}</Trouble>
+        <Trouble>{t('mailsOverdueHelp', { minutes: Math.round(overdue / 60) })}</Trouble>
       )}
     </StatusCard>
   );
@@ -40,6 +40,22 @@ export function JobsCard({ state, waiting, running, stuck }: Status['jobs']) {
       <Fact name={t('jobsRunning')}>{formatNumber(running)}</Fact>
       <Fact name={t('jobsStuck')}>{formatNumber(stuck)}</Fact>
       {stuck > 0 && <Trouble>{t('jobsStuckHelp')}</Trouble>}
+    </StatusCard>
+  );
+}
+
+export function WebhooksCard({ state, waiting, oldest, overdue, stopped }: Status['webhooks']) {
+  const { t } = useTranslation('status');
+  const minutes = (seconds: number) => ({ minutes: Math.round(seconds / 60) });
+  return (
+    <StatusCard title={t('webhooks')} state={state}>
+      <Fact name={t('waiting')}>{formatNumber(waiting)}</Fact>
+      <Fact name={t('webhooksOldest')}>{t('webhooksMinutes', minutes(oldest))}</Fact>
+      <Fact name={t('webhooksStopped')}>{formatNumber(stopped)}</Fact>
+      {stopped > 0 && <Trouble>{t('webhooksStoppedHelp')}</Trouble>}
+      {stopped === 0 && state === 'attention' && (
+        <Trouble>{t('webhooksOverdueHelp', minutes(overdue))}</Trouble>
+      )}
     </StatusCard>
   );
 }

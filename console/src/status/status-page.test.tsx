@@ -37,6 +37,7 @@ const fine: Status = {
   migrations: { state: 'ok', done: 34, last: '036-status.sql', missing: [] },
   mails: { state: 'ok', waiting: 3, failing: 0, overdue: 0 },
   jobs: { state: 'ok', waiting: 0, running: 1, stuck: 0 },
+  webhooks: { state: 'ok', waiting: 0, oldest: 0, overdue: 0, stopped: 0 },
   sessions: { state: 'ok', live: 1234, sign_ins_refused: 7 },
   pictures: { state: 'ok' },
 };
@@ -105,4 +106,16 @@ it('keeps what it knows and says so when the server does not answer any more', a
   expect(screen.getByText('O servidor não responde: estes são os dados das 09:05')).toBeTruthy();
   expect(screen.getByText('15.7')).toBeTruthy();
   vi.useRealTimers();
+});
+
+it('tells of e-mails and deliveries that nobody sends, and of webhooks that the server switched off', async () => {
+  await open({
+    ...fine,
+    mails: { state: 'attention', waiting: 1, failing: 0, overdue: 600 },
+    webhooks: { state: 'attention', waiting: 2, oldest: 3600, overdue: 900, stopped: 0 },
+  });
+  expect(await screen.findByText(/e-mail atrasado em 10 min/)).toBeTruthy();
+  const card = within(screen.getByRole('region', { name: 'Webhooks' }));
+  expect(card.getByText('60 min')).toBeTruthy();
+  expect(card.getByText(/envio atrasado em 15 min/)).toBeTruthy();
 });

@@ -9,7 +9,14 @@ import { Waiting } from '../page/waiting.tsx';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { BackupsCard, DatabaseCard, MigrationsCard, ReplicationCard } from './database-cards.tsx';
-import { JobsCard, MailsCard, PicturesCard, ServerCard, SessionsCard } from './server-cards.tsx';
+import {
+  JobsCard,
+  MailsCard,
+  PicturesCard,
+  ServerCard,
+  SessionsCard,
+  WebhooksCard,
+} from './server-cards.tsx';
 import classes from './status.module.css';
 
 /** How often the status is read while somebody looks at it, in milliseconds. */
@@ -45,8 +52,19 @@ export function StatusPage() {
 
 function Parts({ told, isSilent }: { told: Status; isSilent: boolean }) {
   const { t } = useTranslation('status');
-  const { server, database, migrations, replication, backups, mails, jobs, sessions, pictures, checked_at } =
-    told;
+  const {
+    server,
+    database,
+    migrations,
+    replication,
+    backups,
+    mails,
+    jobs,
+    sessions,
+    pictures,
+    webhooks,
+    checked_at,
+  } = told;
   const time = formatTime(checked_at).slice(-5);
   return (
     <>
@@ -58,6 +76,7 @@ function Parts({ told, isSilent }: { told: Status; isSilent: boolean }) {
         <BackupsCard {...backups} />
         <MailsCard {...mails} />
         <JobsCard {...jobs} />
+        <WebhooksCard {...webhooks} />
         <SessionsCard {...sessions} />
         <PicturesCard {...pictures} />
         <MigrationsCard {...migrations} />

@@ -16,6 +16,7 @@ export const viewedLists = [
   '/systemvariables',
   '/clientsystemvariables',
   '/serviceaccounts',
+  '/webhooks',
 ] as const;
 
 /** How many views a person keeps and is shown, and the lengths of their texts. */

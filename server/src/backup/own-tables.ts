@@ -51,6 +51,8 @@ const named: Record<keyof Tables, true> = {
   user: true,
   user_group: true,
   user_skill: true,
+  webhook: true,
+  webhook_delivery: true,
 };
 
 export type OwnTable = { name: string; columns: string[] };

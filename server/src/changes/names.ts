@@ -24,6 +24,7 @@ const statements = {
   skill: ofTable('skill'),
   system_user: ofTable('system_user'),
   user: ofTable('user'),
+  webhook: ofTable('webhook'),
 };
 
 export type NamedTable = keyof typeof statements;

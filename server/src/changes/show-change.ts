@@ -52,7 +52,12 @@ export const shownEntity = (entity: RecordedEntity): ChangeEntity =>
 export const isExport = (after: Recorded): after is ToldExport & Record<string, unknown> =>
   after !== null && 'exported' in after;
 
-function kindOf({ entity, before, after }: ChangeRow): Change['kind'] {
+/** What was done. */
+export function kindOf({
+  entity,
+  before,
+  after,
+}: Pick<ChangeRow, 'entity' | 'before' | 'after'>): Change['kind'] {
   if (entity === 'clean_queue') return after && 'total_restored' in after ? 'queueRestored' : 'queueCleaned';
   if (!before) return isExport(after) ? 'exported' : 'created';
   if (!after) return 'deleted';

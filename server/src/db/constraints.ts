@@ -76,6 +76,10 @@ export const constraints: Record<string, Meaning> = {
   user_profile_fk: { missing: 'Resource not found', linked: 'Profile is linked to users' },
   user_skill_skill_fk: { missing: 'Resource not found', linked: 'Skill is linked to users' },
   user_skill_user_fk: { missing: 'Resource not found' },
+  webhook_client_fk: ofCompany,
+  webhook_created_by_fk: { missing: 'Resource not found' },
+  webhook_name_unique: { taken: '"name" is already in use', field: 'name' },
+  webhook_owner_fk: { missing: 'Resource not found' },
 };
 
 /** The messages for the constraint that a query broke; undefined when the error is another one. */

@@ -1,3 +1,4 @@
+import type { WebhookStop } from '@retaguarda/contract/entities/webhooks';
 import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -11,6 +12,9 @@ export type FactorsTold = {
   what: 'appAdded' | 'appRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryUsed' | 'reset';
   by: string | null;
 };
+
+/** Which webhook was switched off, and why. */
+export type StoppedWebhook = { name: string; stopped: WebhookStop };
 
 export type SessionTable = {
   id: Generated<string>;
@@ -50,14 +54,23 @@ export type NewEmailTable = {
 
 export type MailJobTable = {
   id: Generated<string>;
-  kind: 'reset' | 'invitation' | 'new_link' | 'moved' | 'new_email' | 'locked' | 'new_device' | 'factors';
+  kind:
+    | 'reset'
+    | 'invitation'
+    | 'new_link'
+    | 'moved'
+    | 'new_email'
+    | 'locked'
+    | 'new_device'
+    | 'factors'
+    | 'webhook_off';
   system_user_id: number | null;
   user_id: number | null;
   language: Language;
   /** The old address, for the notice of a changed address. Null for other e-mails, which go to the current address. */
   address: ColumnType<string | null, string | undefined, never>;
-  /** What the notice of a sign-in, or of a second step, says of it. */
-  details: ColumnType<SignInPlace | FactorsTold | null, string | undefined, never>;
+  /** What the notice of a sign-in, of a second step, or of a webhook says of it. */
+  details: ColumnType<SignInPlace | FactorsTold | StoppedWebhook | null, string | undefined, never>;
   attempts: Generated<number>;
   due_at: ColumnType<Date, Date | undefined, Date>;
   last_error: ColumnType<string | null, never, string>;

@@ -27,6 +27,7 @@ import type {
   SessionUseTable,
 } from './sign-in-tables.ts';
 import type { FirstViewTable, ListViewTable } from './view-tables.ts';
+import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts';
 
 type Active = '1' | '0';
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -203,4 +204,6 @@ export type Tables = ServiceAccountTables & {
   user: UserTable;
   user_group: { client_id: number; user_id: number; group_id: number };
   user_skill: { client_id: number; user_id: number; skill_id: number };
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
 };

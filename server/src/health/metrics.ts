@@ -17,7 +17,10 @@ type Parts = {
 };
 
 /** What is done beside the requests. */
-export type Background = 'mails' | 'jobs' | 'housekeeping' | 'pictures';
+export type Background = 'mails' | 'jobs' | 'housekeeping' | 'pictures' | 'webhooks';
+
+/** What a try to send to a webhook came to. */
+export type DeliveryResult = 'delivered' | 'retried' | 'failed';
 
 const second = 1_000;
 
@@ -97,6 +100,18 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
   figureGauge('jobs_waiting', 'retaguarda_jobs_waiting', 'Jobs that no server works on.');
   figureGauge('jobs_running', 'retaguarda_jobs_running', 'Jobs that a server works on.');
   figureGauge('jobs_stuck', 'retaguarda_jobs_stuck', 'Jobs whose server has gone for a minute or more.');
+  figureGauge('webhooks_waiting', 'retaguarda_webhook_deliveries_waiting', 'Deliveries that wait.');
+  figureGauge(
+    'webhooks_oldest',
+    'retaguarda_webhook_oldest_waiting_seconds',
+    'For how long the oldest of them has waited.',
+  );
+  figureGauge(
+    'webhooks_overdue',
+    'retaguarda_webhook_overdue_seconds',
+    'For how long a delivery should have been tried by now.',
+  );
+  figureGauge('webhooks_stopped', 'retaguarda_webhooks_stopped', 'Webhooks that the server switched off.');
   figureGauge('sessions', 'retaguarda_sessions', 'Sessions that are not over.');
   figureGauge(
     'sign_ins_refused',
@@ -106,18 +121,28 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
 
   const failures = new Counter({
     name: 'retaguarda_background_failures_total',
-    help: 'Errors in what is done beside the requests (e-mails, jobs, housekeeping), and in the storage of pictures.',
+    help: 'Errors in what is done beside the requests (e-mails, jobs, housekeeping, webhooks), and in the storage of pictures.',
     labelNames: ['part'],
     registers,
   });
-  for (const part of ['mails', 'jobs', 'housekeeping', 'pictures'] satisfies Background[])
+  for (const part of ['mails', 'jobs', 'housekeeping', 'pictures', 'webhooks'] satisfies Background[])
     failures.inc({ part }, 0);
+
+  const deliveries = new Counter({
+    name: 'retaguarda_webhook_deliveries_total',
+    help: 'Tries to send to a webhook: delivered, retried later, or failed for good.',
+    labelNames: ['result'],
+    registers,
+  });
+  for (const result of ['delivered', 'retried', 'failed'] satisfies DeliveryResult[])
+    deliveries.inc({ result }, 0);
 
   const stopCounting = countQueries(registry);
   return {
     registry,
     ...requestMetrics(registry),
     countFailure: (part: Background) => failures.inc({ part }),
+    countDelivery: (result: DeliveryResult) => deliveries.inc({ result }),
     stop: stopCounting,
   };
 }

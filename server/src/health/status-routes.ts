@@ -66,5 +66,12 @@ export const workStatus = (figures: WorkFigures) => ({
     running: figures.jobs_running,
     stuck: figures.jobs_stuck,
   },
+  webhooks: {
+    state: stateOf(figures.webhooks_stopped === 0 && figures.webhooks_overdue < mostOverdue),
+    waiting: figures.webhooks_waiting,
+    oldest: figures.webhooks_oldest,
+    overdue: figures.webhooks_overdue,
+    stopped: figures.webhooks_stopped,
+  },
   sessions: { state: 'ok' as const, live: figures.sessions, sign_ins_refused: figures.sign_ins_refused },
 });

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import type { PoolUsage } from '../db/pool.ts';
 import type { Replica } from '../db/replica.ts';
 import { probeRoutes } from './health-routes.ts';
-import type { Background, Metrics } from './metrics.ts';
+import type { Background, DeliveryResult, Metrics } from './metrics.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { watchReadiness } from './readiness.ts';
 
@@ -52,6 +52,7 @@ export async function watchServer(
     readMetrics,
     registry: metrics?.registry,
     countRefused: () => metrics?.countRefused(),
+    countDelivery: (result: DeliveryResult) => metrics?.countDelivery(result),
     /** Logs and counts what goes wrong beside the requests. */
     onFailure: (part: Background) => (error: unknown) => {
       app.log.error(error);

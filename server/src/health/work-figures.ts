@@ -13,6 +13,13 @@ export type WorkFigures = {
   jobs_running: number;
   /** Jobs whose server has gone and that no other one goes on with. */
   jobs_stuck: number;
+  webhooks_waiting: number;
+  /** For how long the oldest of these has waited. */
+  webhooks_oldest: number;
+  /** For how long one of them should have been tried by now. */
+  webhooks_overdue: number;
+  /** Webhooks that the server switched off. */
+  webhooks_stopped: number;
   sessions: number;
   /** Sign-ins of the last hour that were refused. */
   sign_ins_refused: number;
@@ -21,7 +28,7 @@ export type WorkFigures = {
 /** One statement, which reads small tables and the ends of indexes. */
 export async function readWorkFigures(db: Db): Promise<WorkFigures> {
   const { rows } = await sql<WorkFigures>`
-    select mails.*, jobs.*, sessions.*, sign_ins.*
+    select mails.*, jobs.*, webhooks.*, sessions.*, sign_ins.*
     from (
       select count(*)::int as mails_waiting,
         (count(*) filter (where last_error is not null))::int as mails_failing,
@@ -33,6 +40,12 @@ export async function readWorkFigures(db: Db): Promise<WorkFigures> {
         (count(*) filter (where lease_until < now() - interval '1 minute'))::int as jobs_stuck
       from job where state in ('checking', 'running')
     ) jobs, (
+      select count(*)::int as webhooks_waiting,
+        coalesce(extract(epoch from max(now() - created_at)), 0)::float8 as webhooks_oldest,
+        coalesce(extract(epoch from max(now() - due_at) filter (where due_at < now())), 0)::float8 as webhooks_overdue,
+        (select count(*)::int from webhook where stopped is not null) as webhooks_stopped
+      from webhook_delivery where state = 'waiting' and webhook_id in (select id from webhook)
+    ) webhooks, (
       select count(*)::int as sessions from session where expires_at > now()
     ) sessions, (
       select count(*)::int as sign_ins_refused from security_event

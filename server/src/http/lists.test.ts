@@ -36,6 +36,7 @@ const meant: Record<string, Record<string, (row: Row) => unknown>> = {
     activities: (row) => (row as unknown as Company).client_info.activities,
   },
   user: { active: (row) => (row.active ? '1' : '0') },
+  webhook: { active: (row) => (row.active ? '1' : '0') },
   client_system: { variable: (row) => row.client_system_variables_name },
   // Taken, and not looked at: a variable belongs to no company.
   client_system_variable: { client_id: () => client_id },

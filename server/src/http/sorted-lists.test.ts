@@ -37,6 +37,7 @@ async function manyRows() {
     const { id } = await build.user({ ...user, name: text, email, active: isActive });
     await db.updateTable('user').set({ nickname: text }).where('id', '=', id).execute();
     const person = await build.systemUser({ name: text, email, nickname: text, active: flag });
+    await build.webhook({ owner_id: person.id, name, active: isActive });
     const last_login = place < 3 ? new Date(2020, (place * 7) % 3) : null;
     await db.updateTable('system_user').set({ last_login }).where('id', '=', person.id).execute();
   }

@@ -4,13 +4,14 @@ import { newEmailStore } from '../auth/new-email-store.ts';
 import { recipientIn } from '../auth/recipient.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import type { FactorsTold, SignInPlace } from '../db/sign-in-tables.ts';
+import type { FactorsTold, SignInPlace, StoppedWebhook } from '../db/sign-in-tables.ts';
 import { errorInLog } from '../http/access-log.ts';
 import { factorsText } from './factors-text.ts';
 import { type MailJob, mailStore } from './mail-store.ts';
 import { type MailText, mailTexts, writeMail } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
 import { newDeviceText } from './new-device-text.ts';
+import { webhookOffText } from './webhook-off-text.ts';
 
 /** An invitation is unexpected and may be read late; a reset was just requested. The mail texts repeat these times. */
 const linkMinutes = { reset: 30, invitation: 3 * 24 * 60, new_link: 3 * 24 * 60 };
@@ -92,6 +93,8 @@ async function mailFor(transaction: Db, job: MailJob, publicUrl: string) {
   if (kind === 'new_device')
     return letter(to.email, newDeviceText(language, to.name, job.details as SignInPlace));
   if (kind === 'factors') return letter(to.email, factorsText(language, to.name, job.details as FactorsTold));
+  if (kind === 'webhook_off')
+    return letter(to.email, webhookOffText(language, to.name, job.details as StoppedWebhook));
   if (kind === 'new_email') {
     const link = await newEmailStore(transaction).createLink(job.system_user_id as number);
     const text = mailTexts.newEmail[language](to.name);

@@ -5,7 +5,7 @@ import { newEmailStore } from '../auth/new-email-store.ts';
 import { columnOf, type Recipient } from '../auth/recipient.ts';
 import type { Place } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
-import type { FactorsTold, SignInPlace } from '../db/sign-in-tables.ts';
+import type { FactorsTold, SignInPlace, StoppedWebhook } from '../db/sign-in-tables.ts';
 import type { Author } from '../http/caller.ts';
 
 /** The author of a change that may send an e-mail, and the language of that e-mail. */
@@ -47,6 +47,13 @@ export const mailStore = (db: Db) => ({
       .values({ kind: 'new_device', system_user_id, language, details: JSON.stringify(details) })
       .execute();
   },
+
+  /** Informs the owner of a webhook that the server has switched it off. */
+  queueWebhookOff: (system_user_id: number, details: StoppedWebhook, language: Language) =>
+    db
+      .insertInto('mail_job')
+      .values({ kind: 'webhook_off', system_user_id, language, details: JSON.stringify(details) })
+      .execute(),
 
   /** Informs a system user of what became of their second step. */
   queueFactors: (system_user_id: number, details: FactorsTold, language: Language) =>

@@ -40,6 +40,7 @@ export async function appParts() {
       SECURITY_LOG_MONTHS: 12,
       SESSION_IDLE_MINUTES: 60,
       TRUST_PROXY: undefined,
+      WEBHOOK_PRIVATE: true,
     },
   };
   return { parts, removeFiles: () => rm(folder, { recursive: true }) };

@@ -11,6 +11,7 @@ import { roleHolders } from '@retaguarda/contract/entities/role-holders';
 import { search } from '@retaguarda/contract/entities/search';
 import { serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
+import { webhooks } from '@retaguarda/contract/entities/webhooks';
 import { lookups } from '@retaguarda/contract/lookups';
 import { newEmail } from '@retaguarda/contract/new-email';
 import { serviceTokenStore } from '../auth/service-token-store.ts';
@@ -27,7 +28,7 @@ export type Call = { query: Record<string, unknown>; body?: object; file?: Buffe
 type Caller = { id: number; bearer: string; session: string };
 
 /** Rows that nothing points to, so that they can be deleted. */
-async function looseRows(build: ReturnType<typeof builders>, client_id: number) {
+async function looseRows(build: ReturnType<typeof builders>, client_id: number, owner_id: number) {
   const { id: role_id } = await build.role();
   const { id: department_id } = await build.department({ client_id });
   const rows: Record<string, number> = {
@@ -38,8 +39,21 @@ async function looseRows(build: ReturnType<typeof builders>, client_id: number) 
     profile: (await build.profile()).id,
     client_system_variable: (await build.systemVariable()).id,
     service_account: (await build.serviceAccount()).id,
+    webhook: (await build.webhook({ owner_id })).id,
   };
   return rows;
+}
+
+/** A webhook with a delivery that has failed. */
+async function failedDelivery(db: Db, build: ReturnType<typeof builders>, { id: owner_id }: Caller) {
+  const { id: webhook_id } = await build.webhook({ owner_id, active: true });
+  const delivery = { webhook_id, state: 'failed' } as const;
+  const { id } = await db
+    .insertInto('webhook_delivery')
+    .values(delivery)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { failed: { webhook_id, id } };
 }
 
 /** What is there for the calls that need more than a row of an entity. */
@@ -87,6 +101,7 @@ async function otherSamples(
     export: (await insert('export', exported)).id,
     change: (await insert('change', { ...change, after: '{}' })).id,
     invited: (await build.systemUser()).id,
+    ...(await failedDelivery(db, build, caller)),
   };
 }
 
@@ -96,7 +111,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
   await build.superAdmin();
   const samples = await oneOfEverything(build, caller);
   const { client_id, rows } = samples;
-  const loose = await looseRows(build, client_id);
+  const loose = await looseRows(build, client_id, caller.id);
   const others = await otherSamples(db, build, caller, samples);
   const job = await jobSamples(db, { made_by: caller.id, client_id, user: rows.user as number });
   const avatar = await picture('png');
@@ -122,6 +137,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [lookups.cnpj, { document: '12.ABC.345/01DE-35' }],
     [roleHolders.list, { role_id: samples.role_id, entity: 'user' }],
     [search.find, { text: 'empresa' }],
+    [webhooks.sendAgain, others.failed],
     [signInChecks.inviteSystemUser, { id: others.invited }],
     [signInChecks.linkForSystemUser, { id: others.invited }],
     [serviceAccounts.revokeToken, { service_account_id: rows.service_account, token: others.token }],

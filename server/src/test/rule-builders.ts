@@ -16,6 +16,7 @@ type SystemVariableValues = {
 };
 type ClientVariableValues = { client_id: number; client_system_variable_id?: number; value?: string };
 type ViewValues = { owner_id: number; name?: string; list?: ViewedList; search?: object; shared?: boolean };
+type WebhookValues = { owner_id: number; name?: string; active?: boolean };
 type WaitingValues = { client_id: number; skill_id?: number | null; since?: Date };
 
 /** Creates insights, variables, waiting conversations, service accounts, and views of lists. */
@@ -34,6 +35,23 @@ export const ruleBuilders = (db: Db) => ({
     db
       .insertInto('service_account')
       .values({ name: unique('Programa'), description: 'Um programa dos testes', made_by: null })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+
+  /** One that sends nothing: it is inactive, and nobody can read its secret. */
+  webhook: ({ owner_id, ...values }: WebhookValues) =>
+    db
+      .insertInto('webhook')
+      .values({
+        ...{
+          name: unique('Webhook'),
+          url: 'http://127.0.0.1:9/',
+          entities: '["department"]',
+          client_id: null,
+        },
+        ...{ active: false, stopped: null, secret: 'v1.', language: 'pt', owner_id, created_by: owner_id },
+        ...values,
+      })
       .returningAll()
       .executeTakeFirstOrThrow(),
 

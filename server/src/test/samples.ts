@@ -34,6 +34,7 @@ export async function oneOfEverything(build: Build, owner?: { id: number }) {
     skill: (await build.skill({ client_id })).id,
     system_user: staff.id,
     user: (await build.user({ client_id, department_id, profile_id: clientProfile })).id,
+    webhook: (await build.webhook({ owner_id: owner?.id ?? staff.id })).id,
     view: (await build.view({ owner_id: owner?.id ?? staff.id })).id,
   };
   const valued = value.client_system_variable_id;
@@ -126,6 +127,8 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     value: 'um valor',
     values: [{ client_system_variable_id: valued, value: 'um valor' }],
     editable: true,
+    url: 'http://127.0.0.1:9/',
+    entities: ['department'],
     regex: '\\d{3}',
     global: false,
     skill_id: entity === 'clean_queue' ? rows.skill : [rows.skill],

@@ -9,6 +9,7 @@ import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/sys
 import { systemVariableFilter, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { userFilter, users } from '@retaguarda/contract/entities/users';
 import type { ViewedList, ViewSearch } from '@retaguarda/contract/entities/views';
+import { webhookFilter, webhooks } from '@retaguarda/contract/entities/webhooks';
 import { columnNames, pageSizeOfList } from '@retaguarda/contract/list-search';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { z } from 'zod';
@@ -35,6 +36,7 @@ const searches: Record<ViewedList, ReturnType<typeof searchOf>> = {
   '/systemvariables': searchOf(systemVariableFilter, systemVariables.list),
   '/clientsystemvariables': searchOf(clientVariableFilter, clientVariables.list),
   '/serviceaccounts': searchOf(serviceAccountFilter, serviceAccounts.list),
+  '/webhooks': searchOf(webhookFilter, webhooks.list),
 };
 
 /** The search as its list reads it. Throws where the list would refuse it. */
@@ -51,6 +53,7 @@ const permissions: Record<Exclude<ViewedList, '/profiles'>, Permission> = {
   '/systemvariables': 'client_system_variable:GET',
   '/clientsystemvariables': 'client_system:GET',
   '/serviceaccounts': 'service_account:GET',
+  '/webhooks': 'webhook:GET',
 };
 
 /** What a person needs to read the rows of a view. */

@@ -18,6 +18,8 @@ it.each([
   ['/activity', '/activity'],
   ['/activity/12', '/activity'],
   ['/queue', '/queue'],
+  ['/webhooks', '/webhooks'],
+  ['/webhook/3', '/webhooks'],
   ['/status', '/status'],
   ['/security', '/security'],
   ['/serviceaccount/3', '/serviceaccounts'],
@@ -46,9 +48,10 @@ it('the menu has the screens in their order, with the names that the product giv
     ['Client System Variables', '/clientsystemvariables'],
     ['Activity', '/activity'],
     ['Queue', '/queue'],
+    ['Webhooks', '/webhooks'],
     ['Status', '/status'],
     ['Security', '/security'],
     ['Service accounts', '/serviceaccounts'],
   ]);
-  expect(added).toEqual(['/activity', '/queue', '/status', '/security', '/serviceaccounts']);
+  expect(added).toEqual(['/activity', '/queue', '/webhooks', '/status', '/security', '/serviceaccounts']);
 });

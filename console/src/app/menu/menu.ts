@@ -15,6 +15,7 @@ import {
   IconUserShield,
   IconUsers,
   IconVariable,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { needs } from '../../session/needs.ts';
 
@@ -38,6 +39,7 @@ export const menu = [
   { to: '/clientsystemvariables', label: ['clientVariables', 'title'], icon: IconAdjustments, calls: [needs('client_system:GET')] },
   { to: '/activity', label: ['layout', 'activity'], icon: IconActivity, calls: [needs('change:GET')], isAdded: true },
   { to: '/queue', label: ['layout', 'queue'], icon: IconHourglass, calls: [needs('clean_queue:PUT')], isAdded: true },
+  { to: '/webhooks', label: ['layout', 'webhooks'], icon: IconWebhook, calls: [needs('webhook:GET')], isAdded: true },
   { to: '/status', label: ['layout', 'status'], icon: IconHeartbeat, calls: [needs('status:GET')], isAdded: true },
   { to: '/security', label: ['layout', 'security'], icon: IconShieldSearch, calls: [needs('security:GET')], isAdded: true },
   { to: '/serviceaccounts', label: ['serviceAccounts', 'title'], icon: IconRobot, calls: [needs('service_account:GET')], isAdded: true },

@@ -11,6 +11,7 @@ import { list, notFoundComponent, requireOneOf, screen, signedIn } from './scree
 import { securityScreens } from './security-screens.ts';
 import { serviceAccountScreens } from './service-account-screens.ts';
 import { statusScreen } from './status-screen.ts';
+import { webhookScreens } from './webhook-screens.ts';
 
 /** The row that a new one is a copy of, by its id in the address. */
 const copyIn = ({ copy }: { copy?: unknown }) =>
@@ -139,6 +140,7 @@ export const screens = [
   statusScreen,
   ...securityScreens,
   ...serviceAccountScreens,
+  ...webhookScreens,
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

@@ -26,6 +26,7 @@ export const activity: Text<'activity'> = {
   client_system: 'Client system variable',
   client_system_variable: 'System variable',
   service_account: 'Service account',
+  webhook: 'Webhook',
   today: 'Today',
   yesterday: 'Yesterday',
   deleted: 'Deleted',

@@ -6,6 +6,7 @@ export const layout: Text<'layout'> = {
   queue: 'Queue',
   status: 'Status',
   security: 'Security',
+  webhooks: 'Webhooks',
   menu: 'Menu',
   skip: 'Skip to content',
   close: 'Close',

@@ -25,6 +25,7 @@ export const activity = {
   client_system: 'Variável de sistema do cliente',
   client_system_variable: 'Variável de sistema',
   service_account: 'Conta de serviço',
+  webhook: 'Webhook',
   today: 'Hoje',
   yesterday: 'Ontem',
   deleted: 'Excluído',

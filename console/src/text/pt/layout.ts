@@ -5,6 +5,7 @@ export const layout = {
   queue: 'Fila',
   status: 'Status',
   security: 'Segurança',
+  webhooks: 'Webhooks',
   menu: 'Menu',
   skip: 'Ir para o conteúdo',
   close: 'Fechar',

@@ -32,6 +32,7 @@ export const lists = {
     status: layout.status,
     security: layout.security,
     service_account: serviceAccounts.title,
+    webhook: layout.webhooks,
   } satisfies Record<Entity, string>,
   profiles,
   roles,

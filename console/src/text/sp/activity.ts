@@ -26,6 +26,7 @@ export const activity: Text<'activity'> = {
   client_system: 'Variable de sistema del cliente',
   client_system_variable: 'Variable de sistema',
   service_account: 'Cuenta de servicio',
+  webhook: 'Webhook',
   today: 'Hoy',
   yesterday: 'Ayer',
   deleted: 'Eliminado',

@@ -30,6 +30,7 @@ import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
 import { versions } from './versions.ts';
 import { views } from './views.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The texts that no list shows: those of forms, of other screens and of dialogs. They are loaded with the first of these. */
 export const later: LaterTexts = {
@@ -67,4 +68,5 @@ export const later: LaterTexts = {
   variables,
   versions,
   views,
+  webhooks,
 };

@@ -6,6 +6,7 @@ export const layout: Text<'layout'> = {
   queue: 'Cola',
   status: 'Estado',
   security: 'Seguridad',
+  webhooks: 'Webhooks',
   menu: 'Menú',
   skip: 'Ir al contenido',
   close: 'Cerrar',

@@ -32,6 +32,7 @@ export const lists: ListTexts = {
     status: layout.status,
     security: layout.security,
     service_account: serviceAccounts.title,
+    webhook: layout.webhooks,
   },
   profiles,
   roles,

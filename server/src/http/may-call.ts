@@ -9,13 +9,13 @@ const listOf = (networks: string[]) => {
   return list;
 };
 
-/** The own machine and private networks: LOOKUP_PRIVATE allows them. */
+/** The own machine and private networks: LOOKUP_PRIVATE and WEBHOOK_PRIVATE allow them. */
 const ownNetworks = listOf([
   ...['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
   ...['::1/128', 'fc00::/7'],
 ]);
 
-/** Link-local addresses, where clouds answer with secrets, and others that no provider has: nothing allows them. */
+/** Link-local addresses, where clouds answer with secrets, and others that nobody serves from: nothing allows them. */
 const specialNetworks = listOf([
   ...['0.0.0.0/8', '169.254.0.0/16', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3'],

@@ -1,0 +1,102 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { type Webhook, webhooks } from '@retaguarda/contract/entities/webhooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useSend } from '../api/hooks.ts';
+import { useCan } from '../session/use-can.ts';
+import { useTranslation } from '../text/translation.ts';
+import lines from '../ui/lines.module.css';
+import { DeliveryLine } from './delivery-line.tsx';
+
+/** How often the newest deliveries are read while somebody looks at them, in milliseconds. */
+const everyFiveSeconds = 5_000;
+
+/** What a webhook has sent and has to send. It reads itself again. */
+export function DeliveriesCard({ webhook: { id: webhook_id, active } }: { webhook: Webhook }) {
+  const { t } = useTranslation('webhooks');
+  const { t: word } = useTranslation();
+  const can = useCan();
+  const [before, setBefore] = useState<number>();
+  const query = { webhook_id, ...(before !== undefined && { before }) };
+  const { data, isError, refetch } = useQuery({
+    // Under the name of the entity, so that what is sent here is read again at once.
+    queryKey: ['webhook', webhooks.deliveries.path, query],
+    queryFn: ({ signal }) => call(webhooks.deliveries, { query }, signal),
+    refetchInterval: before === undefined ? everyFiveSeconds : false,
+    meta: { isShownByPage: true },
+  });
+  const test = useSend(webhooks.test, { onSent: () => setBefore(undefined) });
+  const again = useSend(webhooks.sendAgain);
+  const mayEdit = can(webhooks.edit);
+
+  return (
+    // It takes over the focus when the button for older ones goes.
+    <Card
+      component="section"
+      aria-label={t('deliveries')}
+      padding="lg"
+      tabIndex={-1}
+      aria-busy={!data && !isError}
+    >
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <div>
+            <Title order={2} size="h4">
+              {t('deliveries')}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {t('deliveriesHelp')}
+            </Text>
+          </div>
+          {can(webhooks.test) && (
+            <Button
+              variant="default"
+              size="xs"
+              loading={test.isPending}
+              onClick={() => test.mutate({ query: { id: webhook_id } })}
+            >
+              {t('test')}
+            </Button>
+          )}
+        </Group>
+        {!data && !isError && <Text c="dimmed">{t('reading')}</Text>}
+        {!data && isError && (
+          <Group justify="space-between">
+            <Text c="dimmed">{t('failed')}</Text>
+            <Button variant="default" size="xs" onClick={() => refetch()}>
+              {word('retry')}
+            </Button>
+          </Group>
+        )}
+        {data?.deliveries.length === 0 && <Text c="dimmed">{t('none')}</Text>}
+        {data && data.deliveries.length > 0 && (
+          <ul className={lines.list}>
+            {data.deliveries.map((delivery) => (
+              <DeliveryLine
+                key={delivery.id}
+                delivery={delivery}
+                {...(mayEdit &&
+                  active && { onAgain: () => again.mutate({ query: { webhook_id, id: delivery.id } }) })}
+              />
+            ))}
+          </ul>
+        )}
+        {data && (data.next !== null || before !== undefined) && (
+          <Group justify="center" gap="xs">
+            {before !== undefined && (
+              <Button variant="default" size="xs" onClick={() => setBefore(undefined)}>
+                {t('newest')}
+              </Button>
+            )}
+            {data.next !== null && (
+              <Button variant="default" size="xs" onClick={() => setBefore(data.next ?? undefined)}>
+                {t('older')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  );
+}

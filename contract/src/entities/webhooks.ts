@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, idInQuery, missingOrWrong, plainName, requiredText } from '../fields.ts';
+import { activeFilter, textFilter } from '../filters.ts';
+import { limits } from '../limits.ts';
+import { say } from '../messages.ts';
+import { listQuery, listReply, one, savedReply } from '../replies.ts';
+import { type ChangeEntity, changeEntities } from './changes.ts';
+
+/** The entities whose changes belong to one company. An insight is for several, and belongs to none. */
+const entitiesOfCompanies: readonly ChangeEntity[] = [
+  'client',
+  'user',
+  'client_profile',
+  'department',
+  'group',
+  'skill',
+  'client_system',
+];
+
+/** Those that a webhook of one company, or of all of them, can send. */
+export const sendableEntities = (client_id: number | null | undefined) =>
+  client_id == null ? changeEntities : changeEntities.filter((one) => entitiesOfCompanies.includes(one));
+
+/** Without a user or password before the host, and without spaces, which would be left out where it is read. */
+const webAddress = /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i;
+
+const notAnAddress = say('Must be a correct URL');
+
+export const webhookInput = z.strictObject({
+  name: plainName(limits.webhook.name),
+  /** Whether it may be called is for the server to say. */
+  url: requiredText
+    .max(limits.webhook.url)
+    .regex(webAddress, notAnAddress)
+    .pipe(z.url({ protocol: /^https?$/, error: notAnAddress })),
+  entities: z
+    .array(z.enum(changeEntities), { error: missingOrWrong })
+    .min(1, say('Required Field'))
+    .overwrite((chosen) => changeEntities.filter((entity) => chosen.includes(entity))),
+  /** Only what belongs to this company; null for all. */
+  client_id: id.nullable().optional(),
+  active: z.boolean().optional(),
+});
+
+export const webhookChanges = webhookInput.partial();
+
+/** Why the server has switched it off: the receiver said that it is gone, or took nothing for three days. */
+export const webhookStops = ['gone', 'failing'] as const;
+
+/** Why nothing is sent: its owner is inactive, or may not view all of it, or its secret cannot be read any more. */
+export const webhookHalts = ['owner', 'permission', 'secret'] as const;
+
+/** A stored row: types only. */
+export const webhook = z.object({
+  id,
+  name: z.string(),
+  url: z.string(),
+  entities: z.array(z.enum(changeEntities)),
+  client_id: id.nullable(),
+  client_name: z.string().nullable(),
+  active: z.boolean(),
+  stopped: z.enum(webhookStops).nullable(),
+  halted: z.enum(webhookHalts).nullable(),
+  /** Whose permissions count: who made it, or changed it last. */
+  owner_id: id,
+  owner_name: z.string(),
+  created_by: id,
+  created_at: z.string(),
+  /** Until when the secret before the last one signs as well. */
+  old_secret_until: z.string().nullable(),
+});
+
+export const webhookFilter = z.strictObject({ name: textFilter, active: activeFilter });
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+
+/** What kept a delivery from arriving. `off`: the webhook is switched off, or no longer wants it. */
+export const deliveryErrors = [
+  'status',
+  'timeout',
+  'address',
+  'name',
+  'tls',
+  'connection',
+  'off',
+  ...webhookHalts,
+] as const;
+
+const delivery = z.object({
+  id,
+  /** What the receiver gets as webhook-id. */
+  key: z.string(),
+  /** Such as `department.created`. */
+  type: z.string(),
+  state: z.enum(deliveryStates),
+  created_at: z.string(),
+  tried_at: z.string().nullable(),
+  next_at: z.string().nullable(),
+  attempts: z.int(),
+  status: z.int().nullable(),
+  milliseconds: z.int().nullable(),
+  error: z.enum(deliveryErrors).nullable(),
+});
+
+/** The secret is told this one time. */
+const secretReply = savedReply.extend({ secret: z.string() });
+
+/** Who is told of changes as they happen. */
+export const webhooks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/webhook',
+    access: 'webhook:GET',
+    summary: 'Search webhooks, or read one by its id',
+    query: webhookFilter.extend(listQuery(['name'])),
+    reply: listReply('webhooks', webhook),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/webhook',
+    access: 'webhook:POST',
+    summary: 'Create a webhook; needs change:GET and the permission to view each entity; answers its secret',
+    body: webhookInput,
+    reply: secretReply,
+    needsProof: true,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/webhook',
+    access: 'webhook:PUT',
+    summary:
+      'Change a webhook: only what is sent; whoever does it becomes its owner, and needs what its maker needs',
+    query: one,
+    body: webhookChanges,
+    reply: savedReply,
+    once: true,
+    needsProof: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/webhook',
+    access: 'webhook:DELETE',
+    summary: 'Delete a webhook with what it has not sent yet',
+    query: one,
+    reply: savedReply,
+    once: true,
+  }),
+  rotate: endpoint({
+    method: 'POST',
+    path: '/webhook/secret',
+    access: 'webhook:PUT',
+    summary: 'Give a webhook a new secret, which is answered; the one before signs as well for a day',
+    query: one,
+    reply: secretReply,
+    needsProof: true,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/webhook/test',
+    access: 'webhook:PUT',
+    summary: 'Send an event of the type webhook.test',
+    query: one,
+    reply: savedReply,
+  }),
+  deliveries: endpoint({
+    method: 'GET',
+    path: '/webhook/delivery',
+    access: 'webhook:GET',
+    isInBackground: true,
+    summary: 'List what a webhook has sent or has to send, of the last 30 days, newest first',
+    query: z.strictObject({ webhook_id: idInQuery, before: idInQuery.optional() }),
+    reply: z.object({
+      deliveries: z.array(delivery),
+      /** What `before` continues with; null at the end. */
+      next: id.nullable(),
+    }),
+  }),
+  sendAgain: endpoint({
+    method: 'POST',
+    path: '/webhook/delivery',
+    access: 'webhook:PUT',
+    summary: 'Send a delivery of a webhook that is active once more, with the same id',
+    query: z.strictObject({ webhook_id: idInQuery, id: idInQuery }),
+    reply: savedReply,
+  }),
+};
+
+export type Webhook = z.output<typeof webhook>;
+export type WebhookInput = z.output<typeof webhookInput>;
+export type WebhookChanges = z.output<typeof webhookChanges>;
+export type WebhookQuery = z.output<typeof webhooks.list.query>;
+export type WebhookStop = (typeof webhookStops)[number];
+export type WebhookHalt = (typeof webhookHalts)[number];
+export type Delivery = z.output<typeof delivery>;
+export type DeliveryError = (typeof deliveryErrors)[number];

@@ -1,0 +1,89 @@
+import { departments } from '@retaguarda/contract/entities/departments';
+import { axeViolations } from '../vocabulary/accessibility.ts';
+import { makeCompany, makeDepartment } from '../vocabulary/companies.ts';
+import { choose, rowOf, toast } from '../vocabulary/lists.ts';
+import { newWord } from '../vocabulary/people.ts';
+import { expect, test } from '../vocabulary/test.ts';
+import { isSignedBy, startReceiver } from '../vocabulary/webhook-receiver.ts';
+
+const eventIn = ({ body }: { body: string }) => JSON.parse(body) as { type: string; data: object };
+
+test('a webhook is made, gets changes with a signature, is tested, sends again, and changes its secret', async ({
+  signedIn: page,
+  api,
+}) => {
+  const receiver = await startReceiver();
+  const company = await makeCompany(api);
+  const name = `Avisos ${newWord()}`;
+  await page.goto('/webhook');
+  await page.getByLabel('Nome').fill(name);
+  await page.getByLabel('Endereço (URL)').fill('http://169.254.169.254/');
+  await choose(page, 'Alterações de', 'Departamentos');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Empresa', company.name);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'O endereço de rede não é público')).toBeVisible();
+  await page.getByLabel('Endereço (URL)').fill(receiver.url);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+
+  const secretIn = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Segredo do webhook' });
+    const secret = await dialog.getByRole('textbox', { name: 'Segredo' }).inputValue();
+    expect(secret).toMatch(/^whsec_/);
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+    return secret;
+  };
+  const secret = await secretIn();
+  await expect(page).toHaveURL(/\/webhooks/);
+  await expect(rowOf(page, name)).toContainText('Departamentos');
+
+  const id = await makeDepartment(api, company.id, 'Vendas');
+  await api.call(departments.edit, {
+    query: { client_id: company.id, id },
+    body: { email: 'novo@example.com' },
+  });
+  await expect.poll(() => receiver.arrived.length).toBe(2);
+  expect(
+    receiver.arrived
+      .map(eventIn)
+      .map(({ type }) => type)
+      .sort(),
+  ).toEqual(['department.created', 'department.edited']);
+  expect(receiver.arrived.every((one) => isSignedBy(one, secret))).toBe(true);
+
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
+  const log = page.getByRole('region', { name: 'Envios' });
+  await expect(log.getByRole('listitem').filter({ hasText: 'Entregue' })).toHaveCount(2);
+  await expect(log.getByRole('listitem').first()).toContainText('resposta 204');
+  await log.getByRole('button', { name: /^Enviar de novo department.created/ }).click();
+  await expect(toast(page, 'A caminho de novo')).toBeVisible();
+  await expect.poll(() => receiver.arrived.length).toBe(3);
+  expect(receiver.arrived.slice(0, 2).map(({ id }) => id)).toContain(receiver.arrived[2]?.id);
+
+  await page.getByRole('button', { name: 'Criar novo segredo' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  const next = await secretIn();
+  await expect(page.getByText('O segredo anterior também assina')).toBeVisible();
+  await log.getByRole('button', { name: 'Enviar teste' }).click();
+  await expect.poll(() => receiver.arrived.length).toBe(4);
+  const tested = receiver.arrived[3];
+  expect(tested && [eventIn(tested).type, isSignedBy(tested, secret), isSignedBy(tested, next)]).toEqual([
+    'webhook.test',
+    true,
+    true,
+  ]);
+  await expect(log.getByRole('listitem').filter({ hasText: 'webhook.test' })).toContainText('Entregue');
+  expect(await axeViolations(page, ['light', 'dark'])).toEqual([]);
+
+  // The version has moved on beside the form: what is changed now is still saved.
+  await page.getByRole('switch', { name: 'Ativo' }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Webhook atualizado')).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('Inativo');
+  await rowOf(page, name)
+    .getByRole('button', { name: `Excluir ${name}` })
+    .click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(toast(page, 'Webhook excluído')).toBeVisible();
+  receiver.stop();
+});

@@ -1,0 +1,165 @@
+import type { Delivery } from '@retaguarda/contract/entities/webhooks';
+import { limits } from '@retaguarda/contract/limits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { RecordedEntity } from '../db/tables.ts';
+import { typeOf } from './event.ts';
+import type { Outcome } from './send-event.ts';
+
+/** A server that dies loses what it has claimed after this time: longer than any try takes. */
+const lease = sql`interval '1 minute'`;
+const keptFor = sql`interval '30 days'`;
+
+type Recorded = Record<string, unknown> | null;
+
+/** A delivery that is being tried, with the change that it tells of: null for a test. */
+export type Claimed = {
+  id: string;
+  key: string;
+  created_at: Date;
+  tries: number;
+  change: {
+    id: string;
+    at: Date;
+    entity: RecordedEntity;
+    row_id: number;
+    client_id: number | null;
+    user_id: number | null;
+    before: Recorded;
+    after: Recorded;
+  } | null;
+};
+
+/** With the time of the change, so that the table of one month is looked at. */
+const withChange = (deliveries: RawBuilder<unknown>) =>
+  sql`${deliveries} delivery left join change on change.id = change_id and change.at = change_at`;
+
+/** What webhooks have to send, and what became of it. */
+export const deliveryStore = (db: Db) => ({
+  /** The webhooks that have something due. Each is looked at by itself: one with a lot must not hide the others. */
+  async dueWebhooks() {
+    const { rows } = await sql<{ id: number }>`
+      select id from webhook where exists (
+        select from webhook_delivery where webhook_id = webhook.id and state = 'waiting' and due_at <= now())`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** Claims some that are due by moving their next try to later. If this process dies, they are tried again then. */
+  async claim(webhook_id: number, most: number): Promise<Claimed[]> {
+    const { rows } = await sql<
+      Omit<Claimed, 'id' | 'change'> & { delivery_id: string } & NonNullable<Claimed['change']>
+    >`
+      with due as (
+        select id from webhook_delivery where webhook_id = ${webhook_id} and state = 'waiting' and due_at <= now()
+        order by due_at, id limit ${most} for update skip locked
+      ), claimed as (
+        update webhook_delivery set attempts = attempts + 1, tries = tries + 1, due_at = now() + ${lease},
+          first_tried_at = coalesce(first_tried_at, now())
+        where id in (select id from due) returning *
+      )
+      select delivery.id as delivery_id, key, created_at, tries,
+        change.id, at, entity, row_id, client_id, user_id, before, after
+      from ${withChange(sql`claimed`)} order by delivery.id`.execute(db);
+    return rows.map(({ delivery_id, key, created_at, tries, ...change }) => ({
+      ...{ id: delivery_id, key, created_at, tries },
+      change: change.id === null ? null : change,
+    }));
+  },
+
+  /** Notes that it has arrived, or that it has not; in how many seconds it is tried again, if it is. */
+  note(id: string, { status, milliseconds, error }: Outcome, delay: number | undefined) {
+    const over = error ? ('failed' as const) : ('delivered' as const);
+    const next = sql<Date>`now() + make_interval(secs => ${delay ?? 0})`;
+    return db
+      .updateTable('webhook_delivery')
+      .set({
+        ...{ status, milliseconds, error, tried_at: sql<Date>`now()` },
+        ...(delay === undefined ? { state: over } : { due_at: next }),
+        ...(!error && { delivered_at: sql<Date>`now()` }),
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute();
+  },
+
+  /** Gives up all that waits for a webhook, except tests. */
+  giveUp: (webhook_id: number) =>
+    db
+      .updateTable('webhook_delivery')
+      .set({ state: 'failed', error: 'off' })
+      .where('webhook_id', '=', webhook_id)
+      .where('state', '=', 'waiting')
+      .where('change_id', 'is not', null)
+      .execute(),
+
+  /** Whether nothing of its webhook has arrived since this one was first tried. */
+  async isHopeless(id: string) {
+    const { rows } = await sql<{ isHopeless: boolean }>`
+      select not exists (
+        select from webhook_delivery other
+        where other.webhook_id = delivery.webhook_id and other.delivered_at >= delivery.first_tried_at
+      ) as "isHopeless" from webhook_delivery delivery where id = ${id}`.execute(db);
+    return rows[0]?.isHopeless ?? false;
+  },
+
+  addTest: (webhook_id: number) => db.insertInto('webhook_delivery').values({ webhook_id }).execute(),
+
+  /** Begins anew with all tries; undefined when the webhook has no such delivery. */
+  sendAgain: (webhook_id: number, id: number) =>
+    db
+      .updateTable('webhook_delivery')
+      .set({ state: 'waiting', due_at: sql<Date>`now()`, tries: 0, first_tried_at: null })
+      .where('webhook_id', '=', webhook_id)
+      .where('id', '=', String(id))
+      .returning('id')
+      .executeTakeFirst(),
+
+  /** The newest, or those before one, and one more if there are others after them. */
+  async page(webhook_id: number, before: number | undefined) {
+    const size = limits.webhook.page;
+    const { rows } = await sql<Stored>`
+      select delivery.*, entity, before, after from ${withChange(sql`(
+        select * from webhook_delivery where webhook_id = ${webhook_id} and id < coalesce(${before ?? null}::bigint, 'infinity'::float8)
+        order by id desc limit ${size + 1})`)} order by delivery.id desc`.execute(db);
+    const deliveries = rows.slice(0, size).map(shown);
+    return { deliveries, next: rows.length > size ? (deliveries.at(-1)?.id ?? null) : null };
+  },
+
+  /** Those that are too old, and those of webhooks that were deleted. */
+  async removeOld() {
+    await db
+      .deleteFrom('webhook_delivery')
+      .where(({ or, eb, not, exists, selectFrom }) =>
+        or([
+          eb('created_at', '<', sql<Date>`now() - ${keptFor}`),
+          not(exists(selectFrom('webhook').select('id').whereRef('webhook.id', '=', 'webhook_id'))),
+        ]),
+      )
+      .execute();
+  },
+});
+
+type Stored = Omit<Delivery, 'id' | 'created_at' | 'tried_at' | 'next_at' | 'type'> & {
+  id: string;
+  created_at: Date;
+  tried_at: Date | null;
+  due_at: Date;
+  entity: RecordedEntity | null;
+  before: Recorded;
+  after: Recorded;
+};
+
+const shown = ({ id, created_at, tried_at, due_at, entity, before, after, ...row }: Stored): Delivery => ({
+  ...row,
+  id: Number(id),
+  key: nameOf(row.key),
+  type: typeOf(entity && { entity, before, after }),
+  created_at: created_at.toISOString(),
+  tried_at: tried_at?.toISOString() ?? null,
+  next_at: row.state === 'waiting' ? due_at.toISOString() : null,
+});
+
+/** What the receiver gets as webhook-id. */
+export const nameOf = (key: string) => `msg_${key.replaceAll('-', '')}`;
