@@ -3,8 +3,7 @@ import { activityEntries } from './activity-entries.ts';
 import { companyHistory } from './company-history.ts';
 import { formStates } from './form-states.ts';
 import { isReady } from './loading.ts';
-import { securityEvents } from './security-events.ts';
-import { serviceAccountList, serviceTokens } from './service-account-answers.ts';
+import { securityStates } from './security-states.ts';
 import type { State } from './states.ts';
 import { patternOf, type Words } from './words.ts';
 
@@ -133,36 +132,7 @@ export const openedStates: State[] = [
       await page.unroute('**/api/change/activity*');
     },
   },
-  {
-    name: 'security',
-    path: '/roles',
-    arrange: async (page, words) => {
-      await page.route('**/api/security-log?*', (route) => route.fulfill({ json: securityEvents }));
-      await page.route('**/api/security-log', (route) => route.fulfill({ json: securityEvents }));
-      await page.getByRole('link', { name: words.layout.security, exact: true }).click();
-      await page.getByRole('main').getByRole('listitem').first().waitFor();
-      await page.unroute('**/api/security-log?*');
-      await page.unroute('**/api/security-log');
-    },
-  },
-  {
-    name: 'service-account',
-    path: '/roles',
-    arrange: async (page, words) => {
-      await page.route('**/api/service-account?*', (route) => route.fulfill({ json: serviceAccountList }));
-      await page.route('**/api/service-account/token?*', (route) => route.fulfill({ json: serviceTokens }));
-      await page.getByRole('link', { name: words.serviceAccounts.title, exact: true }).click();
-      await page.getByRole('button', { name: words.screens.search, exact: true }).click();
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /Contabilis/ })
-        .first()
-        .click();
-      await page.getByRole('main').getByRole('listitem').first().waitFor();
-      await page.unroute('**/api/service-account?*');
-      await page.unroute('**/api/service-account/token?*');
-    },
-  },
+  ...securityStates,
   {
     name: 'history-empty',
     path: '/company/1/department/1',

@@ -1,0 +1,37 @@
+import { securityEvents } from './security-events.ts';
+import { serviceAccountList, serviceTokens } from './service-account-answers.ts';
+import type { State } from './states.ts';
+
+/** The security log, and a service account with its tokens. */
+export const securityStates: State[] = [
+  {
+    name: 'security',
+    path: '/roles',
+    arrange: async (page, words) => {
+      await page.route('**/api/security-log?*', (route) => route.fulfill({ json: securityEvents }));
+      await page.route('**/api/security-log', (route) => route.fulfill({ json: securityEvents }));
+      await page.getByRole('link', { name: words.layout.security, exact: true }).click();
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      await page.unroute('**/api/security-log?*');
+      await page.unroute('**/api/security-log');
+    },
+  },
+  {
+    name: 'service-account',
+    path: '/roles',
+    arrange: async (page, words) => {
+      await page.route('**/api/service-account?*', (route) => route.fulfill({ json: serviceAccountList }));
+      await page.route('**/api/service-account/token?*', (route) => route.fulfill({ json: serviceTokens }));
+      await page.getByRole('link', { name: words.serviceAccounts.title, exact: true }).click();
+      await page.getByRole('button', { name: words.screens.search, exact: true }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Contabilis/ })
+        .first()
+        .click();
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      await page.unroute('**/api/service-account?*');
+      await page.unroute('**/api/service-account/token?*');
+    },
+  },
+];
