@@ -65,8 +65,10 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
   }));
 
   route(app, session.logout, async (_input, caller, source) => {
-    await sessions.end(caller.session);
-    await noteEvent(db, { kind: 'signOut', account: caller, source });
+    await inTransaction(db, async (transaction) => {
+      await sessionStore(transaction).end(caller.session);
+      await noteEvent(transaction, { kind: 'signOut', account: caller, source });
+    });
     return { message: say('Signed out') };
   });
 
