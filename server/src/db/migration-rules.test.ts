@@ -12,7 +12,8 @@ const removes =
 
 /** What stops an upgrade beside the work, or a server of the version before. */
 function faultsOf(name: string, text: string) {
-  const statements = text.replace(/--.*$/gm, '');
+  // What a function does, it does later, on what it has made itself.
+  const statements = text.replace(/--.*$/gm, '').replace(/\bas\s+(\$\w*\$)[\s\S]*?\1/g, '');
   const created = [...statements.matchAll(/create\s+table\s+(?:if not exists\s+)?"?(\w+)"?/gi)].map(
     ([, table]) => table,
   );
