@@ -28,6 +28,8 @@ import { queueEventRoutes } from './queue/queue-event-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
 import { roleHolderRoutes } from './roles/role-holder-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
+import { isAnchored } from './seals/anchors.ts';
+import { sealRoutes } from './seals/seal-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { securityLogRoutes } from './security-log/security-log-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
@@ -65,7 +67,10 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   const { SESSION_IDLE_MINUTES: idleMinutes, PUBLIC_URL: publicUrl } = config;
   recogniseCaller(api, reserved, { tokens, changes: callers, idleMinutes });
   healthRoutes(api, api.watch.readiness);
-  statusRoutes(api, db, { isEmbedded, hasRoom, usage, pictures: storage });
+  statusRoutes(api, db, {
+    ...{ isEmbedded, hasRoom, usage, pictures: storage },
+    anchorHours: isAnchored(config) ? config.SEAL_ANCHOR_HOURS : undefined,
+  });
   sessionRoutes(api, db, {
     ...{ tokens, devices, idleMinutes, publicUrl },
     platformUrl: config.PLATFORM_URL,
@@ -95,6 +100,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   changeRoutes(api, db);
   activityRoutes(api, db);
   securityLogRoutes(api, db);
+  sealRoutes(api, db);
   searchRoutes(api, db);
   exportProgressRoute(api, db);
   jobRoutes(api, db, { actions, onJob });

@@ -12,6 +12,8 @@ describe('The settings', () => {
       PUBLIC_URL: 'http://localhost:8080',
       API_BASE_URL: '/api',
       MAIL_FROM: 'retaguarda@localhost.localdomain',
+      SEAL_ANCHOR_HOURS: 1,
+      SEAL_ANCHOR_PRIVATE: false,
       SECURITY_LOG_MONTHS: 12,
       SESSION_IDLE_MINUTES: 60,
       LOG_LEVEL: 'info',

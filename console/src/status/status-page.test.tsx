@@ -39,6 +39,10 @@ const fine: Status = {
   jobs: { state: 'ok', waiting: 0, running: 1, stuck: 0 },
   sessions: { state: 'ok', live: 1234 },
   pictures: { state: 'ok' },
+  seals: {
+    ...{ state: 'ok', is_late: false, is_anchor_late: false, lag: 0 },
+    ...{ sealed_at: '2026-11-15T12:04:00.000Z', anchored_at: null },
+  },
 };
 
 async function open(told: Status) {

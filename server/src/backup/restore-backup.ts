@@ -86,9 +86,10 @@ async function writeTables(client: pg.ClientBase, archive: Archive, progress: Pr
   if (!isSame || own.length !== tables.length)
     throw new Refused('The archive is damaged: its tables are not those of its migrations.');
 
+  if (changes) await client.query('select make_change_months($1, $2)', [changes.since, changes.until]);
+  // After the months were made, which have triggers, and which is noted in a table of ours.
   await setTriggers(client, own, 'disable');
   await client.query(`truncate ${own.map((table) => inSql(table).table).join(', ')}`);
-  if (changes) await client.query('select make_change_months($1, $2)', [changes.since, changes.until]);
   // In the order of our own tables: no row may come before one that it refers to.
   for (const { name } of own) await writeTable(client, archive, name, { progress, signal });
   await setTriggers(client, own, 'enable');
@@ -104,7 +105,7 @@ async function writeTables(client: pg.ClientBase, archive: Archive, progress: Pr
 async function setTriggers(client: pg.ClientBase, own: OwnTable[], state: 'enable' | 'disable') {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
-     where relkind in ('r', 'p') and (relnamespace = to_regnamespace('change_month')
+     where relkind in ('r', 'p') and (relnamespace in (to_regnamespace('change_month'), to_regnamespace('security_month'))
        or relnamespace = 'public'::regnamespace and relname = any($1))`,
     [own.map(({ name }) => name)],
   );

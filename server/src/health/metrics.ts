@@ -17,7 +17,7 @@ type Parts = {
 };
 
 /** What is done beside the requests. */
-export type Background = 'mails' | 'jobs' | 'housekeeping' | 'pictures';
+export type Background = 'mails' | 'jobs' | 'housekeeping' | 'pictures' | 'seals';
 
 const second = 1_000;
 
@@ -84,7 +84,8 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
         // While the database is away nobody knows: an old figure would look like a new one.
         this.remove();
         const known = await figures().catch(() => undefined);
-        if (known) this.set(known[figure]);
+        const value = known?.[figure] ?? null;
+        if (value !== null) this.set(value);
       },
     });
   figureGauge('mails_waiting', 'retaguarda_mails_waiting', 'E-mails that are not sent yet.');
@@ -98,6 +99,17 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
   figureGauge('jobs_running', 'retaguarda_jobs_running', 'Jobs that a server works on.');
   figureGauge('jobs_stuck', 'retaguarda_jobs_stuck', 'Jobs whose server has gone for a minute or more.');
   figureGauge('sessions', 'retaguarda_sessions', 'Sessions that are not over.');
+  figureGauge(
+    'seal_lag',
+    'retaguarda_seal_lag_seconds',
+    'For how long the oldest row that is not sealed is there.',
+  );
+  figureGauge('sealed_at', 'retaguarda_sealed_timestamp_seconds', 'When rows were sealed the last time.');
+  figureGauge(
+    'anchored_at',
+    'retaguarda_seal_anchored_timestamp_seconds',
+    'When the newest seals were told outside the last time.',
+  );
 
   const failures = new Counter({
     name: 'retaguarda_background_failures_total',
@@ -105,7 +117,7 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
     labelNames: ['part'],
     registers,
   });
-  for (const part of ['mails', 'jobs', 'housekeeping', 'pictures'] satisfies Background[])
+  for (const part of ['mails', 'jobs', 'housekeeping', 'pictures', 'seals'] satisfies Background[])
     failures.inc({ part }, 0);
 
   const stopCounting = countQueries(registry);

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 /** So many rows of each chain in one transaction, which takes a few hundredths of a second. */
 const rowsAtOnce = 1_000;
 const pause = 3_000;
+const pauseAfterError = 15_000;
 /** While there is a lot to seal, others get most of the time. */
 const restFactor = 2;
 
@@ -22,11 +23,17 @@ export function startSealer(db: Db, onError: (error: unknown) => void) {
     sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 
   async function seal() {
+    await rest(pause);
     while (!signal.aborted) {
       const began = performance.now();
-      const isMore = await sealSome(db).catch(onError);
-      const took = performance.now() - began;
-      await rest(isMore ? restFactor * took : Math.max(pause, 10 * took));
+      try {
+        const isMore = await sealSome(db);
+        const took = performance.now() - began;
+        await rest(isMore ? restFactor * took : Math.max(pause, 10 * took));
+      } catch (error) {
+        onError(error);
+        await rest(pauseAfterError);
+      }
     }
   }
 
