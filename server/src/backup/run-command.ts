@@ -35,6 +35,7 @@ export async function runCommand(
 function givenIn(args: string[], takes: string) {
   const [option] = /(?<=^\[)\S+/.exec(takes) ?? [];
   if (option && args.length === 0) return '';
-  const [given, ...rest] = args[0] === option ? args.slice(1) : args;
+  if (option && args[0] !== option) return undefined;
+  const [given, ...rest] = option ? args.slice(1) : args;
   return given && rest.length === 0 ? given : undefined;
 }

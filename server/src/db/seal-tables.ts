@@ -7,7 +7,7 @@ export type Chain = (typeof sealChains)[number];
 type Told<Value> = ColumnType<Value, never, never>;
 
 /** A block of sealed rows. The database writes it itself, as all of these except the anchors. */
-export type SealTable = {
+type SealTable = {
   chain: Told<Chain>;
   number: Told<number>;
   format: Told<number>;
@@ -23,7 +23,7 @@ export type SealTable = {
   hash: Told<Buffer>;
 };
 
-export type SealedRowTable = {
+type SealedRowTable = {
   chain: Told<Chain>;
   row_id: Told<string>;
   number: Told<number>;
@@ -33,7 +33,7 @@ export type SealedRowTable = {
 };
 
 /** A lawful intervention in what is sealed. */
-export type SealActTable = {
+type SealActTable = {
   id: Told<string>;
   at: Told<Date>;
   kind: Told<'erased' | 'made' | 'moved' | 'removed'>;
@@ -47,7 +47,7 @@ export type SealActTable = {
   by_role: Told<string>;
 };
 
-export type SealStateTable = {
+type SealStateTable = {
   chain: Told<Chain>;
   sealed_id: Told<string>;
   proven_id: Told<string | null>;
@@ -58,9 +58,17 @@ export type SealStateTable = {
 };
 
 /** The newest seals, as they were told to somebody outside. */
-export type SealAnchorTable = {
+type SealAnchorTable = {
   id: Generated<number>;
   at: Generated<Date>;
   place: string;
   seals: string;
+};
+
+export type SealTables = {
+  seal: SealTable;
+  seal_act: SealActTable;
+  seal_anchor: SealAnchorTable;
+  seal_state: SealStateTable;
+  sealed_row: SealedRowTable;
 };

@@ -10,13 +10,7 @@ import type { ExportTable } from './export-table.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
 import type { OverviewTable } from './overview-table.ts';
 import type { QueueCleaningTable, QueueEntryTable, RemovedQueueEntryTable } from './queue-tables.ts';
-import type {
-  SealActTable,
-  SealAnchorTable,
-  SealedRowTable,
-  SealStateTable,
-  SealTable,
-} from './seal-tables.ts';
+import type { SealTables } from './seal-tables.ts';
 import type { SecurityEventTable } from './security-table.ts';
 import type { SentRequestTable } from './sent-request-table.ts';
 import type {
@@ -155,7 +149,7 @@ type CompanyTemplateTable = {
 };
 
 /** The columns of the database. Requests and replies use the same names. */
-export type Tables = {
+export type Tables = SealTables & {
   attempt: AttemptTable;
   backup: { id: Generated<number>; made_at: Time; rows: string; bytes: string };
   change: ChangeTable;
@@ -186,11 +180,6 @@ export type Tables = {
   role: RoleTable;
   role_permission: { role_id: number; permission_id: number };
   row_total_part: { entity: string; client_id: number; part: number; total: number };
-  seal: SealTable;
-  seal_act: SealActTable;
-  seal_anchor: SealAnchorTable;
-  seal_state: SealStateTable;
-  sealed_row: SealedRowTable;
   sent_request: SentRequestTable;
   session: SessionTable;
   session_use: SessionUseTable;
