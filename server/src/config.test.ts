@@ -32,6 +32,7 @@ describe('The settings', () => {
     [{ PUBLIC_URL: 'https://retaguarda.example.com/' }, { PUBLIC_URL: 'https://retaguarda.example.com' }],
     [{ PLATFORM_URL: 'https://platform.example.com' }, { PLATFORM_URL: 'https://platform.example.com' }],
     [{ DEMO_DATA: 'off' }, { DEMO_DATA: false }],
+    [{ SEAL_ANCHOR_URL: 'https://a.example/seals' }, { SEAL_ANCHOR_URL: 'https://a.example/seals' }],
     [{ DEMO_DATA: 'on' }, { DEMO_DATA: true }],
     [{ API_BASE_URL: 'https://api.example.com/v1' }, { API_BASE_URL: 'https://api.example.com/v1' }],
     [

@@ -43,7 +43,7 @@ export const SealResults = ({ verified }: { verified: Verified[] }) => (
 function Result({ chain, rows, erased, removed, waiting, finding }: Verified) {
   const { t } = useTranslation('status');
   const said = [
-    t('sealsWhole', { count: rows }),
+    rows > 0 ? t('sealsWhole', { count: rows }) : t('sealsNone'),
     ...(erased > 0 ? [t('sealsErased', { count: erased })] : []),
     ...(removed > 0 ? [t('sealsRemoved', { count: removed })] : []),
     ...(waiting > 0 ? [t('sealsWaiting', { count: waiting })] : []),

@@ -32,7 +32,7 @@ it('tells how far it is, and then what was found in each chain', async () => {
   expect(await screen.findByText('Histórico de alterações: 25 %')).toBeTruthy();
 
   const finding = { block: 7, row: '4711', at: '2026-11-15T12:05:00.000Z', problem: 'altered' as const };
-  tell({ chain: 'seal_act', checked: 1, total: 1, result: whole });
+  tell({ chain: 'seal_act', checked: 0, total: 0, result: { ...whole, rows: 0 } });
   tell({ chain: 'change', checked: 500, total: 2_000, result: { ...whole, finding } });
   tell({
     ...{ chain: 'security_event', checked: 2, total: 2 },
@@ -42,7 +42,7 @@ it('tells how far it is, and then what was found in each chain', async () => {
 
   const results = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(results).toEqual([
-    'Intervenções anotadas: 1 registro está como foi selado',
+    'Intervenções anotadas: nenhum registro ainda',
     expect.stringMatching(
       /^Histórico de alterações: um registro foi alterado \(bloco 7, registro 4711,? e? ?15\/11\/2026.*\)$/,
     ),

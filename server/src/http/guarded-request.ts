@@ -20,7 +20,7 @@ export type Guard = {
 type Sent = Pick<RequestOptions, 'method' | 'headers'> & { signal: AbortSignal; body?: string };
 
 /** The host of an address as `isIP` takes it. Other figures of an address, such as 0x7f.1, are the usual ones by now. */
-export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
 /**
  * Calls a stranger's server, and resolves with the head of its answer, whose body the caller reads or destroys. Redirects

@@ -63,6 +63,7 @@ export const status: Text<'status'> = {
   chainOfChanges: 'Change record',
   chainOfEvents: 'Security log',
   chainOfActs: 'Noted interventions',
+  sealsNone: 'no record yet',
   sealsWhole_one: '{{count, number}} record is as it was sealed',
   sealsWhole_other: '{{count, number}} records are as they were sealed',
   sealsErased_one: '{{count, number}} had values erased by lawful means',

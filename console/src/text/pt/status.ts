@@ -62,6 +62,7 @@ export const status = {
   chainOfChanges: 'Histórico de alterações',
   chainOfEvents: 'Registro de segurança',
   chainOfActs: 'Intervenções anotadas',
+  sealsNone: 'nenhum registro ainda',
   sealsWhole_one: '{{count, number}} registro está como foi selado',
   sealsWhole_other: '{{count, number}} registros estão como foram selados',
   sealsErased_one: '{{count, number}} teve valores apagados de forma regular',

@@ -63,6 +63,7 @@ export const status: Text<'status'> = {
   chainOfChanges: 'Historial de cambios',
   chainOfEvents: 'Registro de seguridad',
   chainOfActs: 'Intervenciones anotadas',
+  sealsNone: 'ningún registro todavía',
   sealsWhole_one: '{{count, number}} registro está como fue sellado',
   sealsWhole_other: '{{count, number}} registros están como fueron sellados',
   sealsErased_one: '{{count, number}} tuvo valores borrados de forma regular',
