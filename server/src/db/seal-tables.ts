@@ -11,7 +11,7 @@ type SealTable = {
   chain: Told<Chain>;
   number: Told<number>;
   format: Told<number>;
-  month: Told<string>;
+  month: Told<Date>;
   first_id: Told<string>;
   last_id: Told<string>;
   rows: Told<number>;
@@ -40,7 +40,7 @@ type SealActTable = {
   chain: Told<Chain>;
   row_id: Told<string | null>;
   value_hash: Told<Buffer | null>;
-  month: Told<string | null>;
+  month: Told<Date | null>;
   rows: Told<number | null>;
   number: Told<number | null>;
   reason: Told<string | null>;

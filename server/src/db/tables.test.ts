@@ -19,6 +19,7 @@ const kinds: Record<string, string> = {
   uuid: 'text',
   xid8: 'text',
   bytea: 'bytes',
+  date: 'time',
   // The compiler sees an array either way.
   ARRAY: 'json',
 };
