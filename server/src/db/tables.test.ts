@@ -18,6 +18,7 @@ const kinds: Record<string, string> = {
   'timestamp with time zone': 'time',
   uuid: 'text',
   xid8: 'text',
+  smallint: 'number',
   bytea: 'bytes',
   date: 'time',
   // The compiler sees an array either way.
