@@ -34,12 +34,13 @@ export const timeOfSamePage = async ({ targets }: Stage) =>
 /** For the memory that it takes. */
 export const someLoad = ({ targets }: Stage) => ratePerSecond(targets.product, samePage[1], 32, 5);
 
+export const createCompany: Work = { method: 'POST', path: contract.create.path, body: newCompany };
+
 /** Companies created in a second, by one and by 32 at a time. The floor is a plain insert. */
 export async function measureCreations({ targets }: Stage) {
-  const create: Work = { method: 'POST', path: contract.create.path, body: newCompany };
   const rates = async (target: Target) => [
-    await ratePerSecond(target, create, 1),
-    await ratePerSecond(target, create, 32),
+    await ratePerSecond(target, createCompany, 1),
+    await ratePerSecond(target, createCompany, 32),
   ];
   return { floor: await rates(targets.reference), product: await rates(targets.product) };
 }

@@ -41,14 +41,19 @@ export async function run(program: string, path: string, settings: Record<string
   };
 }
 
-/** Megabytes in memory: of the process, and of all that it has started. They share pages, of which each counts a part. */
-function memoryOf({ pid = 0 }: ChildProcess) {
+/** A process and all that it has started. */
+function treeOf(pid: number) {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => [Number(name), parentOf(name)]);
   const tree = [pid];
   for (const one of tree)
     tree.push(...parents.filter(([, parent]) => parent === one).map(([child = 0]) => child));
+  return tree;
+}
+
+/** Megabytes in memory: of the process, and of all that it has started. They share pages, of which each counts a part. */
+function memoryOf({ pid = 0 }: ChildProcess) {
   const kilobytes = (one: number, file: string, field: string) => {
     try {
       return Number(
@@ -58,15 +63,32 @@ function memoryOf({ pid = 0 }: ChildProcess) {
       return 0;
     }
   };
-  const started = tree.slice(1).reduce((sum, one) => sum + kilobytes(one, 'smaps_rollup', 'Pss'), 0);
+  const started = treeOf(pid)
+    .slice(1)
+    .reduce((sum, one) => sum + kilobytes(one, 'smaps_rollup', 'Pss'), 0);
   return { own: kilobytes(pid, 'status', 'VmRSS') / 1024, started: started / 1024 };
 }
 
-function parentOf(pid: string) {
+/** How long processors have worked for what this process has started, in milliseconds. Other work on the machine is not in it. */
+export const processorTime = () =>
+  treeOf(process.pid)
+    .slice(1)
+    .reduce((sum, pid) => sum + 10 * ticksOf(String(pid)), 0);
+
+/** Of a process, and of those that it has started and that have ended. */
+const ticksOf = (pid: string) =>
+  statOf(pid)
+    .slice(11, 15)
+    .reduce((sum, ticks) => sum + Number(ticks), 0);
+
+const parentOf = (pid: string) => Number(statOf(pid)[1] ?? 0);
+
+/** What the kernel tells of a process, after its name; nothing when it has ended. */
+function statOf(pid: string) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return 0;
+    return [];
   }
 }

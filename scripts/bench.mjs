@@ -12,9 +12,10 @@ const others = [
   'import',
   'many-companies',
   'many-rows',
+  'seals',
   'servers',
 ];
-const withoutBrowser = ['exports', 'servers'];
+const withoutBrowser = ['exports', 'seals', 'servers'];
 
 const args = process.argv.slice(2);
 const names = args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--sizes');

@@ -13,6 +13,7 @@ export default defineConfig({
     backup: 'server/src/backup/backup.ts',
     restore: 'server/src/backup/restore.ts',
     'sign-in-link': 'server/src/commands/sign-in-link.ts',
+    verify: 'server/src/commands/verify.ts',
   },
   platform: 'node',
   external: leftInPlace,

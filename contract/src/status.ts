@@ -59,6 +59,17 @@ export const status = {
       sessions: z.object({ state, live: z.int(), sign_ins_refused: z.int() }),
       /** The storage of pictures: whether it could be used the last time. */
       pictures: z.object({ state }),
+      /** The seals of the change record and the security log. */
+      seals: z.object({
+        state,
+        is_late: z.boolean(),
+        is_anchor_late: z.boolean(),
+        /** For how long the oldest row that is not sealed has been there. */
+        lag: seconds,
+        /** When rows were sealed, and when the newest seals were told outside, the last time. */
+        sealed_at: z.string().nullable(),
+        anchored_at: z.string().nullable(),
+      }),
     }),
   }),
 };

@@ -22,3 +22,26 @@ test('who looks after the server sees from the menu how it is, and others do not
   await expect(page.getByRole('link', { name: 'Status', exact: true })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Servidor' })).toHaveCount(0);
 });
+
+test('who may see the security log verifies from the status that nothing recorded was altered', async ({
+  page,
+  api,
+  request,
+}) => {
+  const auditor = await makeStaff(request, api, ['status:GET', 'security:GET']);
+  await signInAs(page, auditor.api);
+  await page.goto('/status');
+  const seals = page.getByRole('region', { name: 'Selos' });
+  await expect(seals.getByText('Último selo')).toBeVisible();
+  await seals.getByRole('button', { name: 'Verificar os registros' }).click();
+
+  await expect(seals.getByText(/Histórico de alterações: [\d.]+ registros? est/)).toBeVisible();
+  await expect(seals.getByText(/Registro de segurança: [\d.]+ registros? est/)).toBeVisible();
+  await expect(seals.getByRole('button', { name: 'Verificar os registros' })).toBeEnabled();
+
+  const keeper = await makeStaff(request, api, ['status:GET']);
+  await signInAs(page, keeper.api);
+  await page.goto('/status');
+  await expect(seals.getByText('Último selo')).toBeVisible();
+  await expect(seals.getByRole('button')).toHaveCount(0);
+});

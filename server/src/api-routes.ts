@@ -30,6 +30,8 @@ import { queueEventRoutes } from './queue/queue-event-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
 import { roleHolderRoutes } from './roles/role-holder-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
+import { isAnchored } from './seals/anchors.ts';
+import { sealRoutes } from './seals/seal-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { securityLogRoutes } from './security-log/security-log-routes.ts';
 import { serviceAccountRoutes } from './service-accounts/service-account-routes.ts';
@@ -82,7 +84,10 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   };
   recogniseCaller(api, reserved, { tokens, changes: callers, idleMinutes });
   healthRoutes(api, api.watch.readiness);
-  statusRoutes(api, db, { isEmbedded, hasRoom, usage, pictures: storage });
+  statusRoutes(api, db, {
+    ...{ isEmbedded, hasRoom, usage, pictures: storage },
+    anchorHours: isAnchored(config) ? config.SEAL_ANCHOR_HOURS : undefined,
+  });
   sessionRoutes(api, db, { ...opening, idleMinutes, platformUrl: config.PLATFORM_URL });
   secondStepRoutes(api, db, opening);
   proofRoutes(api, db, opening);
@@ -112,6 +117,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   activityRoutes(api, db);
   securityLogRoutes(api, db);
   serviceAccountRoutes(api, db);
+  sealRoutes(api, db);
   searchRoutes(api, db);
   exportProgressRoute(api, db);
   jobRoutes(api, db, { actions, onJob });

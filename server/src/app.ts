@@ -28,6 +28,7 @@ import { startJobRunner } from './jobs/job-runner.ts';
 import { jobStore } from './jobs/job-store.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import { queueStore } from './queue/queue-store.ts';
+import { startSealing } from './seals/start-sealing.ts';
 import { notingRefusals } from './security-log/note-refusals.ts';
 import { securityLogStore } from './security-log/security-log-store.ts';
 import { watchStorage } from './system-users/watched-storage.ts';
@@ -110,7 +111,9 @@ export async function buildApp({
     ],
     watch.onFailure('housekeeping'),
   );
+  const sealing = startSealing({ db, mailer, config, onError: watch.onFailure('seals') });
   app.addHook('onClose', async () => {
+    await sealing.stop();
     await jobRunner.stop();
     await housekeeping.stop();
     await webhookSender.stop();

@@ -12,6 +12,8 @@ describe('The settings', () => {
       PUBLIC_URL: 'http://localhost:8080',
       API_BASE_URL: '/api',
       MAIL_FROM: 'retaguarda@localhost.localdomain',
+      SEAL_ANCHOR_HOURS: 1,
+      SEAL_ANCHOR_PRIVATE: false,
       SECOND_STEP: 'optional',
       SECURITY_LOG_MONTHS: 12,
       SESSION_IDLE_MINUTES: 60,
@@ -32,6 +34,7 @@ describe('The settings', () => {
     [{ PUBLIC_URL: 'https://retaguarda.example.com/' }, { PUBLIC_URL: 'https://retaguarda.example.com' }],
     [{ PLATFORM_URL: 'https://platform.example.com' }, { PLATFORM_URL: 'https://platform.example.com' }],
     [{ DEMO_DATA: 'off' }, { DEMO_DATA: false }],
+    [{ SEAL_ANCHOR_URL: 'https://a.example/seals' }, { SEAL_ANCHOR_URL: 'https://a.example/seals' }],
     [{ DEMO_DATA: 'on' }, { DEMO_DATA: true }],
     [{ API_BASE_URL: 'https://api.example.com/v1' }, { API_BASE_URL: 'https://api.example.com/v1' }],
     [

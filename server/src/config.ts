@@ -42,6 +42,8 @@ const settings = z.object({
   DATABASE_DIRECT_URL: database.optional(),
   /** A replica of the same database, for lists and exports. */
   DATABASE_READ_URL: database.optional(),
+  /** The same database as another role, to which the tables belong. */
+  MIGRATION_DATABASE_URL: database.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   ADMIN_EMAIL: z.email('an e-mail address').default('admin@retaguarda.local'),
   ADMIN_PASSWORD: z
@@ -84,6 +86,18 @@ const settings = z.object({
     .min(1, '1 to 120')
     .max(120, '1 to 120')
     .default(12),
+  /** Where the newest seals are told: a line for a file, an e-mail, a request. */
+  SEAL_ANCHOR_FILE: z.string().min(1).optional(),
+  SEAL_ANCHOR_EMAIL: z.email('an e-mail address').optional(),
+  SEAL_ANCHOR_URL: z.url({ protocol: /^https?$/, error: 'https://…' }).optional(),
+  /** Whether that address may be on this machine, in a private network, or without TLS. */
+  SEAL_ANCHOR_PRIVATE: z.stringbool({ error: 'on or off' }).default(false),
+  SEAL_ANCHOR_HOURS: z.coerce
+    .number('1 to 168')
+    .int('1 to 168')
+    .min(1, '1 to 168')
+    .max(168, '1 to 168')
+    .default(1),
   /** Encrypts secret variables. The chat platform has it too. */
   VARIABLES_KEY: z
     .base64('32 bytes in base64')
@@ -169,12 +183,16 @@ export function readSettings(environment: NodeJS.ProcessEnv): Config {
     );
   }
   const { DATABASE_URL, PUBLIC_URL, PORT } = read.data;
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'MIGRATION_DATABASE_URL'] as const)
     if (read.data[name] && !DATABASE_URL)
       throw new WrongSetting(`Missing setting: DATABASE_URL (required with ${name})`);
   for (const name of ['CEP_URL', 'CNPJ_URL'] as const)
     if (!read.data.LOOKUP_PRIVATE && read.data[name].some((address) => address.startsWith('http:')))
       throw new WrongSetting(`Wrong setting: ${name} (https://…; http://… only with LOOKUP_PRIVATE=on)`);
+  if (!read.data.SEAL_ANCHOR_PRIVATE && read.data.SEAL_ANCHOR_URL?.startsWith('http:'))
+    throw new WrongSetting(
+      'Wrong setting: SEAL_ANCHOR_URL (https://…; http://… only with SEAL_ANCHOR_PRIVATE=on)',
+    );
   const WORKERS = workersOf(read.data.WORKERS, DATABASE_URL ? 64 : mostWorkersEmbedded);
   return { ...read.data, WORKERS, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '') };
 }

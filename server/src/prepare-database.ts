@@ -1,4 +1,5 @@
 import { type Config, WrongSetting } from './config.ts';
+import { type ApplicationRole, grantToApplication } from './db/application-role.ts';
 import { prepareChangeMonths } from './db/change-months.ts';
 import type { Db } from './db/connect.ts';
 import { knowsAccents } from './db/knows-accents.ts';
@@ -10,14 +11,23 @@ import { createFirstAdmin } from './system-users/first-admin.ts';
 type Settings = Pick<
   Config,
   'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DEMO_DATA'
->;
+> &
+  Partial<Pick<Config, 'MIGRATION_DATABASE_URL'>>;
 
 /**
  * Makes the database ready: its tables, the first administrator, demonstration data. Of several servers that start at
  * once, one does it and the others wait.
  */
-export async function prepareDatabase(db: Db, config: Settings, onWaiting: () => void) {
-  const setting = config.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+export async function prepareDatabase(
+  db: Db,
+  config: Settings,
+  onWaiting: () => void,
+  /** The role that serves, where it is not the owner of the tables. */
+  application?: ApplicationRole['name'],
+) {
+  const setting =
+    (['MIGRATION_DATABASE_URL', 'DATABASE_DIRECT_URL'] as const).find((name) => config[name]) ??
+    'DATABASE_URL';
   const isFit = await knowsAccents(db).catch((error: Error & { code?: string }) => {
     throw new WrongSetting(`Wrong setting: ${setting} (${error.message || error.code})`);
   });
@@ -32,6 +42,7 @@ export async function prepareDatabase(db: Db, config: Settings, onWaiting: () =>
       await prepareChangeMonths(db);
       const admin = await createFirstAdmin(db, config);
       if (config.DEMO_DATA ?? !config.DATABASE_URL) await loadDemo(db);
+      if (application) await grantToApplication(db, application);
       return admin;
     },
     onWaiting,

@@ -1,6 +1,7 @@
 import { sessionSecret } from './auth/session-secret.ts';
-import type { Config } from './config.ts';
-import { connect } from './db/connect.ts';
+import { type Config, WrongSetting } from './config.ts';
+import { applicationRole } from './db/application-role.ts';
+import { connect, type Database } from './db/connect.ts';
 import { isNewDatabase, startEmbedded } from './db/embedded.ts';
 import { arePicturesApart } from './db/pictures-apart.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -12,11 +13,7 @@ export async function prepareServer(config: Config) {
     console.log(`Creating the database in ${config.DATA_DIR} (a few seconds, only this once) …`);
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR);
   const database = connect({ ...config, embedded });
-  const admin = await database.withoutLimits((db) =>
-    prepareDatabase(db, config, () =>
-      console.log('Another server is preparing the database: waiting for it …'),
-    ),
-  );
+  const admin = await prepare(config, database, embedded?.application.user);
   if (config.DATABASE_URL && (await arePicturesApart(database.db)))
     console.warn(
       'Another server on this database keeps its pictures in another place: give all the same STORAGE_URL.',
@@ -27,3 +24,22 @@ export async function prepareServer(config: Config) {
 }
 
 export type Prepared = Awaited<ReturnType<typeof prepareServer>>;
+
+/** Prepares the database as the owner of its tables, for the role that serves. */
+const prepare = (config: Config, database: Database, embeddedRole: string | undefined) =>
+  database.withoutLimits(async (db) => {
+    const isNamed = config.MIGRATION_DATABASE_URL !== undefined;
+    const named = isNamed ? await applicationRole(db, database.db).catch(refuse) : undefined;
+    const role = named?.isOwner ? undefined : (named?.name ?? embeddedRole);
+    const onWaiting = () => console.log('Another server is preparing the database: waiting for it …');
+    const admin = await prepareDatabase(db, config, onWaiting, role);
+    if (!role) console.log(oneRole(config));
+    return admin;
+  });
+
+function refuse(error: Error & { code?: string }): never {
+  throw new WrongSetting(`Wrong setting: DATABASE_URL (${error.message || error.code})`);
+}
+
+const oneRole = ({ MIGRATION_DATABASE_URL }: Config) =>
+  `${MIGRATION_DATABASE_URL ? 'The role of DATABASE_URL has the rights of that of MIGRATION_DATABASE_URL' : 'One database role, without MIGRATION_DATABASE_URL'}: whoever gets hold of it can alter the change record, the security log and their seals.`;

@@ -9,10 +9,10 @@ const looks = {
   attention: { color: 'orange', icon: IconAlertTriangle },
 } as const;
 
-type StatusCardProps = { title: string; state: keyof typeof looks; children: ReactNode };
+type StatusCardProps = { title: string; state: keyof typeof looks; children: ReactNode; action?: ReactNode };
 
 /** A part of the server, and whether somebody should look after it, in a word and a colour. */
-export function StatusCard({ title, state, children }: StatusCardProps) {
+export function StatusCard({ title, state, children, action }: StatusCardProps) {
   const { t } = useTranslation('status');
   const id = useId();
   const { color, icon: Icon } = looks[state];
@@ -32,6 +32,7 @@ export function StatusCard({ title, state, children }: StatusCardProps) {
         </Badge>
       </Group>
       <dl className={classes.facts}>{children}</dl>
+      {action}
     </Card>
   );
 }

@@ -40,6 +40,10 @@ const fine: Status = {
   webhooks: { state: 'ok', waiting: 0, oldest: 0, overdue: 0, stopped: 0 },
   sessions: { state: 'ok', live: 1234, sign_ins_refused: 7 },
   pictures: { state: 'ok' },
+  seals: {
+    ...{ state: 'ok', is_late: false, is_anchor_late: false, lag: 0 },
+    ...{ sealed_at: '2026-11-15T12:04:00.000Z', anchored_at: null },
+  },
 };
 
 async function open(told: Status) {

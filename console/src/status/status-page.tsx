@@ -9,6 +9,7 @@ import { Waiting } from '../page/waiting.tsx';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { BackupsCard, DatabaseCard, MigrationsCard, ReplicationCard } from './database-cards.tsx';
+import { SealsCard } from './seals-card.tsx';
 import {
   JobsCard,
   MailsCard,
@@ -52,19 +53,8 @@ export function StatusPage() {
 
 function Parts({ told, isSilent }: { told: Status; isSilent: boolean }) {
   const { t } = useTranslation('status');
-  const {
-    server,
-    database,
-    migrations,
-    replication,
-    backups,
-    mails,
-    jobs,
-    sessions,
-    pictures,
-    webhooks,
-    checked_at,
-  } = told;
+  const { server, database, migrations, replication, backups, checked_at } = told;
+  const { mails, jobs, sessions, pictures, webhooks, seals } = told;
   const time = formatTime(checked_at).slice(-5);
   return (
     <>
@@ -80,6 +70,7 @@ function Parts({ told, isSilent }: { told: Status; isSilent: boolean }) {
         <SessionsCard {...sessions} />
         <PicturesCard {...pictures} />
         <MigrationsCard {...migrations} />
+        <SealsCard {...seals} />
       </div>
       <Text size="xs" c="dimmed" className="tabular">
         {t('updated', { time })}

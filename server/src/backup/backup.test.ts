@@ -4,9 +4,12 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { companyStore } from '../companies/company-store.ts';
+import { connect } from '../db/connect.ts';
+import { eraseSealedValues } from '../db/erase-sealed-values.ts';
 import { backUp, contentOf, emptyDatabase, place, restore, source, withClient } from '../test/backups.ts';
 import { newCompany } from '../test/builders.ts';
 import { oneOfEverything } from '../test/samples.ts';
+import { sealAll, verified, writeChanges, writeEvents } from '../test/seals.ts';
 
 it('brings every row of every table back, and every picture', async () => {
   const { db, build, address } = await source();
@@ -105,4 +108,28 @@ it('tells when the last one was made, and leaves nothing of one that was stopped
   const recorded = await db.selectFrom('backup').select(['made_at', 'bytes']).execute();
   expect(recorded).toEqual([{ made_at: new Date(made_at), bytes: String(bytes) }]);
   await expect(backUp(address, archived)).rejects.toThrow('exists already');
+});
+
+it('leaves the seals whole, also of rows that were erased, and goes on with them', async () => {
+  const { db, address } = await source();
+  await writeChanges(db, ['Ana', 'Bia']);
+  await writeEvents(db, ['Ana']);
+  await sealAll(db);
+  await eraseSealedValues(db, {
+    ...{ chain: 'change', fields: ['user_name'], reason: 'asked for' },
+    chosen: sql`select id, at from change where user_name = 'Bia'`,
+  });
+  const archived = await place();
+  await backUp(address, archived);
+  const target = await emptyDatabase();
+  await restore(archived, target);
+
+  const { db: restored, close } = connect({ DATA_DIR: '', DATABASE_URL: target.connectionString });
+  await writeChanges(restored, ['Caio']);
+  await sealAll(restored);
+  const { change, security_event, seal_act } = await verified(restored);
+  await close();
+  expect(change).toMatchObject({ rows: 3, erased: 1, waiting: 0, finding: null });
+  expect(security_event).toMatchObject({ rows: 1, finding: null });
+  expect(seal_act).toMatchObject({ waiting: 0, finding: null });
 });

@@ -86,10 +86,11 @@ async function writeTables(client: pg.ClientBase, archive: Archive, progress: Pr
   if (!isSame || own.length !== tables.length)
     throw new Refused('The archive is damaged: its tables are not those of its migrations.');
 
-  await setTriggers(client, own, 'disable');
-  await client.query(`truncate ${own.map((table) => inSql(table).table).join(', ')}`);
   if (changes) await client.query('select make_change_months($1, $2)', [changes.since, changes.until]);
   if (security) await client.query('select make_security_months($1, $2)', [security.since, security.until]);
+  // After the months were made, which have triggers, and which is noted in a table of ours.
+  await setTriggers(client, own, 'disable');
+  await client.query(`truncate ${own.map((table) => inSql(table).table).join(', ')}`);
   // In the order of our own tables: no row may come before one that it refers to.
   for (const { name } of own) await writeTable(client, archive, name, { progress, signal });
   await setTriggers(client, own, 'enable');

@@ -14,19 +14,28 @@ export const fileAt = (given: string) => resolve(process.env.INIT_CWD ?? '', giv
 /** Runs a command with what it takes from the command line, and ends with one line when it cannot be done. */
 export async function runCommand(
   name: string,
-  takes: 'FILE' | 'EMAIL',
+  takes: 'FILE' | 'EMAIL' | '[--anchor HASH-OR-FILE]',
   work: (given: string, config: Config, signal: AbortSignal) => Promise<void>,
 ) {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stopping.abort(new Refused('Stopped. Nothing was left behind.')));
-  const [given, ...rest] = process.argv.slice(2);
+  const given = givenIn(process.argv.slice(2), takes);
   try {
-    if (!given || rest.length > 0) throw new Refused(`Usage: npm run ${name} -- ${takes}`);
+    if (given === undefined) throw new Refused(`Usage: npm run ${name} -- ${takes}`);
     await work(given, readSettings(process.env), stopping.signal);
   } catch (error) {
     const isExpected = expected.some((kind) => error instanceof kind) || hasCode(error);
     console.error(isExpected ? (error as Error).message : error);
     process.exitCode = 1;
   }
+}
+
+/** What is given on the command line, empty where it may be left out; undefined when it is not what the command takes. */
+function givenIn(args: string[], takes: string) {
+  const [option] = /(?<=^\[)\S+/.exec(takes) ?? [];
+  if (option && args.length === 0) return '';
+  if (option && args[0] !== option) return undefined;
+  const [given, ...rest] = option ? args.slice(1) : args;
+  return given && rest.length === 0 ? given : undefined;
 }

@@ -6,7 +6,7 @@ import { databaseFolder } from '../db/embedded/database-folder.ts';
 import { isNewDatabase, runningEmbedded, startEmbedded } from '../db/embedded.ts';
 import { Refused } from './refused.ts';
 
-type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>;
+type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'MIGRATION_DATABASE_URL' | 'DATA_DIR'>;
 type Work<Result> = (address: pg.ClientConfig) => Promise<Result>;
 
 const named = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings) =>
@@ -21,9 +21,10 @@ export async function withDatabase<Result>(config: Settings, work: Work<Result>)
   return withLock(config.DATA_DIR, work, async () => work((await runningEmbedded(config.DATA_DIR)).address));
 }
 
-/** Works with a database that nobody uses yet. The embedded one is created. */
+/** Works with a database that nobody uses yet, as the owner of its tables. The embedded one is created. */
 export async function withNewDatabase<Result>(config: Settings, work: Work<Result>) {
-  const address = named(config);
+  const { MIGRATION_DATABASE_URL: owning } = config;
+  const address = owning ? { connectionString: owning } : named(config);
   if (address) return work(address);
   if (!isNewDatabase(config.DATA_DIR))
     throw new Refused(`There is a database in ${config.DATA_DIR} already: set another DATA_DIR.`);

@@ -13,7 +13,9 @@ import { longReads, transactions } from './turns.ts';
 export type Db = Kysely<Tables>;
 
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> &
-  Partial<Pick<Config, 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL' | 'STORAGE_URL'>> & {
+  Partial<
+    Pick<Config, 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL' | 'MIGRATION_DATABASE_URL' | 'STORAGE_URL'>
+  > & {
     embedded?: Embedded | undefined;
   };
 
@@ -25,15 +27,29 @@ const usualLimits = {
 
 /** Opens the database of DATABASE_URL, or the embedded one. The rest of the code treats both the same. */
 export function connect(
-  { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, DATA_DIR, STORAGE_URL, embedded }: DatabaseConfig,
+  {
+    DATABASE_URL,
+    DATABASE_DIRECT_URL,
+    DATABASE_READ_URL,
+    MIGRATION_DATABASE_URL,
+    DATA_DIR,
+    STORAGE_URL,
+    embedded,
+  }: DatabaseConfig,
   limits: Record<'ordinary' | 'reserved', TimeLimits> = usualLimits,
 ) {
   const address: pg.PoolConfig = {
-    ...(embedded ? embedded.address : { connectionString: DATABASE_URL }),
+    ...(embedded ? embedded.application : { connectionString: DATABASE_URL }),
     application_name: picturePlace({ DATA_DIR, STORAGE_URL }),
   };
   /** For what a pooler would spoil: notifications, and work without time limits. */
   const direct = DATABASE_DIRECT_URL ? { ...address, connectionString: DATABASE_DIRECT_URL } : address;
+  /** As the role to which the tables belong, if that is another one. */
+  const owning = embedded
+    ? { ...address, ...embedded.address }
+    : MIGRATION_DATABASE_URL
+      ? { ...address, connectionString: MIGRATION_DATABASE_URL }
+      : direct;
   const callers = callerChanges();
   const ordinary = openPool(address, { name: 'ordinary', connections: 10 }, limits.ordinary, callers.hearOwn);
   const db: Db = ordinary.db;
@@ -95,9 +111,9 @@ export function connect(
     /** Whether the disk of the embedded database has room. Other databases are looked after elsewhere. */
     hasRoom: embedded ? embedded.hasRoom : async () => true,
 
-    /** Runs long work, such as migrations, on connections without time limits. Call it before the others are used. */
+    /** Runs long work, such as migrations, as the owner of the tables, on connections without time limits. Call it before the others are used. */
     async withoutLimits<Result>(work: (patient: Db) => Promise<Result>) {
-      const { db: patient } = openPool(direct, { connections: 2 });
+      const { db: patient } = openPool(owning, { connections: 2 });
       return work(patient).finally(() => patient.destroy());
     },
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, realpath, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { WrongSetting } from '../config.ts';
 import { findAccount } from './embedded/account.ts';
 import {
@@ -50,6 +51,7 @@ export async function startEmbedded(dataFolder: string, otherSettings: Record<st
     throw new WrongSetting(`The database in ${folder} does not start: ${error.message} (see ${log})`);
   });
   const running = keepRunning(first, start);
+  await makeRole(addressOf(socketFolder, 'postgres'));
 
   return {
     ...useOf(folder, socketFolder),
@@ -58,6 +60,15 @@ export async function startEmbedded(dataFolder: string, otherSettings: Record<st
       if (socketFolder !== folder) await rm(socketFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes the role that serves, unless there is one. It gets its rights when the database is prepared. */
+async function makeRole(address: pg.ClientConfig) {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client
+    .query('do $$ begin create role retaguarda login; exception when duplicate_object then null; end $$')
+    .finally(() => client.end());
 }
 
 /** The embedded database that another process of this server has started. */
@@ -70,9 +81,13 @@ export async function runningEmbedded(dataFolder: string) {
   return useOf(folder, socketPlace(folder));
 }
 
+const addressOf = (host: string, user: string) => ({ host, port: 5432, user, database: 'postgres' });
+
 const useOf = (folder: string, socketFolder: string) => ({
   /** What the driver needs to connect. */
-  address: { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres' },
+  address: addressOf(socketFolder, 'postgres'),
+  /** The same as the role that serves, which may do less. */
+  application: addressOf(socketFolder, 'retaguarda'),
   /** Whether there is room on the disk for one more file of the log, without which nothing can be written. */
   async hasRoom() {
     const { bavail, bsize } = await statfs(folder);

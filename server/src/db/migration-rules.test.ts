@@ -12,8 +12,8 @@ const removes =
 
 /** What stops an upgrade beside the work, or a server of the version before. */
 function faultsOf(name: string, text: string) {
-  // What a function does later, with the text of a statement, is nothing that the migration does.
-  const statements = text.replace(/--.*$/gm, '').replace(/'[^']*'/g, "''");
+  // What a function does, it does later, on what it has made itself.
+  const statements = text.replace(/--.*$/gm, '').replace(/\bas\s+(\$\w*\$)[\s\S]*?\1/g, '');
   const created = [...statements.matchAll(/create\s+table\s+(?:if not exists\s+)?"?(\w+)"?/gi)].map(
     ([, table]) => table,
   );

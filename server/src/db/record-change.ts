@@ -1,7 +1,7 @@
-import { secretMask } from '@retaguarda/contract/variable-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { ZodObject } from 'zod';
 import type { Db } from './connect.ts';
+import { eraseSealedValues } from './erase-sealed-values.ts';
 import { noteRequest, type SentRequest } from './sent-requests.ts';
 import type { RecordedEntity } from './tables.ts';
 
@@ -148,20 +148,19 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
  * Masks the values of a variable in the whole record, also those that companies no longer have, and tells how many entries
  * that were. A value that once belonged to another variable is masked with the rest of its history.
  */
-export async function hideRecordedValues(transaction: Db, variable: number) {
-  const masked = (side: 'before' | 'after') =>
-    sql`case when ${sql.ref(side)} ? 'value' then ${sql.ref(side)} || ${{ value: secretMask }} else ${sql.ref(side)} end`;
+export function hideRecordedValues(transaction: Db, variable: number) {
   const named = (side: 'before' | 'after') =>
     sql`select row_id from change
       where entity = 'client_system' and ${sql.ref(side)} ->> 'client_system_variable_id' = ${String(variable)}`;
-  await sql`select set_config('retaguarda.hides_values', 'on', true)`.execute(transaction);
-  const { numAffectedRows } = await sql`
-    update change set before = ${masked('before')}, after = ${masked('after')}
-    where (before ? 'value' or after ? 'value') and (
-      entity = 'client_system_variable' and row_id = ${variable}
-      or entity = 'client_system' and row_id in (
-        select id from client_system where client_system_variable_id = ${variable}
-        union ${named('before')} union ${named('after')}))`.execute(transaction);
-  await sql`select set_config('retaguarda.hides_values', 'off', true)`.execute(transaction);
-  return Number(numAffectedRows);
+  return eraseSealedValues(transaction, {
+    chain: 'change',
+    chosen: sql`select id, at from change
+      where (before ? 'value' or after ? 'value') and (
+        entity = 'client_system_variable' and row_id = ${variable}
+        or entity = 'client_system' and row_id in (
+          select id from client_system where client_system_variable_id = ${variable}
+          union ${named('before')} union ${named('after')}))`,
+    fields: ['before.value', 'after.value'],
+    reason: 'became a secret',
+  });
 }

@@ -18,6 +18,11 @@ const kinds: Record<string, string> = {
   'timestamp with time zone': 'time',
   uuid: 'text',
   xid8: 'text',
+  smallint: 'number',
+  bytea: 'bytes',
+  date: 'time',
+  // The compiler sees an array either way.
+  ARRAY: 'json',
 };
 
 /** `client.name` → `text`, as the migrated database has it. Generated columns are for searching, and never read. */
@@ -72,6 +77,7 @@ function kindsOf(checker: Checker, type: Type): string[] {
   if (type.flags & TypeFlags.NumberLike) return ['number'];
   if (type.flags & TypeFlags.BooleanLike) return ['boolean'];
   if (type.getSymbol()?.name === 'Date') return ['time'];
+  if (type.getSymbol()?.name === 'Buffer') return ['bytes'];
   return [type.isObjectType() ? 'json' : checker.typeToString(type)];
 }
 

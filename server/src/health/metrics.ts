@@ -17,7 +17,7 @@ type Parts = {
 };
 
 /** What is done beside the requests. */
-export type Background = 'mails' | 'jobs' | 'housekeeping' | 'pictures' | 'webhooks';
+export type Background = 'mails' | 'jobs' | 'housekeeping' | 'pictures' | 'webhooks' | 'seals';
 
 /** What a try to send to a webhook came to. */
 export type DeliveryResult = 'delivered' | 'retried' | 'failed';
@@ -87,7 +87,8 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
         // While the database is away nobody knows: an old figure would look like a new one.
         this.remove();
         const known = await figures().catch(() => undefined);
-        if (known) this.set(known[figure]);
+        const value = known?.[figure] ?? null;
+        if (value !== null) this.set(value);
       },
     });
   figureGauge('mails_waiting', 'retaguarda_mails_waiting', 'E-mails that are not sent yet.');
@@ -118,6 +119,17 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
     'retaguarda_sign_ins_refused_last_hour',
     'Sign-ins of the last hour that were refused.',
   );
+  figureGauge(
+    'seal_lag',
+    'retaguarda_seal_lag_seconds',
+    'For how long the oldest row that is not sealed is there.',
+  );
+  figureGauge('sealed_at', 'retaguarda_sealed_timestamp_seconds', 'When rows were sealed the last time.');
+  figureGauge(
+    'anchored_at',
+    'retaguarda_seal_anchored_timestamp_seconds',
+    'When the newest seals were told outside the last time.',
+  );
 
   const failures = new Counter({
     name: 'retaguarda_background_failures_total',
@@ -125,7 +137,14 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
     labelNames: ['part'],
     registers,
   });
-  for (const part of ['mails', 'jobs', 'housekeeping', 'pictures', 'webhooks'] satisfies Background[])
+  for (const part of [
+    'mails',
+    'jobs',
+    'housekeeping',
+    'pictures',
+    'webhooks',
+    'seals',
+  ] satisfies Background[])
     failures.inc({ part }, 0);
 
   const deliveries = new Counter({

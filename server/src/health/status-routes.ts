@@ -13,6 +13,8 @@ type Parts = {
   hasRoom: () => Promise<boolean>;
   usage: () => Record<string, PoolUsage>;
   pictures: { isFailing: () => boolean };
+  /** How often the newest seals are told outside, in hours; undefined when they are not. */
+  anchorHours: number | undefined;
 };
 
 const second = 1_000;
@@ -22,7 +24,11 @@ const mostOverdue = 120;
 const stateOf = (isFine: boolean) => (isFine ? ('ok' as const) : ('attention' as const));
 
 /** Tells how the server is to whoever looks after it. However many look, the database is asked every two seconds. */
-export function statusRoutes(api: FastifyInstance, db: Db, { isEmbedded, hasRoom, usage, pictures }: Parts) {
+export function statusRoutes(
+  api: FastifyInstance,
+  db: Db,
+  { isEmbedded, hasRoom, usage, pictures, anchorHours }: Parts,
+) {
   const started_at = new Date(Date.now() - process.uptime() * second).toISOString();
 
   async function read(): Promise<Status> {
@@ -36,6 +42,7 @@ export function statusRoutes(api: FastifyInstance, db: Db, { isEmbedded, hasRoom
       ...ofDatabase,
       ...workStatus(figures),
       pictures: { state: stateOf(!pictures.isFailing()) },
+      seals: sealStatus(figures, anchorHours),
     };
   }
 
@@ -51,6 +58,24 @@ function serverStatus(started_at: string, pools: Record<string, PoolUsage>) {
   }
   const state = stateOf(connections.waiting === 0);
   return { state, version: version(), node: process.versions.node, started_at, connections };
+}
+
+/** Rows are sealed within seconds. Old ones that there are a lot of take longer, but then some were sealed just now. */
+const mostUnsealed = 60;
+
+export function sealStatus({ seal_lag, sealed_at, anchored_at }: WorkFigures, anchorHours?: number) {
+  const since = (moment: number | null) => (moment === null ? Infinity : Date.now() / second - moment);
+  const isLate = seal_lag > mostUnsealed && since(sealed_at) > mostUnsealed;
+  const isAnchorLate = anchorHours !== undefined && since(anchored_at) > (anchorHours + 1) * 3_600;
+  const shown = (moment: number | null) => (moment === null ? null : new Date(moment * second).toISOString());
+  return {
+    state: stateOf(!isLate && !isAnchorLate),
+    is_late: isLate,
+    is_anchor_late: isAnchorLate,
+    lag: seal_lag,
+    sealed_at: shown(sealed_at),
+    anchored_at: shown(anchored_at),
+  };
 }
 
 export const workStatus = (figures: WorkFigures) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import type { Chain } from '../db/seal-tables.ts';
 
 /** What waits and what works, in the whole installation. Times are in seconds. */
 export type WorkFigures = {
@@ -23,12 +24,24 @@ export type WorkFigures = {
   sessions: number;
   /** Sign-ins of the last hour that were refused. */
   sign_ins_refused: number;
+  /** For how long the oldest row that is not sealed has been there. */
+  seal_lag: number;
+  /** When rows were sealed the last time, and when somebody outside was told, in seconds since 1970; null when never. */
+  sealed_at: number | null;
+  anchored_at: number | null;
 };
 
-/** One statement, which reads small tables and the ends of indexes. */
+/** When the first row of a chain was written that is not sealed. */
+const firstUnsealed = (chain: Chain) => sql`(
+  select at from ${sql.table(chain)} written
+  where id > (select sealed_id from seal_state where chain = ${chain})
+    and not exists (select from sealed_row where chain = ${chain} and row_id = written.id)
+  order by id limit 1)`;
+
+/** One statement, which reads small tables and the end of an index. */
 export async function readWorkFigures(db: Db): Promise<WorkFigures> {
   const { rows } = await sql<WorkFigures>`
-    select mails.*, jobs.*, webhooks.*, sessions.*, sign_ins.*
+    select mails.*, jobs.*, webhooks.*, sessions.*, sign_ins.*, seals.*
     from (
       select count(*)::int as mails_waiting,
         (count(*) filter (where last_error is not null))::int as mails_failing,
@@ -50,6 +63,14 @@ export async function readWorkFigures(db: Db): Promise<WorkFigures> {
     ) sessions, (
       select count(*)::int as sign_ins_refused from security_event
       where kind = 'signIn' and at > now() - interval '1 hour' and is_refused
-    ) sign_ins`.execute(db);
+    ) sign_ins, (
+      select coalesce(extract(epoch from now() - least(${firstUnsealed('change')}, ${firstUnsealed('security_event')})), 0)::float8
+          as seal_lag,
+        (select extract(epoch from max(sealed_at))::float8 from (
+          select sealed_at from seal_state, lateral (
+            select sealed_at from seal where seal.chain = seal_state.chain order by number desc limit 1) newest) newest
+        ) as sealed_at,
+        (select extract(epoch from at)::float8 from seal_anchor order by id desc limit 1) as anchored_at
+    ) seals`.execute(db);
   return rows[0] as WorkFigures;
 }

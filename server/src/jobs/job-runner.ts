@@ -103,7 +103,7 @@ export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerPar
  * lists of the company as if they were short. It may be doing it right now, and then does not wait for us.
  */
 const learnSize = (db: Db, table: keyof Tables) =>
-  sql`analyze ${sql.table(table)}`.execute(db).catch(() => {});
+  sql`select learn_size(${table})`.execute(db).catch(() => {});
 
 async function giveOthersTheirTurn() {
   const since = performance.now();

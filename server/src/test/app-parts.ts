@@ -36,6 +36,8 @@ export async function appParts() {
       METRICS_TOKEN: undefined,
       PLATFORM_URL: 'https://platform.example.com',
       PUBLIC_URL: 'http://retaguarda.test',
+      SEAL_ANCHOR_HOURS: 1,
+      SEAL_ANCHOR_PRIVATE: false,
       SECOND_STEP: 'optional',
       SECURITY_LOG_MONTHS: 12,
       SESSION_IDLE_MINUTES: 60,
