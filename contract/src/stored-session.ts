@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { exactText, id } from './fields.ts';
 import { roleTypes } from './role-types.ts';
 
 /** The signed-in user, as the browser stores it. */
@@ -25,7 +25,7 @@ export const storedSession = z.object({
   must_enrol: z.literal(true).optional(),
 });
 
-export const ticket = z.string().min(1).max(100);
+export const ticket = exactText.max(100);
 
 /** What follows a right password, when the account has a second step. */
 export const secondStepReply = z.object({

@@ -30,6 +30,8 @@ export type AppParts = {
   secret: string;
   /** Encrypts secret variables. Without it there are none. */
   variablesKey: string | undefined;
+  /** Whether what is recorded is sealed. Tests that compare all rows leave it out. */
+  isSealing?: boolean;
   /** Encrypt the secrets of authenticator apps. Without one there are no apps. */
   factorKeys: readonly string[];
   config: Pick<

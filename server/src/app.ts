@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiRoutes } from './api-routes.ts';
 import type { AppParts } from './app-parts.ts';
 import { factorSecrets } from './auth/factor-secrets.ts';
+import { factorStore } from './auth/factor-store.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
-import { renewFactorSecrets } from './auth/renew-factor-secrets.ts';
 import { sealWith } from './auth/seal-secrets.ts';
 import { serviceTokenStore } from './auth/service-token-store.ts';
 import { bulkParts } from './bulk-parts.ts';
@@ -51,6 +51,7 @@ export async function buildApp({
   secret,
   variablesKey,
   factorKeys,
+  isSealing = true,
   config,
   queue,
   readAllMetrics,
@@ -105,15 +106,15 @@ export async function buildApp({
     [
       ...[jobStore(db).removeOld, queueStore(db).removeExpired, sentRequestStore(db).removeOld],
       deliveryStore(db).removeOld,
-      () => renewFactorSecrets(db, secretsOfFactors),
+      () => factorStore(db, secretsOfFactors).renewSecrets(),
       () => securityLogStore(db).keepMonths(config.SECURITY_LOG_MONTHS),
       serviceTokenStore(db).removeUnused,
     ],
     watch.onFailure('housekeeping'),
   );
-  const sealing = startSealing({ db, mailer, config, onError: watch.onFailure('seals') });
+  const sealing = isSealing && startSealing({ db, mailer, config, onError: watch.onFailure('seals') });
   app.addHook('onClose', async () => {
-    await sealing.stop();
+    if (sealing) await sealing.stop();
     await jobRunner.stop();
     await housekeeping.stop();
     await webhookSender.stop();

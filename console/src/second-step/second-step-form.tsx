@@ -4,7 +4,7 @@ import type { SecondStepMethod, SecondStepReply, StoredSession } from '@retaguar
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { ErrorAlert } from '../sign-in/error-alert.tsx';
+import { ErrorAlert } from '../page/error-alert.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { answerWithPasskey, PasskeyCancelled } from './ask-for-passkey.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';

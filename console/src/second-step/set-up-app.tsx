@@ -5,7 +5,7 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { ErrorAlert } from '../sign-in/error-alert.tsx';
+import { ErrorAlert } from '../page/error-alert.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { CodeField } from './code-field.tsx';
 

@@ -3,14 +3,14 @@ import { newEmail } from '@retaguarda/contract/new-email';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
+import { ErrorAlert } from '../page/error-alert.tsx';
+import { SignInFrame } from '../page/sign-in-frame.tsx';
 import { askForPermissions } from '../session/ask-for-permissions.ts';
 import { emailToken, useLinkToken } from '../session/link-tokens.ts';
 import { useSession } from '../session/session.ts';
 import { translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { BackToLogin } from './back-to-login.tsx';
-import { ErrorAlert } from './error-alert.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
 
 /** Confirms a new address with the link sent to it. It needs a click, because mail programs open links on their own. */
 export function ConfirmEmailPage() {

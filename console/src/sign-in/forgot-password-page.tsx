@@ -3,13 +3,13 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { passwordResetRequest, session } from '@retaguarda/contract/session';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useSend } from '../api/hooks.ts';
+import { ErrorAlert } from '../page/error-alert.tsx';
+import { SignInFrame } from '../page/sign-in-frame.tsx';
 import { translate } from '../text/text.ts';
 import { translateError } from '../text/translate-error.ts';
 import { useTranslation } from '../text/translation.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { EmailField } from './email-field.tsx';
-import { ErrorAlert } from './error-alert.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation('session');

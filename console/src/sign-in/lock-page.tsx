@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { SignInFrame } from '../page/sign-in-frame.tsx';
 import { type LockedUser, lockedUser } from '../session/locked-user.ts';
 import { useTranslation } from '../text/translation.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
 /** The lock screen. To unlock it, the person who locked it signs in again with their password. */

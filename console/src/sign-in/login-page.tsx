@@ -1,6 +1,8 @@
 import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ErrorAlert } from '../page/error-alert.tsx';
+import { SignInFrame } from '../page/sign-in-frame.tsx';
 import { canUsePasskeys } from '../second-step/can-use-passkeys.ts';
 import { rememberedEmail } from '../session/session.ts';
 import { translateError } from '../text/translate-error.ts';
@@ -8,9 +10,7 @@ import { useTranslation } from '../text/translation.ts';
 import { afterFirstScreen } from '../ui/first-screen.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';
-import { ErrorAlert } from './error-alert.tsx';
 import { SecondStep } from './second-step.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
 import { loadContract, useLogin } from './use-login.ts';
 
 type LoginPageProps = {

@@ -8,6 +8,8 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
 import { clearFixedErrors } from '../form/clear-fixed-errors.ts';
+import { ErrorAlert } from '../page/error-alert.tsx';
+import { SignInFrame } from '../page/sign-in-frame.tsx';
 import { askForPermissions } from '../session/ask-for-permissions.ts';
 import { resetToken, useLinkToken } from '../session/link-tokens.ts';
 import { currentSession, endSession } from '../session/session.ts';
@@ -17,9 +19,7 @@ import { translateError } from '../text/translate-error.ts';
 import { useTranslation } from '../text/translation.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { BackToLogin } from './back-to-login.tsx';
-import { ErrorAlert } from './error-alert.tsx';
 import { PlatformNotice } from './platform-notice.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
 
 /** Sets a new password. The token that allows it comes from a link in an e-mail, or from the person's own session. */
 export function NewPasswordPage() {

@@ -2,12 +2,12 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { registration } from '@retaguarda/contract/session';
 import { useState } from 'react';
+import { SignInFrame } from '../page/sign-in-frame.tsx';
 import { translate } from '../text/text.ts';
 import { translateError } from '../text/translate-error.ts';
 import { useTranslation } from '../text/translation.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { BackToLogin } from './back-to-login.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
 
 /** No page links here, and the form registers no account: the page says that administrators create the accounts. */
 export function RegisterPage() {

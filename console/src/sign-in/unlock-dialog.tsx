@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { loadedPicture } from '../api/use-picture.ts';
+import { SignInFrame } from '../page/sign-in-frame.tsx';
 import { type LockedUser, lockedUser } from '../session/locked-user.ts';
 import { currentSession } from '../session/session.ts';
 import { useTranslation } from '../text/translation.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
 type UnlockDialogProps = { isOpen: boolean };

@@ -2,13 +2,13 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { credentials } from '@retaguarda/contract/session';
 import { Link } from '@tanstack/react-router';
+import { ErrorAlert } from '../page/error-alert.tsx';
 import { forgetLockedUser, type LockedUser } from '../session/locked-user.ts';
 import { rememberedEmail } from '../session/session.ts';
 import { translateError } from '../text/translate-error.ts';
 import { useTranslation } from '../text/translation.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PersonAvatar } from '../ui/person-avatar.tsx';
-import { ErrorAlert } from './error-alert.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useLogin } from './use-login.ts';
 

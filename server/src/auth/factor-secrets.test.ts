@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../test/database.ts';
 import { factorSecrets } from './factor-secrets.ts';
-import { renewFactorSecrets } from './renew-factor-secrets.ts';
+import { factorStore } from './factor-store.ts';
 
 const keyOf = (word: string) => Buffer.alloc(32, word).toString('base64');
 const [old, young] = [keyOf('old'), keyOf('young')];
@@ -32,10 +32,10 @@ it('after a new key was put before the old one, the old one can be given up', as
   const stored = async () =>
     (await db.selectFrom('authenticator').select('secret').executeTakeFirstOrThrow()).secret;
 
-  await renewFactorSecrets(db, factorSecrets([]));
-  await renewFactorSecrets(db, factorSecrets([young]));
+  await factorStore(db, factorSecrets([])).renewSecrets();
+  await factorStore(db, factorSecrets([young])).renewSecrets();
   expect(await stored()).toBe(secret);
-  await renewFactorSecrets(db, factorSecrets([young, old]));
+  await factorStore(db, factorSecrets([young, old])).renewSecrets();
   expect(factorSecrets([young]).open(await stored(), id)).toBe('JBSWY3DP');
   await close();
 });

@@ -9,6 +9,12 @@ export const hasSecondStep = sql<boolean>`(
   exists (select from authenticator where system_user_id = "system_user".id and is_confirmed)
   or exists (select from passkey where system_user_id = "system_user".id))`;
 
+/** Removes the app and the recovery codes of a person. */
+export async function removeAppAndCodes(db: Db, system_user_id: number) {
+  await db.deleteFrom('authenticator').where('system_user_id', '=', system_user_id).execute();
+  await db.deleteFrom('recovery_code').where('system_user_id', '=', system_user_id).execute();
+}
+
 /** The authenticator apps and the recovery codes of system users. */
 export const factorStore = (db: Db, secrets: FactorSecrets) => {
   const secretOf = async (system_user_id: number, is_confirmed: boolean) => {
@@ -110,6 +116,27 @@ export const factorStore = (db: Db, secrets: FactorSecrets) => {
           .where('id', '=', id)
           .executeTakeFirst()
       )?.is === true,
+
+    /** Encrypts with the newest key what an older one has encrypted, so that the older key can be given up. */
+    async renewSecrets() {
+      if (!secrets.canSeal) return;
+      const old = await db
+        .selectFrom('authenticator')
+        .select(['system_user_id', 'secret'])
+        .where(sql<boolean>`secret not like ${`${secrets.newestName}.%`}`)
+        .execute();
+      for (const { system_user_id, secret } of old) {
+        const opened = secrets.open(secret, system_user_id);
+        // What cannot be decrypted stays: its owner needs another second step, or a recovery code.
+        if (opened === undefined) continue;
+        await db
+          .updateTable('authenticator')
+          .set({ secret: secrets.seal(opened, system_user_id) })
+          .where('system_user_id', '=', system_user_id)
+          .where('secret', '=', secret)
+          .execute();
+      }
+    },
 
     /** Makes others who change the second steps of this person wait. */
     lockOwner: (id: number) =>

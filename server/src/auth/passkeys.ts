@@ -18,6 +18,9 @@ export const passkeySite = (publicUrl: string, consoles: readonly string[] = [])
 type Person = { id: number; name: string; email: string };
 type Using = Exclude<ChallengePurpose, 'secondStep' | 'passkeyNew'>;
 
+export const removePasskeysOf = (db: Db, system_user_id: number) =>
+  db.deleteFrom('passkey').where('system_user_id', '=', system_user_id).execute();
+
 /** The passkeys of system users. A challenge is given out for one purpose, to one person, and is accepted once. */
 export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: PasskeySite) => {
   const challenges = challengeStore(db);

@@ -155,6 +155,7 @@ describe('Creating a company', () => {
         before: null,
         after,
         job_id: null,
+        service_account_id: null,
       },
     ]);
   });

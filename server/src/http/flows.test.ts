@@ -113,6 +113,7 @@ it('deletes what is not kept, and neither companies, users nor system users [4.F
   // What belongs to an account, such as its picture and its views, is no entity, nor is a template or a program.
   const isNoEntity = (path: string) =>
     path.startsWith('/system-user/') ||
+    path.startsWith('/session/') ||
     path.startsWith('/service-account') ||
     ['/client/template', '/view'].includes(path);
   expect(pathsOf((method, path) => method === 'DELETE' && !isNoEntity(path))).toEqual(others.sort());

@@ -38,9 +38,11 @@ it('Only people decide who may what, help people to sign in, and see to themselv
     'DELETE /service-account',
     'DELETE /service-account/token',
     'DELETE /system-user/avatar',
+    'DELETE /system-user/second-step',
     'DELETE /system-user/session',
     'GET /service-account',
     'GET /service-account/token',
+    'GET /system-user/second-step',
     'GET /system-user/session',
     'GET /system-user/sign-in',
     'GET /user/sign-in',
@@ -61,6 +63,7 @@ it('Only people decide who may what, help people to sign in, and see to themselv
     'POST /system-user/unlock',
     'POST /user/invitation',
     'POST /user/link',
+    'PUT /profile/second-step',
     'PUT /system-user/avatar',
   ]);
 });

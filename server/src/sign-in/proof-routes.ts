@@ -3,12 +3,12 @@ import { proof } from '@retaguarda/contract/second-step';
 import type { FastifyInstance } from 'fastify';
 import { limitedByNetwork } from '../auth/attempts.ts';
 import type { DeviceCookies } from '../auth/device-cookies.ts';
-import { guessCounter } from '../auth/guesses.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
 import { FieldRefusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { noteEvent } from '../security-log/note-event.ts';
+import { guessCounter } from '../system-users/guesses.ts';
 import { passwordCheck } from '../system-users/password-check.ts';
 import { type FactorParts, factorCheck } from './factor-check.ts';
 

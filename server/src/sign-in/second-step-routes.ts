@@ -3,7 +3,6 @@ import { secondStep } from '@retaguarda/contract/second-step';
 import type { FastifyInstance } from 'fastify';
 import { limitedByNetwork } from '../auth/attempts.ts';
 import { challengeStore } from '../auth/challenge-store.ts';
-import { guessCounter } from '../auth/guesses.ts';
 import { type Account, sessionStore } from '../auth/session-store.ts';
 import { hashOf } from '../auth/tokens.ts';
 import type { Db } from '../db/connect.ts';
@@ -12,6 +11,7 @@ import { route } from '../http/route.ts';
 import { mailStore } from '../mail/mail-store.ts';
 import { languageIn } from '../mail/mail-texts.ts';
 import { noteEvent } from '../security-log/note-event.ts';
+import { guessCounter } from '../system-users/guesses.ts';
 import { type FactorParts, factorCheck } from './factor-check.ts';
 import { type OpeningParts, sessionOpener } from './open-session.ts';
 

@@ -1,11 +1,11 @@
 import type { DeviceCookies } from '../auth/device-cookies.ts';
-import { guessCounter } from '../auth/guesses.ts';
 import { isPasswordOf } from '../auth/passwords.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 import type { RequestSource } from '../http/route.ts';
+import { guessCounter } from './guesses.ts';
 
 type Account = { id: number; name: string; password_hash: string | null };
 type Guess = { email: string; account: Account | undefined; password: string };

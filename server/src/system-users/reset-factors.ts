@@ -1,4 +1,6 @@
 import { challengeStore } from '../auth/challenge-store.ts';
+import { removeAppAndCodes } from '../auth/factor-store.ts';
+import { removePasskeysOf } from '../auth/passkeys.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
 import type { RequestSource } from '../http/route.ts';
@@ -6,8 +8,8 @@ import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
 import { mend } from './system-user-sign-in.ts';
 
 export async function removeFactors(transaction: Db, id: number) {
-  for (const table of ['authenticator', 'passkey', 'recovery_code'] as const)
-    await transaction.deleteFrom(table).where('system_user_id', '=', id).execute();
+  await removeAppAndCodes(transaction, id);
+  await removePasskeysOf(transaction, id);
   await challengeStore(transaction).removeOf(id);
 }
 

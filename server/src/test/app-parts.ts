@@ -17,6 +17,7 @@ export async function appParts() {
   const parts: Omit<AppParts, 'db' | 'reserved'> = {
     secret,
     variablesKey,
+    isSealing: false,
     factorKeys: [Buffer.alloc(32, 'factors').toString('base64')],
     // Hears of nothing, so nobody is remembered.
     callers: callerChanges(),

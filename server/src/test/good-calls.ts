@@ -4,11 +4,13 @@ import { changes } from '@retaguarda/contract/entities/changes';
 import { companyCopies, companyTemplates } from '@retaguarda/contract/entities/company-copies';
 import { companyVariables } from '@retaguarda/contract/entities/company-variables';
 import { exportProgress } from '@retaguarda/contract/entities/exports';
+import { factors } from '@retaguarda/contract/entities/factors';
 import { imports } from '@retaguarda/contract/entities/imports';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import { roleHolders } from '@retaguarda/contract/entities/role-holders';
 import { search } from '@retaguarda/contract/entities/search';
+import { securityLog } from '@retaguarda/contract/entities/security-log';
 import { serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { webhooks } from '@retaguarda/contract/entities/webhooks';
@@ -56,6 +58,19 @@ async function failedDelivery(db: Db, build: ReturnType<typeof builders>, { id: 
   return { failed: { webhook_id, id } };
 }
 
+/** An app and a passkey of the caller. */
+async function secondStepOf(db: Db, { id: system_user_id }: Caller) {
+  const app = { system_user_id, secret: 'unreadable', is_confirmed: true };
+  await db.insertInto('authenticator').values(app).execute();
+  const passkey = { system_user_id, name: 'Notebook', public_key: Buffer.of(1), counter: 0, transports: [] };
+  const { id } = await db
+    .insertInto('passkey')
+    .values({ ...passkey, credential_id: unique('chave') })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** What is there for the calls that need more than a row of an entity. */
 async function otherSamples(
   db: Db,
@@ -101,6 +116,7 @@ async function otherSamples(
     export: (await insert('export', exported)).id,
     change: (await insert('change', { ...change, after: '{}' })).id,
     invited: (await build.systemUser()).id,
+    passkey: await secondStepOf(db, caller),
     ...(await failedDelivery(db, build, caller)),
   };
 }
@@ -119,6 +135,9 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
   const queries = new Map<Endpoint, object>([
     [activity.list, {}],
     [activity.export, {}],
+    [securityLog.list, { system_user_id: caller.id }],
+    [securityLog.export, {}],
+    [factors.removePasskey, { id: others.passkey }],
     [activity.one, { id: others.change }],
     [changes.list, { entity: 'client', row_id: client_id }],
     [companyCopies.content, { client_id }],

@@ -2,8 +2,10 @@ import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import { bulk } from '@retaguarda/contract/entities/bulk';
 import { imports } from '@retaguarda/contract/entities/imports';
 import { users } from '@retaguarda/contract/entities/users';
+import { secondStep } from '@retaguarda/contract/second-step';
 import { session } from '@retaguarda/contract/session';
 import type { builders } from './builders.ts';
+import { provingValues } from './proving-calls.ts';
 import { uniqueCpf } from './unique.ts';
 
 type Build = ReturnType<typeof builders>;
@@ -67,6 +69,8 @@ export function bodyFor(endpoint: Endpoint, samples: Samples) {
   const names = Object.keys(endpoint.body?.shape ?? {})
     // The password of a user cannot be changed together with other fields.
     .filter((name) => !(endpoint === users.edit && name.endsWith('password')))
+    // A passkey is enough alone.
+    .filter((name) => !(endpoint === secondStep.challenge && name === 'ticket'))
     // Rows are either chosen or found, and those who are deactivated are given nothing.
     .filter((name) => !(endpoint === bulk.check && ['match', 'values'].includes(name)));
   return Object.fromEntries(
@@ -138,6 +142,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     extra: {},
     work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],
     password: endpoint === session.login ? 'Senha123velha' : 'Senha456nova',
+    ...provingValues(endpoint),
     repeat_password: 'Senha456nova',
     current_password: 'Senha123velha',
     format: 'csv',

@@ -3,7 +3,7 @@
 -- An authenticator app. Its secret is encrypted with FACTORS_KEY. It counts when its owner has typed a first code; a code
 -- belongs to a step of thirty seconds, and neither it nor an earlier one is accepted again.
 create table authenticator (
-  system_user_id integer not null references "system_user" (id) on delete cascade,
+  system_user_id integer not null constraint authenticator_system_user_fk references "system_user" (id) on delete cascade,
   secret text not null,
   is_confirmed boolean not null default false,
   last_step bigint not null default 0,
@@ -14,7 +14,7 @@ create table authenticator (
 -- Of a passkey we have only the public half.
 create table passkey (
   id integer generated always as identity,
-  system_user_id integer not null references "system_user" (id) on delete cascade,
+  system_user_id integer not null constraint passkey_system_user_fk references "system_user" (id) on delete cascade,
   credential_id text not null,
   public_key bytea not null,
   counter bigint not null,
@@ -29,7 +29,7 @@ create index passkey_of_person on passkey (system_user_id);
 
 -- Each is accepted once, and then removed.
 create table recovery_code (
-  system_user_id integer not null references "system_user" (id) on delete cascade,
+  system_user_id integer not null constraint recovery_code_system_user_fk references "system_user" (id) on delete cascade,
   code_hash text not null,
   constraint recovery_code_key primary key (system_user_id, code_hash)
 );
@@ -39,7 +39,7 @@ create table recovery_code (
 create table sign_in_challenge (
   token_hash text not null,
   purpose text not null,
-  system_user_id integer references "system_user" (id) on delete cascade,
+  system_user_id integer constraint sign_in_challenge_system_user_fk references "system_user" (id) on delete cascade,
   -- A hash of the password that was typed: the ticket is void when there is another one.
   bound_to text,
   expires_at timestamptz not null,

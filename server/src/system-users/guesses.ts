@@ -1,10 +1,10 @@
+import { countAttempt, forgetAttempts } from '../auth/attempts.ts';
+import type { DeviceCookies } from '../auth/device-cookies.ts';
 import type { Db } from '../db/connect.ts';
 import type { RequestSource } from '../http/route.ts';
 import { mailStore } from '../mail/mail-store.ts';
 import { languageIn } from '../mail/mail-texts.ts';
 import { noteEvent } from '../security-log/note-event.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
-import type { DeviceCookies } from './device-cookies.ts';
 
 type Account = { id: number; name: string; password_hash: string | null };
 

@@ -15,9 +15,9 @@ import { type RequestSource, route } from '../http/route.ts';
 import { mailStore } from '../mail/mail-store.ts';
 import { languageIn } from '../mail/mail-texts.ts';
 import { type NotedEvent, noteEvent } from '../security-log/note-event.ts';
-import type { FactorParts } from '../sign-in/factor-check.ts';
-import { resetFactors } from './reset-factors.ts';
-import { reachOf } from './system-user-rules.ts';
+import { resetFactors } from '../system-users/reset-factors.ts';
+import { reachOf } from '../system-users/system-user-rules.ts';
+import type { FactorParts } from './factor-check.ts';
 
 type Parts = FactorParts & { isSecondStepRequired: boolean; onMailQueued: () => void };
 

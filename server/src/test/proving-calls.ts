@@ -1,0 +1,30 @@
+import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { factors } from '@retaguarda/contract/entities/factors';
+import { proof, secondStep } from '@retaguarda/contract/second-step';
+import { testPasskey } from './passkey.ts';
+
+const calls: readonly Endpoint[] = [
+  secondStep.finish,
+  secondStep.signInWithPasskey,
+  proof.give,
+  factors.startApp,
+  factors.confirmApp,
+  factors.addPasskey,
+];
+
+/** Whether a call succeeds only with a fresh code or passkey: the tests of the sign-in make it succeed, no sample does. */
+export const isProvingCall = (endpoint: Endpoint) => calls.includes(endpoint);
+
+const passkey = testPasskey();
+
+/** Well-formed values for such calls. */
+export const provingValues = (endpoint: Endpoint) => ({
+  ticket: 'abc',
+  code: '123456',
+  recovery_code: 'abcd-efgh-jkmn-pqrs',
+  passkey:
+    endpoint === factors.addPasskey
+      ? passkey.make({ challenge: 'YWJj' })
+      : passkey.use({ challenge: 'YWJj' }),
+  is_required: true,
+});
