@@ -75,11 +75,18 @@ export const secondStep = {
   }),
   challenge: endpoint({
     method: 'POST',
+    path: '/security/user/second-step/challenge',
+    access: 'public',
+    summary: 'Ask for what a browser needs to use a passkey after the password',
+    body: z.strictObject({ ticket }),
+    reply: passkeyOptions,
+    fixedSentences: sentencesOfPasswords,
+  }),
+  challengeAlone: endpoint({
+    method: 'POST',
     path: '/security/user/passkey-challenge',
     access: 'public',
-    summary:
-      'Ask for what a browser needs to use a passkey: as the second step, or without a ticket as the only one',
-    body: z.strictObject({ ticket: ticket.optional() }),
+    summary: 'Ask for what a browser needs to sign in with a passkey alone',
     reply: passkeyOptions,
     fixedSentences: sentencesOfPasswords,
   }),

@@ -4,7 +4,7 @@ import { answerWithPasskey, PasskeyCancelled } from './ask-for-passkey.ts';
 
 /** Signs in with a passkey alone; undefined when the person does not want to after all. */
 export async function signInWithPasskey() {
-  const options = await call(secondStep.challenge, { body: {} });
+  const options = await call(secondStep.challengeAlone, {});
   try {
     return await call(secondStep.signInWithPasskey, { body: { passkey: await answerWithPasskey(options) } });
   } catch (error) {

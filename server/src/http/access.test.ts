@@ -60,6 +60,7 @@ it('lists every endpoint as public, for signed-in users, or for users with a per
     'POST /security/user/passkey',
     'POST /security/user/passkey-challenge',
     'POST /security/user/second-step',
+    'POST /security/user/second-step/challenge',
     'POST /system-user/password-change',
   ]);
 });

@@ -7,7 +7,7 @@ import { startApp } from '../test/harness.ts';
 import { sealAll, writeChanges } from '../test/seals.ts';
 import { sealSome } from './sealer.ts';
 
-const { db, app, as, stop } = await startApp();
+const { db, app, as, stop } = await startApp({ isSealing: true });
 afterAll(stop);
 
 it('a server seals what is written, seconds later, without being asked', { timeout: 30_000 }, async () => {

@@ -27,8 +27,12 @@ const add = async (passkey: Passkey, as = bearer) => {
   const body = { name: 'Notebook', passkey: passkey.make(options) };
   return app.call(factors.addPasskey, { bearer: as, body });
 };
-const challenge = async (ticket?: string) =>
-  (await app.call(secondStep.challenge, { body: ticket ? { ticket } : {} })).body.options;
+const challenge = async (ticket?: string) => {
+  const asked = ticket
+    ? await app.call(secondStep.challenge, { body: { ticket } })
+    : await app.call(secondStep.challengeAlone, {});
+  return asked.body.options;
+};
 const signInWith = (passkey: ReturnType<Passkey['use']>) =>
   app.call(secondStep.signInWithPasskey, { body: { passkey } });
 const ticket = async () =>

@@ -1,7 +1,7 @@
 import { say } from '@retaguarda/contract/messages';
 import { secondStep } from '@retaguarda/contract/second-step';
 import type { FastifyInstance } from 'fastify';
-import { limitedByNetwork } from '../auth/attempts.ts';
+import { limitedByNetwork, networkOf, refuseRateLimited } from '../auth/attempts.ts';
 import { challengeStore } from '../auth/challenge-store.ts';
 import { type Account, sessionStore } from '../auth/session-store.ts';
 import { hashOf } from '../auth/tokens.ts';
@@ -86,11 +86,16 @@ export function secondStepRoutes(app: FastifyInstance, db: Db, parts: OpeningPar
 
   route(app, secondStep.challenge, ({ body: { ticket } }, _caller, source) =>
     limitedByNetwork(db, 'challengeFromAddress', source.address, async () => {
-      const account = ticket === undefined ? undefined : await accountWithTicket(ticket);
-      const purpose = account ? 'passkeySecondStep' : 'passkeySignIn';
-      return { options: { ...(await factors.passkeys.options(purpose, account?.id ?? null)) } };
+      const { id } = await accountWithTicket(ticket);
+      return { options: { ...(await factors.passkeys.options('passkeySecondStep', id)) } };
     }),
   );
+
+  route(app, secondStep.challengeAlone, async (_input, _caller, source) => {
+    // Counted although it succeeds: each leaves a row behind for ten minutes.
+    await refuseRateLimited(db, 'challengeFromAddress', networkOf(source.address));
+    return { options: { ...(await factors.passkeys.options('passkeySignIn', null)) } };
+  });
 
   route(app, secondStep.signInWithPasskey, ({ body: { passkey } }, _caller, source) =>
     limitedByNetwork(db, 'loginFromAddress', source.address, async () => {

@@ -65,7 +65,7 @@ async function secondStepOf(db: Db, { id: system_user_id }: Caller) {
   const passkey = { system_user_id, name: 'Notebook', public_key: Buffer.of(1), counter: 0, transports: [] };
   const { id } = await db
     .insertInto('passkey')
-    .values({ ...passkey, credential_id: unique('chave') })
+    .values({ ...passkey, credential_id: `chave${uniqueNumber()}` })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

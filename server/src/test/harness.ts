@@ -12,7 +12,7 @@ import { untilMailsAreSent } from './stored.ts';
 
 type Origin = { address?: string; language?: string; cookie?: string | undefined };
 
-type Given = Pick<Partial<AppParts>, 'storage'> & { settings?: Partial<AppParts['config']> };
+type Given = Pick<Partial<AppParts>, 'storage' | 'isSealing'> & { settings?: Partial<AppParts['config']> };
 
 /** Starts the whole server with a real, empty database. Pictures go to a temporary folder or to the given storage. */
 export async function startApp({ settings, ...given }: Given = {}) {

@@ -5,6 +5,7 @@ import { testPasskey } from './passkey.ts';
 
 const calls: readonly Endpoint[] = [
   secondStep.finish,
+  secondStep.challenge,
   secondStep.signInWithPasskey,
   proof.give,
   factors.startApp,

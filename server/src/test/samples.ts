@@ -2,7 +2,6 @@ import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import { bulk } from '@retaguarda/contract/entities/bulk';
 import { imports } from '@retaguarda/contract/entities/imports';
 import { users } from '@retaguarda/contract/entities/users';
-import { secondStep } from '@retaguarda/contract/second-step';
 import { session } from '@retaguarda/contract/session';
 import type { builders } from './builders.ts';
 import { provingValues } from './proving-calls.ts';
@@ -69,8 +68,6 @@ export function bodyFor(endpoint: Endpoint, samples: Samples) {
   const names = Object.keys(endpoint.body?.shape ?? {})
     // The password of a user cannot be changed together with other fields.
     .filter((name) => !(endpoint === users.edit && name.endsWith('password')))
-    // A passkey is enough alone.
-    .filter((name) => !(endpoint === secondStep.challenge && name === 'ticket'))
     // Rows are either chosen or found, and those who are deactivated are given nothing.
     .filter((name) => !(endpoint === bulk.check && ['match', 'values'].includes(name)));
   return Object.fromEntries(
