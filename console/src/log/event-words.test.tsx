@@ -29,6 +29,18 @@ it.each([
     }),
     'Exportação: Departamentos, CSV, 1.200 linhas, empresa 3',
   ],
+  [
+    securityEvent({ details: { how: 'passwordAndRecoveryCode' } }),
+    'Entrada: com senha e código de recuperação',
+  ],
+  [
+    securityEvent({ kind: 'webhook', details: { webhook_id: 7, what: 'secret' } }),
+    'Webhook: novo segredo, webhook 7',
+  ],
+  [
+    securityEvent({ kind: 'settings', details: { what: 'secondStepRequired', profile: 3 } }),
+    'Configuração do servidor alterada: segunda etapa exigida, perfil 3',
+  ],
   // A later server may note what this console has no words for.
   [securityEvent({ details: { reason: 'constructor', other: 'x' } }), 'Entrada'],
 ])('an event is told in words', (event, words) => {
