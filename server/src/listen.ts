@@ -34,7 +34,9 @@ export async function listen(
   app.log.level = 'warn';
   await app
     .listen({ port: config.PORT, host: config.HOST, backlog: mostConnecting })
-    .catch((error: Error) => {
+    .catch(async (error: Error) => {
+      await app.close();
+      await database.close();
       throw new WrongSetting(`Wrong setting: HOST and PORT (${error.message})`);
     });
   app.log.level = config.LOG_LEVEL;
