@@ -25,7 +25,10 @@ test('the menu opens each screen and marks its entry, and the title changes [2.G
     ['Variáveis de sistema do cliente', '/clientsystemvariables'],
     ['Atividade', '/activity?page=1'],
     ['Fila', '/queue?page=1'],
+    ['Webhooks', '/webhooks'],
     ['Status', '/status'],
+    ['Segurança', '/security?page=1'],
+    ['Contas de serviço', '/serviceaccounts'],
   ] as const;
   await expect(menuEntries(page)).toHaveText(['Painel', ...screens.map(([entry]) => entry)]);
   for (const [entry, path] of screens) {

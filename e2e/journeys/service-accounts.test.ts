@@ -15,6 +15,8 @@ test('a person lets a program in, sees what it did, and stops it', async ({
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Contas de serviço', exact: true }).click();
   await page.getByRole('button', { name: 'Adicionar conta de serviço' }).click();
+  // The list has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Adicionar conta de serviço' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Nome' }).fill(name);
   await page.getByRole('textbox', { name: 'Descrição' }).fill('Cria as habilidades da empresa.');
   await page.getByRole('button', { name: 'Confirmar' }).click();
