@@ -1,38 +1,12 @@
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { newPassword } from '@retaguarda/contract/fields';
 import { z } from 'zod';
+import { database, isKey, isNetwork, providersOf } from './setting-values.ts';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** The embedded database has room for the connections of so many. */
 const mostWorkersEmbedded = 4;
-
-/** An address, or a range of them: 10.0.0.0/8. */
-function isNetwork(text: string) {
-  const [address = '', bits = '1', ...rest] = text.trim().split('/');
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
-}
-
-/** Addresses with a place for the number, such as {cep}, in their path or query. None turns the lookup off. */
-const providersOf = (place: string, usual: string[]) =>
-  z
-    .string()
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-    .refine((list) => list.every((address) => isProvider(address, place)), `addresses such as ${usual[0]}`)
-    .default(usual);
-
-function isProvider(address: string, place: string) {
-  const [start = '', ...rest] = address.split(place);
-  return (
-    rest.length === 1 && /^https?:\/\/[^/?#]+[/?]/.test(start) && URL.canParse(address.replace(place, '0'))
-  );
-}
-
-const isKey = (key: string) => /^[\w+/]{43}=$/.test(key);
-
-const database = z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/database' });
 
 const settings = z.object({
   PORT: z.coerce.number('a port number').int().min(0).max(65535).default(8080),
