@@ -39,8 +39,9 @@ describe('A role', () => {
       security: ['GET'],
       service_account: deleted,
       webhook: deleted,
+      privacy_request: deleted,
     });
-    expect(permissions).toHaveLength(3 * 4 + 11 * 4 + 4);
+    expect(permissions).toHaveLength(3 * 4 + 12 * 4 + 4);
   });
 
   it('shows the actions in this order, PUT being to edit, though the calls are PATCH [3.ROLE.6]', () => {

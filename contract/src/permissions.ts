@@ -20,6 +20,7 @@ export const permissionTable = {
   security: ['GET'],
   service_account: ['GET', 'POST', 'PUT', 'DELETE'],
   webhook: ['GET', 'POST', 'PUT', 'DELETE'],
+  privacy_request: ['GET', 'POST', 'PUT', 'DELETE'],
 } as const satisfies Record<string, readonly (typeof actions)[number][]>;
 
 type Table = typeof permissionTable;
@@ -77,10 +78,12 @@ const nouns: Record<keyof Table, string> = {
   security: 'the security log',
   service_account: 'service accounts',
   webhook: 'webhooks',
+  privacy_request: 'requests of data subjects',
 };
 
 /** The description of a permission in the API, such as 'View companies'. The console translates it. */
 export function describePermission(entity: string, action: string) {
   if (entity === 'clean_queue') return 'Clean the queue of a company';
+  if (entity === 'privacy_request' && action === 'DELETE') return 'Anonymise people';
   return `${verbs[action] ?? action} ${nouns[entity as keyof Table] ?? entity}`;
 }

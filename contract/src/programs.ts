@@ -1,13 +1,16 @@
 import { type Endpoint, entityOf } from './endpoint.ts';
 import { type Permission, permissions } from './permissions.ts';
 
+/** What is for people alone. */
+const peopleEntities = ['service_account', 'privacy_request'];
+
 /** Who may what: programs may read it, and never change it. */
 const accessEntities = ['role', 'profile', 'client_profile', 'system_user'];
 
 /** The permissions that a token can be made for: those with which a program can do something. */
 export const programPermissions = permissions.filter((permission): permission is Permission => {
   const [entity = '', action] = permission.split(':');
-  return entity !== 'service_account' && (!accessEntities.includes(entity) || action === 'GET');
+  return !peopleEntities.includes(entity) && (!accessEntities.includes(entity) || action === 'GET');
 });
 
 /** What helps a person to sign in, where they are signed in, and what only a screen needs. */
@@ -28,6 +31,6 @@ export function isForPrograms(call: Pick<Endpoint, 'method' | 'path' | 'access' 
   const { method, path, access, isDownload } = call;
   if (access === 'public' || access === 'signed-in') return false;
   const entity = entityOf(call);
-  if (entity === 'service_account' || personalCalls.includes(`${method} ${path}`)) return false;
+  if (peopleEntities.includes(entity) || personalCalls.includes(`${method} ${path}`)) return false;
   return !accessEntities.includes(entity) || method === 'GET' || isDownload === true;
 }

@@ -27,6 +27,8 @@ const named: Record<keyof Tables, true> = {
   passkey: true,
   password_token: true,
   permission: true,
+  privacy_erasure: true,
+  privacy_request: true,
   profile: true,
   queue_cleaning: true,
   queue_entry: true,

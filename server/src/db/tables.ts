@@ -15,6 +15,7 @@ import type {
 } from './factor-tables.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
 import type { OverviewTable } from './overview-table.ts';
+import type { PrivacyErasureTable, PrivacyRequestTable } from './privacy-tables.ts';
 import type { QueueCleaningTable, QueueEntryTable, RemovedQueueEntryTable } from './queue-tables.ts';
 import type { SealTables } from './seal-tables.ts';
 import type { SecurityEventTable, SettingSeenTable } from './security-table.ts';
@@ -184,6 +185,8 @@ export type Tables = SealTables &
     overview: OverviewTable;
     password_token: PasswordTokenTable;
     permission: PermissionTable;
+    privacy_erasure: PrivacyErasureTable;
+    privacy_request: PrivacyRequestTable;
     profile: ProfileTable;
     queue_cleaning: QueueCleaningTable;
     queue_entry: QueueEntryTable;

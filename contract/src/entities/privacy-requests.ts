@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { bareDocument, isDocumentOf, maskDocument } from '../documents.ts';
+import { endpoint } from '../endpoint.ts';
+import { email, freeText, id, idInQuery, missingOrWrong, named, personName, text } from '../fields.ts';
+import { choiceFilter, nameFilter } from '../filters.ts';
+import { limits } from '../limits.ts';
+import { say } from '../messages.ts';
+import { isPhone } from '../phones.ts';
+import { listQuery, listReply, one, savedReply } from '../replies.ts';
+import { erasureReceipt } from './privacy-people.ts';
+
+/** What a person can ask of those who hold their data: LGPD, art. 18. */
+export const privacyKinds = ['access', 'correction', 'anonymisation', 'erasure', 'portability'] as const;
+
+/** The kinds that are answered by anonymising: what is left of an erased person is a number. */
+export const erasingKinds: readonly PrivacyKind[] = ['anonymisation', 'erasure'];
+
+export const privacyStates = ['received', 'working', 'answered', 'refused'] as const;
+
+/** A request in one of these states waits for somebody. */
+export const openPrivacyStates: readonly PrivacyState[] = ['received', 'working'];
+
+/** The people who have a row: users of companies, and system users. */
+export const personEntities = ['user', 'system_user'] as const;
+
+export const personKey = z.strictObject({ entity: z.enum(personEntities), id });
+
+/** A day, such as 2026-11-17. */
+const day = z.iso.date({ error: missingOrWrong });
+
+const optional = (rule: z.ZodType<string, string>) => z.union([z.literal(''), rule]);
+
+const phone = optional(text.refine(isPhone));
+
+const cpf = optional(
+  text
+    .refine((typed) => isDocumentOf(false, typed), say('Invalid CPF/CNPJ'))
+    .overwrite((typed) => maskDocument(bareDocument(typed))),
+);
+
+export const privacyRequestInput = z.strictObject({
+  kind: z.enum(privacyKinds, { error: missingOrWrong }),
+  /** Who asks, and by what they are found in what we hold. Only the name is needed. */
+  name: personName(limits.person.name),
+  email: optional(email(limits.email)),
+  phone,
+  document: cpf,
+  /** Their row, if they have one. */
+  subject: personKey.nullable(),
+  received_on: day,
+  /** The last day on which it may be answered. */
+  due_on: day,
+  /** Who handles it. */
+  handler_id: id.nullable(),
+  notes: freeText(limits.privacyRequest.notes),
+});
+
+/** Whoever answers or refuses a request says what was answered. */
+export const privacyRequestChanges = privacyRequestInput
+  .extend({
+    state: z.enum(privacyStates, { error: missingOrWrong }),
+    answer: freeText(limits.privacyRequest.notes),
+  })
+  .partial();
+
+/** What the change record keeps of a request: nothing of the person. */
+export const privacyRequest = z.object({
+  id,
+  kind: z.enum(privacyKinds),
+  state: z.enum(privacyStates),
+  received_on: z.string(),
+  due_on: z.string(),
+  handler_id: id.nullable(),
+  subject_entity: z.enum(personEntities).nullable(),
+  subject_id: id.nullable(),
+});
+
+/** A person with a row, to be chosen. */
+const foundPerson = z.object({
+  entity: z.enum(personEntities),
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** The company of its user. */
+  company: named.nullable(),
+});
+
+const shownRequest = privacyRequest.omit({ subject_entity: true, subject_id: true }).extend({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  document: z.string(),
+  notes: z.string(),
+  answer: z.string(),
+  subject: foundPerson.nullable(),
+  handler: named.nullable(),
+  /** Whether it waits although its last day is over. */
+  is_late: z.boolean(),
+  closed_at: z.string().nullable(),
+  /** What was anonymised because of it. */
+  receipt: erasureReceipt.nullable(),
+});
+
+export const privacyRequestFilter = z.strictObject({
+  name: nameFilter,
+  kind: choiceFilter(privacyKinds),
+  state: choiceFilter(privacyStates),
+  handler_id: idInQuery.optional(),
+});
+
+const privacyRequestSorts = ['due_on', 'received_on'] as const;
+
+const searched = text
+  .min(limits.filter.min, say('Min 3 characters'))
+  .max(limits.filter.max, say('Max 60 characters'));
+
+/** What people ask about the data that is held about them, and who answers by when. */
+export const privacyRequests = {
+  list: endpoint({
+    method: 'GET',
+    path: '/privacy-request',
+    access: 'privacy_request:GET',
+    silentValues: ['not found'],
+    summary: 'Search requests of data subjects, those that wait first, or read one by its id',
+    query: privacyRequestFilter.extend(listQuery(privacyRequestSorts)),
+    reply: listReply('privacyRequests', shownRequest),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/privacy-request/people',
+    access: ['privacy_request:POST', 'privacy_request:PUT'],
+    summary: 'Find users of all companies and system users by a part of their name or address',
+    query: z.strictObject({ text: searched }),
+    reply: z.object({ people: z.array(foundPerson) }),
+  }),
+  /** Who can handle requests. */
+  handlers: endpoint({
+    method: 'GET',
+    path: '/privacy-request/handlers',
+    access: 'privacy_request:GET',
+    summary: 'List the active system users who may work on requests',
+    reply: z.object({ handlers: z.array(named) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/privacy-request',
+    access: 'privacy_request:POST',
+    summary: 'Note a request of a data subject',
+    body: privacyRequestInput,
+    reply: savedReply,
+    once: true,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/privacy-request',
+    access: 'privacy_request:PUT',
+    summary: 'Change a request, or what became of it: only what is sent',
+    query: one,
+    body: privacyRequestChanges,
+    reply: savedReply,
+    once: true,
+  }),
+};
+
+export type PrivacyKind = (typeof privacyKinds)[number];
+export type PrivacyState = (typeof privacyStates)[number];
+export type PersonKey = z.output<typeof personKey>;
+export type FoundPerson = z.output<typeof foundPerson>;
+export type PrivacyRequest = z.output<typeof shownRequest>;
+export type PrivacyRequestInput = z.output<typeof privacyRequestInput>;
+export type PrivacyRequestChanges = z.output<typeof privacyRequestChanges>;
+export type PrivacyRequestQuery = z.output<(typeof privacyRequests)['list']['query']>;
