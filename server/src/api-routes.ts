@@ -25,6 +25,7 @@ import { importRoutes } from './jobs/import-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
+import { privacyPeopleRoutes } from './privacy/privacy-people-routes.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { queueEventRoutes } from './queue/queue-event-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
@@ -125,6 +126,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   importRoutes(api, db, { parts: actions, onJob, onError });
   overviewRoutes(api, db, onError);
   viewRoutes(api, db);
+  privacyPeopleRoutes(api, db, { storage, dataDir: config.DATA_DIR });
   webhookRoutes(api, db, {
     secrets: parts.webhookSecrets,
     isPrivateAllowed: config.WEBHOOK_PRIVATE,

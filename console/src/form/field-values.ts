@@ -18,7 +18,8 @@ type AccessTold =
   | 'sessionsEnded'
   | 'factorsReset'
   | 'tokenMade'
-  | 'tokenRevoked';
+  | 'tokenRevoked'
+  | 'anonymised';
 
 /** The label of a field; undefined for a field that is not shown. */
 export function labelOf(entity: ChangeEntity, field: string, titles: Record<string, string> = {}) {

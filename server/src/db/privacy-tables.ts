@@ -25,8 +25,7 @@ export type PrivacyRequestTable = {
 export type PrivacyErasureTable = {
   id: Generated<number>;
   request_id: number;
-  subject_entity: PersonKey['entity'] | null;
-  subject_id: number | null;
+  people: ColumnType<PersonKey[], string, never>;
   at: Generated<Date>;
   by_id: number | null;
   by_name: string | null;

@@ -17,7 +17,8 @@ type AccessTold =
   | 'sessionsEnded'
   | 'factorsReset'
   | 'tokenMade'
-  | 'tokenRevoked';
+  | 'tokenRevoked'
+  | 'anonymised';
 
 /**
  * The system user who makes a change, with their name at this time, in a job or in a request that may be sent again; or the

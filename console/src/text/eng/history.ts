@@ -17,6 +17,7 @@ export const history: Text<'history'> = {
   linkMade: 'Password link made',
   tokenMade: 'Token created',
   tokenRevoked: 'Token revoked',
+  anonymised: 'Person anonymised',
   byProgram: 'By the program {{name}}',
   unlocked: 'Account unlocked',
   sessionsEnded: 'Sessions ended',

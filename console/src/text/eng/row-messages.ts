@@ -135,4 +135,10 @@ export const rowMessages: Text<'rowMessages'> = {
   'User updated': 'User updated',
   'User activated': 'User activated',
   'User deactivated': 'User deactivated',
+  'Person anonymised': 'Person anonymised',
+  'Already anonymised': 'Anonymised already',
+  'This request does not ask for anonymisation':
+    'This request asks neither for anonymisation nor for erasure',
+  'Request is closed': 'The request is closed',
+  'Data has changed since it was shown': 'The data has changed since it was shown: check it again',
 };

@@ -16,6 +16,7 @@ export const history = {
   linkMade: 'Link de senha criado',
   tokenMade: 'Token criado',
   tokenRevoked: 'Token revogado',
+  anonymised: 'Pessoa anonimizada',
   byProgram: 'Pelo programa {{name}}',
   unlocked: 'Conta desbloqueada',
   sessionsEnded: 'Sessões encerradas',

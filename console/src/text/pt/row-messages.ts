@@ -136,4 +136,9 @@ export const rowMessages = {
   'User updated': 'Usuário atualizado',
   'User activated': 'Usuário ativado',
   'User deactivated': 'Usuário desativado',
+  'Person anonymised': 'Pessoa anonimizada',
+  'Already anonymised': 'Já foi anonimizada',
+  'This request does not ask for anonymisation': 'Este pedido não é de anonimização nem de eliminação',
+  'Request is closed': 'O pedido está encerrado',
+  'Data has changed since it was shown': 'Os dados mudaram desde que foram mostrados: confira de novo',
 } satisfies Partial<Record<Message, string>>;

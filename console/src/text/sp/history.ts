@@ -17,6 +17,7 @@ export const history: Text<'history'> = {
   linkMade: 'Enlace de contraseña creado',
   tokenMade: 'Token creado',
   tokenRevoked: 'Token revocado',
+  anonymised: 'Persona anonimizada',
   byProgram: 'Por el programa {{name}}',
   unlocked: 'Cuenta desbloqueada',
   sessionsEnded: 'Sesiones cerradas',

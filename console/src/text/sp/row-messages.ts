@@ -138,4 +138,9 @@ export const rowMessages: Text<'rowMessages'> = {
   'User updated': 'Usuario actualizado',
   'User activated': 'Usuario activado',
   'User deactivated': 'Usuario desactivado',
+  'Person anonymised': 'Persona anonimizada',
+  'Already anonymised': 'Ya fue anonimizada',
+  'This request does not ask for anonymisation': 'Esta solicitud no es de anonimización ni de eliminación',
+  'Request is closed': 'La solicitud está cerrada',
+  'Data has changed since it was shown': 'Los datos cambiaron desde que se mostraron: revíselos de nuevo',
 };

@@ -34,8 +34,8 @@ create index privacy_request_of_subject on privacy_request (subject_entity, subj
 create table privacy_erasure (
   id integer generated always as identity,
   request_id integer not null,
-  subject_entity text,
-  subject_id integer,
+  -- The rows of the person: users and system users by their numbers, to find again what is held back.
+  people jsonb not null,
   at timestamptz not null default now(),
   by_id integer,
   by_name text,
@@ -55,13 +55,13 @@ create function without_mentions(held jsonb, pattern text) returns jsonb languag
     when 'string' then to_jsonb(regexp_replace(held #>> '{}', pattern, '***', 'gi'))
     when 'array' then coalesce((select jsonb_agg(without_mentions(item, pattern) order by place)
       from jsonb_array_elements(held) with ordinality as items (item, place)), held)
-    when 'object' then coalesce((select jsonb_object_agg(regexp_replace(key, pattern, '***', 'gi'), without_mentions(value, pattern))
-      from jsonb_each(held)), held)
+    when 'object' then coalesce((select jsonb_object_agg(key, without_mentions(value, pattern)) from jsonb_each(held)), held)
     else held end
 $$;
 
--- Where in a value its texts mention a person: 'client_info.phone'.
-create function mention_paths(held jsonb, pattern text) returns setof text language sql immutable parallel safe as $$
+-- Where in a value its texts mention a person: the names and places that lead there.
+create function mention_paths(held jsonb, pattern text) returns table (path text[])
+language sql immutable parallel safe as $$
   with recursive part (path, value) as (
     select array[]::text[], held
     union all
@@ -74,7 +74,7 @@ create function mention_paths(held jsonb, pattern text) returns setof text langu
         with ordinality as items (value, place)
     ) inner_part
   )
-  select array_to_string(path, '.') from part where jsonb_typeof(value) = 'string' and value #>> '{}' ~* pattern
+  select path from part where jsonb_typeof(value) = 'string' and value #>> '{}' ~* pattern
 $$;
 
 insert into permission (entity, action)
