@@ -30,6 +30,13 @@ it.each([
     'Exportação: Departamentos, CSV, 1.200 linhas, empresa 3',
   ],
   [
+    securityEvent({
+      kind: 'personData',
+      details: { entity: 'user', id: 12, format: 'json', rows: 40, client_id: 3 },
+    }),
+    'Dossiê de dados de uma pessoa: Usuários, pessoa 12, JSON, 40 linhas, empresa 3',
+  ],
+  [
     securityEvent({ details: { how: 'passwordAndRecoveryCode' } }),
     'Entrada: com senha e código de recuperação',
   ],

@@ -22,7 +22,7 @@ function titleOf({ kind, is_refused }: SecurityEvent) {
 export function detailsOf({ details }: Pick<SecurityEvent, 'details'>) {
   const { reason, how, is_new_device, permission, call, entity, format, rows, client_id, names, program } =
     details ?? {};
-  const { service_account, what, profile, webhook_id } = details ?? {};
+  const { service_account, what, profile, webhook_id, id } = details ?? {};
   return [
     reason && known('securityDetails', asKey('reason', reason)),
     how && known('securityDetails', asKey('how', how)),
@@ -33,6 +33,7 @@ export function detailsOf({ details }: Pick<SecurityEvent, 'details'>) {
     permission && textIn('securityDetails', 'lacking', { permission: permissionNamed(String(permission)) }),
     call && String(call),
     entity && (known('permissions', String(entity)) ?? String(entity)),
+    typeof id === 'number' && textIn('securityDetails', 'person', { id }),
     format && String(format).toUpperCase(),
     typeof rows === 'number' && textIn('securityDetails', 'rows', { count: rows }),
     typeof client_id === 'number' && textIn('securityDetails', 'company', { id: client_id }),

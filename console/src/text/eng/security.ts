@@ -51,6 +51,9 @@ export const securityKinds: Text<'securityKinds'> = {
   sessionsEnded: 'Sessions ended',
   access: 'Access',
   export: 'Export',
+  personOpened: "A person's data opened",
+  personData: "Dossier of a person's data",
+  erasure: "A person's data anonymised",
   tokenMade: 'Token created',
   tokenRevoked: 'Token revoked',
   webhook: 'Webhook',
@@ -104,4 +107,5 @@ export const securityDetails: Text<'securityDetails'> = {
   rows_one: '{{count, number}} row',
   rows_other: '{{count, number}} rows',
   company: 'company {{id}}',
+  person: 'person {{id}}',
 };

@@ -52,6 +52,9 @@ export const securityKinds = {
   sessionsEnded: 'Sessões encerradas',
   access: 'Acesso',
   export: 'Exportação',
+  personOpened: 'Dados de uma pessoa abertos',
+  personData: 'Dossiê de dados de uma pessoa',
+  erasure: 'Dados de uma pessoa anonimizados',
   tokenMade: 'Token criado',
   tokenRevoked: 'Token revogado',
   webhook: 'Webhook',
@@ -107,4 +110,5 @@ export const securityDetails = {
   rows_one: '{{count, number}} linha',
   rows_other: '{{count, number}} linhas',
   company: 'empresa {{id}}',
+  person: 'pessoa {{id}}',
 } as const;

@@ -51,6 +51,9 @@ export const securityKinds: Text<'securityKinds'> = {
   sessionsEnded: 'Sesiones cerradas',
   access: 'Acceso',
   export: 'Exportación',
+  personOpened: 'Datos de una persona abiertos',
+  personData: 'Expediente de datos de una persona',
+  erasure: 'Datos de una persona anonimizados',
   tokenMade: 'Token creado',
   tokenRevoked: 'Token revocado',
   webhook: 'Webhook',
@@ -104,4 +107,5 @@ export const securityDetails: Text<'securityDetails'> = {
   rows_one: '{{count, number}} fila',
   rows_other: '{{count, number}} filas',
   company: 'empresa {{id}}',
+  person: 'persona {{id}}',
 };
