@@ -35,7 +35,7 @@ export const limits = {
   jsonDepth: 20,
   /** How many rows may be chosen in one field. */
   chosen: 10_000,
-  /** How many rows are changed at once, and for how long that, and the cleaning of a queue, can be undone. */
+  /** How many rows are changed at once, and for how long that can be undone; the cleaning of a queue, unless a setting says otherwise. */
   jobRows: 10_000,
   undoHours: 24,
   /** A file that is imported: its bytes, packed and unpacked, its columns, the characters of a cell, and the rows of a call. */
@@ -60,8 +60,6 @@ export const limits = {
   overview: { rows: 3, queues: 6, latest: 6, days: 14 },
   /** Whoever cleans a longer queue proves again who they are. */
   dearQueue: 100,
-  /** What was removed from a queue is kept for so long. */
-  queueKept: 24 * 60 * 60_000,
   /** How long something is shown before it disappears. */
   toast: 2000,
   /** How long a change can be taken back from its message. */

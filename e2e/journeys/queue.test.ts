@@ -91,7 +91,7 @@ test('a person cleans a queue by mistake, undoes it, and sees what others do the
   await expect(dialog).toContainText(`${total} conversas removidas`);
   await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await expect(page.getByText('Nenhuma conversa aguarda atendimento')).toBeVisible();
-  const receipts = page.getByRole('region', { name: 'Limpezas das últimas 24 horas' });
+  const receipts = page.getByRole('region', { name: 'Limpezas recentes' });
   await receipts
     .getByRole('button', { name: /^Desfazer a limpeza/ })
     .first()

@@ -112,7 +112,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   insightRoutes(api, db);
   systemVariableRoutes(api, db, { seal, values: clientVariableStore(db, seal) });
   clientVariableRoutes(api, db, seal);
-  queueRoutes(api, db);
+  queueRoutes(api, db, config.REMOVED_QUEUE_HOURS);
   queueEventRoutes(api, reserved, { callers, listenToQueues, onError });
   changeRoutes(api, db);
   activityRoutes(api, db);

@@ -25,12 +25,10 @@ import { requestIds, sendRequestIds } from './http/request-ids.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { watchStrain } from './http/strain.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
-import { jobStore } from './jobs/job-store.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
-import { queueStore } from './queue/queue-store.ts';
+import { removals } from './removals.ts';
 import { startSealing } from './seals/start-sealing.ts';
 import { notingRefusals } from './security-log/note-refusals.ts';
-import { securityLogStore } from './security-log/security-log-store.ts';
 import { watchStorage } from './system-users/watched-storage.ts';
 import { deliveryStore } from './webhooks/delivery-store.ts';
 import { webhookSecrets as secretsOf } from './webhooks/webhook-secrets.ts';
@@ -104,10 +102,9 @@ export async function buildApp({
   const housekeeping = startHousekeeping(
     db,
     [
-      ...[jobStore(db).removeOld, queueStore(db).removeExpired, sentRequestStore(db).removeOld],
-      deliveryStore(db).removeOld,
+      ...[sentRequestStore(db).removeOld, deliveryStore(db).removeOld],
+      ...removals(db, config),
       () => factorStore(db, secretsOfFactors).renewSecrets(),
-      () => securityLogStore(db).keepMonths(config.SECURITY_LOG_MONTHS),
       serviceTokenStore(db).removeUnused,
     ],
     watch.onFailure('housekeeping'),

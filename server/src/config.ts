@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { newPassword } from '@retaguarda/contract/fields';
+import { limits } from '@retaguarda/contract/limits';
 import { z } from 'zod';
-import { database, isKey, isNetwork, providersOf } from './setting-values.ts';
+import { database, isKey, isNetwork, providersOf, wholeNumber } from './setting-values.ts';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -47,31 +48,26 @@ const settings = z.object({
   MAIL_FROM: z.email('an e-mail address').default('retaguarda@localhost.localdomain'),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   /** A session that nobody uses for so long is over. */
-  SESSION_IDLE_MINUTES: z.coerce
-    .number('5 to 720')
-    .int('5 to 720')
-    .min(5, '5 to 720')
-    .max(720, '5 to 720')
-    .default(60),
+  SESSION_IDLE_MINUTES: wholeNumber(5, 720).default(60),
   /** How many whole months the security log is kept. */
-  SECURITY_LOG_MONTHS: z.coerce
-    .number('1 to 120')
-    .int('1 to 120')
-    .min(1, '1 to 120')
-    .max(120, '1 to 120')
-    .default(12),
+  SECURITY_LOG_MONTHS: wholeNumber(1, 120).default(12),
+  /** How many whole months of changes are kept. Without it all are. */
+  HISTORY_MONTHS: wholeNumber(2, 240).optional(),
+  /** For how long a cleaned queue can be restored, and so the contacts in it are kept. */
+  REMOVED_QUEUE_HOURS: wholeNumber(1, 168).default(limits.undoHours),
+  /** How long jobs are kept, with the rows that they were given. */
+  JOB_DAYS: wholeNumber(2, 365).default(30),
+  /** How long e-mails are kept in files, where no mail server is set. */
+  OUTBOX_DAYS: wholeNumber(1, 365).default(30),
+  /** How long a browser keeps what was typed into a form and not sent. */
+  DRAFT_DAYS: wholeNumber(0, 30).default(7),
   /** Where the newest seals are told: a line for a file, an e-mail, a request. */
   SEAL_ANCHOR_FILE: z.string().min(1).optional(),
   SEAL_ANCHOR_EMAIL: z.email('an e-mail address').optional(),
   SEAL_ANCHOR_URL: z.url({ protocol: /^https?$/, error: 'https://…' }).optional(),
   /** Whether that address may be on this machine, in a private network, or without TLS. */
   SEAL_ANCHOR_PRIVATE: z.stringbool({ error: 'on or off' }).default(false),
-  SEAL_ANCHOR_HOURS: z.coerce
-    .number('1 to 168')
-    .int('1 to 168')
-    .min(1, '1 to 168')
-    .max(168, '1 to 168')
-    .default(1),
+  SEAL_ANCHOR_HOURS: wholeNumber(1, 168).default(1),
   /** Encrypts secret variables. The chat platform has it too. */
   VARIABLES_KEY: z
     .base64('32 bytes in base64')

@@ -30,3 +30,9 @@ export const database = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'postgres://user:password@host/database',
 });
+
+/** A whole number from one to another, of months, days or hours. */
+export const wholeNumber = (least: number, most: number) => {
+  const takes = `${least} to ${most}`;
+  return z.coerce.number(takes).int(takes).min(least, takes).max(most, takes);
+};

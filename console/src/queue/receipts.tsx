@@ -5,7 +5,7 @@ import { useTranslation } from '../text/translation.ts';
 import classes from './queue.module.css';
 import { Receipt } from './receipt.tsx';
 
-/** What was removed in the last 24 hours, from the queue of one company or of all. */
+/** What was removed lately, from the queue of one company or of all. */
 export function Receipts({ client_id, maw }: { client_id?: number | undefined; maw?: number }) {
   const { t } = useTranslation('queue');
   const { data } = useCall(queue.cleanings, { query: { client_id } });
@@ -18,7 +18,7 @@ export function Receipts({ client_id, maw }: { client_id?: number | undefined; m
         </Title>
         {data.cleanings.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {t('noCleanings')}
+            {t('noCleanings', { count: data.kept_hours })}
           </Text>
         ) : (
           // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without bullets as a list.

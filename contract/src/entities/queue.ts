@@ -77,7 +77,7 @@ export const queue = {
     method: 'POST',
     path: '/clean-queue-client/undo',
     access,
-    summary: 'Put back what a cleaning removed, with its ids and its order, within 24 hours',
+    summary: 'Put back what a cleaning removed, with its ids and its order, as long as it is kept',
     query: oneOfCompany,
     reply: messageReply.extend({
       total_restored: z.int(),
@@ -89,9 +89,13 @@ export const queue = {
     method: 'GET',
     path: '/clean-queue-client/cleanings',
     access,
-    summary: 'List the cleanings of the last 24 hours, of all companies or of one, newest first',
+    summary: 'List the cleanings that are kept, of all companies or of one, newest first',
     query: z.strictObject({ client_id: idInQuery.optional() }),
-    reply: z.object({ cleanings: z.array(cleaning) }),
+    reply: z.object({
+      cleanings: z.array(cleaning),
+      /** For how many hours what a cleaning removed is kept. */
+      kept_hours: z.int(),
+    }),
   }),
   waiting: endpoint({
     method: 'GET',

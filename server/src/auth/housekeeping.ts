@@ -25,7 +25,8 @@ export function startHousekeeping(
     await linkStore(db).removeExpired();
     await newEmailStore(db).removeExpired();
     await prepareChangeMonths(db);
-    for (const tidyUpOther of others) await tidyUpOther();
+    // What cannot be removed must not keep the rest from it.
+    for (const tidyUpOther of others) await tidyUpOther().catch(onError);
   };
   let running = Promise.resolve();
   const timer = setInterval(() => {

@@ -9,7 +9,7 @@ import { dataFolder } from '../test/data-folder.ts';
 import { sealAll, verified, writeChanges, writeEvents } from '../test/seals.ts';
 import { startServer } from '../test/server-process.ts';
 import { preparedTwoRoles, twoRoles } from '../test/two-roles.ts';
-import { prepareChangeMonths } from './change-months.ts';
+import { prepareChangeMonths, removeOldChanges } from './change-months.ts';
 import { connect } from './connect.ts';
 import { eraseSealedValues } from './erase-sealed-values.ts';
 
@@ -51,6 +51,7 @@ describe('The role that serves', () => {
     "insert into sealed_row (chain, row_id) values ('change', 1)",
     'delete from change_month.other',
     'delete from security_month.other',
+    "select set_config('retaguarda.removes_months', 'on', false); delete from change",
     "set session_replication_role = 'replica'",
     "select set_config('retaguarda.hides_values', 'on', false); update change set user_name = 'x'",
     "select seal_chain('change', 1)",
@@ -63,8 +64,12 @@ describe('The role that serves', () => {
     await sql`insert into security_event (at, kind, is_refused) values ('2024-01-20', 'signIn', false)`.execute(
       db,
     );
+    await sql`insert into change (at, entity, row_id, after) values ('2024-01-20', 'role', 1, '{}')`.execute(
+      db,
+    );
     await prepareChangeMonths(db);
     await securityLogStore(db).keepMonths(12);
+    await removeOldChanges(db, 12);
     await sealAll(db);
     await db.transaction().execute((transaction) =>
       eraseSealedValues(transaction, {
@@ -80,6 +85,7 @@ describe('The role that serves', () => {
       await sql`select kind, chain from seal_act where kind in ('erased', 'removed') order by id`.execute(db);
     expect(rows).toEqual([
       { kind: 'removed', chain: 'security_event' },
+      { kind: 'removed', chain: 'change' },
       { kind: 'erased', chain: 'change' },
     ]);
   });

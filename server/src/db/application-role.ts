@@ -27,6 +27,7 @@ const functions = [
   'make_change_months',
   'make_security_months',
   'drop_security_months',
+  'drop_change_month',
   'learn_size',
 ];
 

@@ -1,4 +1,5 @@
 import type { ExportBody, ExportedEntity, ExportState } from '@retaguarda/contract/entities/exports';
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { recordExport } from '../db/record-change.ts';
@@ -43,6 +44,18 @@ export const exportStore = (db: Db) => ({
 
   tell: (id: number, sent: number, state: ExportState) =>
     db.updateTable('export').set({ sent, state }).where('id', '=', id).execute(),
+
+  /** They go with the months of the change record that tell of them. */
+  removeOld: (months: number) =>
+    db
+      .deleteFrom('export')
+      .where(
+        'at',
+        '<',
+        sql<Date>`date_trunc('month', now() - make_interval(months => ${months}::int), 'UTC')`,
+      )
+      .where('state', '<>', 'running')
+      .execute(),
 
   progress: (id: number, { id: system_user_id }: Caller) =>
     db

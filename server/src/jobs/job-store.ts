@@ -174,13 +174,18 @@ export const jobStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  /** Removes jobs that were never run after a day, and all after a month. */
-  removeOld: () =>
+  /**
+   * Removes jobs that were never run after a day, and the others after so many days: with the names and values of their rows.
+   * Not while one is worked on, can be undone, or is being undone.
+   */
+  removeOld: (days: number) =>
     db
       .deleteFrom('job')
       .where(
-        sql<boolean>`made_at < now() - interval '30 days'
-          or made_at < now() - interval '1 day' and state in ('filling', 'checking', 'ready')`,
+        sql<boolean>`(made_at < now() - make_interval(days => ${days}::int) and state in ('done', 'cancelled')
+          or made_at < now() - interval '1 day' and state in ('filling', 'checking', 'ready'))
+          and (lease_until is null or lease_until < now()) and (undo_until is null or undo_until <= now())
+          and not exists (select from job undoing where undoing.undoes = job.id and undoing.state = 'running')`,
       )
       .execute(),
 });

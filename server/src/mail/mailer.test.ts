@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseMail, startMailServer } from '../test/mail-server.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer, removeOldMails } from './mailer.ts';
 
 vi.mock('node:fs/promises', { spy: true });
 
@@ -72,5 +72,30 @@ describe('An e-mail', () => {
     await Promise.all(Array.from({ length: 50 }, () => mailer.send(mail)));
 
     expect(await readdir(join(DATA_DIR, 'outbox'))).toHaveLength(50);
+  });
+});
+
+describe('The files of e-mails', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+
+  it('are removed when they are older than the setting, and nothing else is', async () => {
+    const mailer = createMailer({ MAIL_FROM, DATA_DIR });
+    await mailer.send(mail);
+    await mailer.send(mail);
+    const outbox = join(DATA_DIR, 'outbox');
+    const [old = '', young = ''] = await readdir(outbox);
+    await writeFile(join(outbox, 'left.eml.part'), 'half');
+    await writeFile(join(outbox, 'notes.txt'), 'somebody keeps this here');
+    for (const name of [old, 'left.eml.part', 'notes.txt'])
+      await utimes(join(outbox, name), daysAgo(8), daysAgo(8));
+    await utimes(join(outbox, young), daysAgo(6), daysAgo(6));
+
+    await removeOldMails({ DATA_DIR, OUTBOX_DAYS: 7 });
+
+    expect((await readdir(outbox)).sort()).toEqual([young, 'notes.txt'].sort());
+  });
+
+  it('need not be there', async () => {
+    await expect(removeOldMails({ DATA_DIR, OUTBOX_DAYS: 7 })).resolves.toBeUndefined();
   });
 });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 export type Mailer = { send: (mail: Mail) => Promise<void> };
+
+const outboxIn = (folder: string) => join(folder, 'outbox');
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 
@@ -26,7 +28,7 @@ function smtpMailer(url: string, from: string): Mailer {
 }
 
 function outboxMailer({ DATA_DIR, MAIL_FROM }: MailConfig): Mailer {
-  const outbox = join(DATA_DIR, 'outbox');
+  const outbox = outboxIn(DATA_DIR);
   return {
     async send(mail) {
       await mkdir(outbox, { recursive: true, mode: 0o700 });
@@ -46,4 +48,17 @@ function outboxMailer({ DATA_DIR, MAIL_FROM }: MailConfig): Mailer {
       }
     },
   };
+}
+
+/** Removes the files of old e-mails, also those from before a mail server was set. Other files in the folder are not ours. */
+export async function removeOldMails({ DATA_DIR, OUTBOX_DAYS }: Pick<Config, 'DATA_DIR' | 'OUTBOX_DAYS'>) {
+  const outbox = outboxIn(DATA_DIR);
+  const oldest = Date.now() - OUTBOX_DAYS * 24 * 3_600_000;
+  const names = await readdir(outbox).catch(() => []);
+  for (const name of names.filter((one) => /\.eml(\.part)?$/.test(one))) {
+    const path = join(outbox, name);
+    // Another server on the same folder may have removed it just now.
+    const written = await stat(path).catch(() => undefined);
+    if (written && written.mtimeMs < oldest) await rm(path, { force: true });
+  }
 }

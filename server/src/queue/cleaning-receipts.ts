@@ -1,15 +1,14 @@
 import type { QueueCleaning } from '@retaguarda/contract/entities/queue';
-import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
 /** For how long what was removed is kept, in a statement. */
-export const keptFor = sql`interval '${sql.lit(limits.undoHours)} hours'`;
+export const hours = (keptHours: number) => sql`make_interval(hours => ${keptHours}::int)`;
 
 /** The most receipts that are shown. */
 const most = 100;
 
-const receiptsIn = (db: Db) =>
+const receiptsIn = (db: Db, keptHours: number) =>
   db
     .selectFrom('queue_cleaning')
     .innerJoin('client', 'client.id', 'client_id')
@@ -25,20 +24,20 @@ const receiptsIn = (db: Db) =>
       'undone_at',
       'undone_by',
       sql<number>`case when undone_at is null
-        then greatest(0, floor(extract(epoch from at + ${keptFor} - now())))::int else 0 end`.as(
+        then greatest(0, floor(extract(epoch from at + ${hours(keptHours)} - now())))::int else 0 end`.as(
         'undo_seconds',
       ),
     ]);
 
 type Receipt = Awaited<ReturnType<typeof receiptOf>>;
 
-export const receiptOf = (db: Db, cleaning: number) =>
-  receiptsIn(db).where('queue_cleaning.id', '=', cleaning).executeTakeFirstOrThrow();
+export const receiptOf = (db: Db, keptHours: number, cleaning: number) =>
+  receiptsIn(db, keptHours).where('queue_cleaning.id', '=', cleaning).executeTakeFirstOrThrow();
 
 /** The receipts of the time in which a cleaning can be undone, newest first. */
-export const receiptsOf = (db: Db, client_id: number | undefined) =>
-  receiptsIn(db)
-    .where(sql<boolean>`at > now() - ${keptFor}`)
+export const receiptsOf = (db: Db, keptHours: number, client_id: number | undefined) =>
+  receiptsIn(db, keptHours)
+    .where(sql<boolean>`at > now() - ${hours(keptHours)}`)
     .$if(client_id !== undefined, (query) => query.where('client_id', '=', client_id as number))
     .orderBy('at', 'desc')
     .orderBy('queue_cleaning.id', 'desc')

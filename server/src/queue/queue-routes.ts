@@ -10,8 +10,8 @@ import { receiptOf, receiptsOf, showReceipt } from './cleaning-receipts.ts';
 import { queueStore } from './queue-store.ts';
 import { waitingStore } from './waiting-store.ts';
 
-export function queueRoutes(app: FastifyInstance, db: Db) {
-  const store = queueStore(db);
+export function queueRoutes(app: FastifyInstance, db: Db, keptHours: number) {
+  const store = queueStore(db, keptHours);
   const waiting = waitingStore(db);
 
   route(app, queue.read, async ({ query }) => {
@@ -33,7 +33,7 @@ export function queueRoutes(app: FastifyInstance, db: Db) {
     return {
       message: 'Queue cleaned' as const,
       total_removed: made?.total_removed ?? 0,
-      cleaning: made ? showReceipt(await receiptOf(db, made.id), maySeeNames(caller)) : null,
+      cleaning: made ? showReceipt(await receiptOf(db, keptHours, made.id), maySeeNames(caller)) : null,
     };
   });
 
@@ -43,8 +43,11 @@ export function queueRoutes(app: FastifyInstance, db: Db) {
   }));
 
   route(app, queue.cleanings, async ({ query }, caller) => {
-    const receipts = await receiptsOf(db, query.client_id);
-    return { cleanings: receipts.map((receipt) => showReceipt(receipt, maySeeNames(caller))) };
+    const receipts = await receiptsOf(db, keptHours, query.client_id);
+    return {
+      cleanings: receipts.map((receipt) => showReceipt(receipt, maySeeNames(caller))),
+      kept_hours: keptHours,
+    };
   });
 
   route(app, queue.waiting, async ({ query }, caller) => {

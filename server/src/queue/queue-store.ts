@@ -6,13 +6,13 @@ import { recordChange } from '../db/record-change.ts';
 import { found } from '../http/answers.ts';
 import type { Author } from '../http/caller.ts';
 import { FieldRefusal, Refusal } from '../http/errors.ts';
-import { keptFor } from './cleaning-receipts.ts';
+import { hours } from './cleaning-receipts.ts';
 
 /** So many rows are deleted at once: nobody has to wait long for the locks. */
 const portion = 10_000;
 
 /** Removes waiting conversations of a company, and puts them back. The chat platform adds the rows. */
-export const queueStore = (db: Db) => ({
+export const queueStore = (db: Db, keptHours: number) => ({
   /** The id of the cleaning; undefined when nothing waited. */
   clean: (asked: QueueToClean, { caller }: Author) =>
     inTransaction(db, async (transaction) => {
@@ -47,7 +47,7 @@ export const queueStore = (db: Db) => ({
       return cleaning;
     }),
 
-  /** Puts back what a cleaning removed: all of it or nothing, once, and no later than a day after it. */
+  /** Puts back what a cleaning removed: all of it or nothing, once, and as long as it is kept. */
   undo: ({ client_id, id }: { client_id: number; id: number }, { caller }: Author) =>
     inTransaction(db, async (transaction) => {
       await lockCompany(transaction, client_id, 'Resource not found');
@@ -58,7 +58,7 @@ export const queueStore = (db: Db) => ({
             'skill_id',
             'without_skill',
             'undone_at',
-            sql<boolean>`at <= now() - ${keptFor}`.as('isOver'),
+            sql<boolean>`at <= now() - ${hours(keptHours)}`.as('isOver'),
           ])
           .where('client_id', '=', client_id)
           .where('id', '=', id)
@@ -99,7 +99,7 @@ export const queueStore = (db: Db) => ({
       const { numAffectedRows } = await sql`
         delete from removed_queue_entry where id in (
           select entry.id from removed_queue_entry entry join queue_cleaning on queue_cleaning.id = cleaning_id
-          where at <= now() - ${keptFor} limit ${sql.lit(portion)} for update of entry skip locked)`.execute(
+          where at <= now() - ${hours(keptHours)} limit ${sql.lit(portion)} for update of entry skip locked)`.execute(
         db,
       );
       removed = Number(numAffectedRows);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
 import { changesOf, everything } from '../test/stored.ts';
+import { receiptsOf } from './cleaning-receipts.ts';
 import { queueStore } from './queue-store.ts';
 
 const { db, as, build, stop } = await startApp();
@@ -96,7 +97,7 @@ describe('A cleaning', () => {
     const refused = { status: 409, message: 'Too late to undo' };
     expect(await undo(client_id, id)).toEqual(refused);
     expect(await cleaningsOf(client_id)).toEqual([]);
-    await queueStore(db).removeExpired();
+    await queueStore(db, 24).removeExpired();
     const kept = await db
       .selectFrom('removed_queue_entry')
       .select('id')
@@ -110,9 +111,29 @@ describe('A cleaning', () => {
     const { client_id } = await queueOfThree();
     const id = await clean(client_id);
     await setBack(id, 23.9);
-    await queueStore(db).removeExpired();
+    await queueStore(db, 24).removeExpired();
 
     expect(await undo(client_id, id)).toMatchObject({ status: 200, total_restored: 3 });
+  });
+
+  it('is kept and undone for as long as a setting says', async () => {
+    const { client_id } = await queueOfThree();
+    const id = await clean(client_id);
+    await setBack(id, 3);
+    const kept = async () => {
+      const entries = db.selectFrom('removed_queue_entry').select('id').where('cleaning_id', '=', id);
+      return (await entries.execute()).length;
+    };
+    await queueStore(db, 4).removeExpired();
+    expect(await kept()).toBe(3);
+    await queueStore(db, 3).removeExpired();
+    expect(await kept()).toBe(0);
+    expect(await receiptsOf(db, 4, client_id)).toMatchObject([
+      { id, undo_seconds: expect.toBeOneOf([3599, 3600]) },
+    ]);
+    expect(await receiptsOf(db, 3, client_id)).toEqual([]);
+    const { body } = await call(queue.cleanings, { query: { client_id } });
+    expect(body.kept_hours).toBe(24);
   });
 
   it('of a skill that was deleted since comes back for anybody, and says so', async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseSealedValues } from '../db/erase-sealed-values.ts';
-import { securityLogStore } from '../security-log/security-log-store.ts';
 import { openDatabase } from '../test/database.ts';
 import { restorePristine } from '../test/pristine.ts';
 import { asOwner, sealAll, verified, writeChanges, writeEvents } from '../test/seals.ts';
@@ -127,43 +126,4 @@ describe('An erasure that is forged is named', () => {
     await asOwner(db, sql`update seal_act set reason = 'other'`);
     expect(await finding()).toMatchObject({ problem: 'altered' });
   });
-});
-
-it('Months that are removed when they are old leave the chain whole, which says how many rows went with them', async () => {
-  await sql`select make_security_months('2024-01-15', '2024-01-15')`.execute(db);
-  // One month with a table, and one without, as after a restore.
-  await sql`insert into security_event (at, kind, is_refused) values
-    ('2024-01-20', 'signIn', false), ('2024-01-21', 'signIn', false), ('2023-05-01', 'signIn', false)`.execute(
-    db,
-  );
-  await asOwner(db, sql`truncate seal, sealed_row, seal_act`);
-  await asOwner(
-    db,
-    sql`update seal_state set sealed_id = 0, proven_id = null, noted_id = null, noted_running = null`,
-  );
-  await sealAll(db);
-  expect((await verified(db)).security_event).toMatchObject({
-    blocks: 3,
-    rows: 6,
-    removed: 0,
-    finding: null,
-  });
-
-  await securityLogStore(db).keepMonths(12);
-  const { security_event, seal_act } = await verified(db);
-  expect(security_event).toMatchObject({ blocks: 3, rows: 3, removed: 3, finding: null });
-  expect(seal_act?.finding).toBeNull();
-  const acts = await sql`select month::text, rows from seal_act where kind = 'removed' order by 1`.execute(
-    db,
-  );
-  expect(acts.rows).toEqual([
-    { month: '2023-05-01', rows: 1 },
-    { month: '2024-01-01', rows: 2 },
-  ]);
-});
-
-it('The last month stays, whoever wants it removed', async () => {
-  await sql`select drop_security_months(now() + interval '10 years')`.execute(db);
-
-  expect((await verified(db)).security_event).toMatchObject({ rows: 3, finding: null });
 });

@@ -8,6 +8,7 @@ import { noteEvent } from './note-event.ts';
 const watched = [
   'API_BASE_URL',
   'CONSOLE_ORIGINS',
+  'HISTORY_MONTHS',
   'LOOKUP_PRIVATE',
   'PUBLIC_URL',
   'SECURITY_LOG_MONTHS',

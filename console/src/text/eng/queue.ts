@@ -22,8 +22,10 @@ export const queue: Text<'queue'> = {
   late: 'Attention',
   veryLate: 'Long wait',
   clean: 'Clear',
-  cleanings: 'Cleared in the last 24 hours',
-  noCleanings: 'Nothing was cleared in the last 24 hours. What is removed can be restored for a day.',
+  cleanings: 'Cleared recently',
+  noCleanings_one: 'Nothing was cleared in the last hour. What is removed can be restored for an hour.',
+  noCleanings_other:
+    'Nothing was cleared in the last {{count, number}} hours. What is removed can be restored for that long.',
   removed_one: '{{count, number}} conversation removed',
   removed_other: '{{count, number}} conversations removed',
   allSkills: 'The whole queue',

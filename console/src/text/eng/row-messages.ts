@@ -66,7 +66,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Skill is linked to users': 'Skill is linked to users',
   'Skill is linked to waiting conversations': 'Skill is linked to waiting conversations',
   'Already undone': 'It was already undone',
-  'Too late to undo': 'It can be undone for 24 hours only',
+  'Too late to undo': 'It is too late to undo this',
   'Group is linked to users': 'Group is linked to users',
   'Department created': 'Department created',
   'Department updated': 'Department updated',

@@ -21,8 +21,10 @@ export const queue = {
   late: 'Atenção',
   veryLate: 'Espera longa',
   clean: 'Limpar',
-  cleanings: 'Limpezas das últimas 24 horas',
-  noCleanings: 'Nenhuma limpeza nas últimas 24 horas. O que for removido poderá ser restaurado por um dia.',
+  cleanings: 'Limpezas recentes',
+  noCleanings_one: 'Nenhuma limpeza na última hora. O que for removido poderá ser restaurado por uma hora.',
+  noCleanings_other:
+    'Nenhuma limpeza nas últimas {{count, number}} horas. O que for removido poderá ser restaurado por esse tempo.',
   removed_one: '{{count, number}} conversa removida',
   removed_other: '{{count, number}} conversas removidas',
   allSkills: 'Toda a fila',

@@ -64,7 +64,7 @@ export const rowMessages = {
   'Skill is linked to users': 'A habilidade está vinculada a usuários',
   'Skill is linked to waiting conversations': 'A habilidade está vinculada a conversas em espera',
   'Already undone': 'Já foi desfeita',
-  'Too late to undo': 'Só pode ser desfeita por 24 horas',
+  'Too late to undo': 'O prazo para desfazer já passou',
   'Group is linked to users': 'O grupo está vinculado a usuários',
   'Department created': 'Departamento criado',
   'Department updated': 'Departamento atualizado',

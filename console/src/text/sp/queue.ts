@@ -22,9 +22,11 @@ export const queue: Text<'queue'> = {
   late: 'Atención',
   veryLate: 'Espera larga',
   clean: 'Limpiar',
-  cleanings: 'Limpiezas de las últimas 24 horas',
-  noCleanings:
-    'Ninguna limpieza en las últimas 24 horas. Lo que se elimine se podrá restaurar durante un día.',
+  cleanings: 'Limpiezas recientes',
+  noCleanings_one:
+    'Ninguna limpieza en la última hora. Lo que se elimine podrá restaurarse durante una hora.',
+  noCleanings_other:
+    'Ninguna limpieza en las últimas {{count, number}} horas. Lo que se elimine podrá restaurarse durante ese tiempo.',
   removed_one: '{{count, number}} conversación eliminada',
   removed_other: '{{count, number}} conversaciones eliminadas',
   allSkills: 'Toda la cola',

@@ -66,7 +66,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Skill is linked to users': 'La habilidad está vinculada a usuarios',
   'Skill is linked to waiting conversations': 'La habilidad está vinculada a conversaciones en espera',
   'Already undone': 'Ya fue deshecha',
-  'Too late to undo': 'Solo se puede deshacer durante 24 horas',
+  'Too late to undo': 'El plazo para deshacer ya pasó',
   'Group is linked to users': 'El grupo está vinculado a usuarios',
   'Department created': 'Departamento creado',
   'Department updated': 'Departamento actualizado',
