@@ -124,14 +124,14 @@ async function formerValues(db: Db, { users, staff }: Rows): Promise<Texts[]> {
 /** Which of these names somebody else has, as the whole name, or as a part of it. */
 async function namesOfOthers(db: Db, names: string[], { users, staff }: Rows) {
   const { rows } = await sql<{ name: string; is_whole: boolean }>`
-    select name, bool_or(plain(name) = other.name_search) as is_whole
-    from unnest(${names}::text[]) name
+    select searched as name, bool_or(plain(searched) = other.name_search) as is_whole
+    from unnest(${names}::text[]) searched
     inner join lateral (
-      select name_search from "user" where name_search like part(name) and id <> all(${users}::int[])
+      select name_search from "user" where name_search like part(searched) and id <> all(${users}::int[])
       union all
-      select name_search from "system_user" where name_search like part(name) and id <> all(${staff}::int[])
+      select name_search from "system_user" where name_search like part(searched) and id <> all(${staff}::int[])
     ) other on true
-    group by name`.execute(db);
+    group by searched`.execute(db);
   return {
     parts: rows.map(({ name }) => name),
     wholes: rows.filter(({ is_whole }) => is_whole).map(({ name }) => name),

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { openDatabase } from '../test/database.ts';
+import { harmlessColumns } from '../test/personal-data.ts';
+import { personalDataMap } from './personal-data-map.ts';
+import { removed } from './sources.ts';
+
+const { db, close } = await openDatabase();
+afterAll(close);
+
+/** Sources of files, which are no tables. */
+const files = {
+  pictures: removed('session', () => sql`false`),
+  outbox: removed('session', () => sql`false`),
+};
+
+it('answers for every column that can hold a text, or says why it holds nothing about anybody', async () => {
+  const answered = new Set<string>();
+  for (const { table, columns } of personalDataMap(files).flatMap(({ sources }) => sources))
+    for (const column of columns === 'all' ? ['*'] : columns) answered.add(`${table}.${column}`);
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER' and table_name not like 'kysely%'
+      and table_name in (select tablename from pg_tables where schemaname = 'public')
+      and data_type not in ('integer', 'bigint', 'smallint', 'boolean', 'timestamp with time zone', 'uuid', 'xid8', 'date')
+    order by 1, 2`.execute(db);
+
+  const open = rows
+    .map(({ table, column }) => [`${table}.${column}`, `${table}.*`])
+    .filter((names) => !names.some((name) => answered.has(name) || name in harmlessColumns))
+    .map(([name]) => name);
+
+  expect(rows.length).toBeGreaterThan(100);
+  expect(open).toEqual([]);
+});
