@@ -25,6 +25,7 @@ import { importRoutes } from './jobs/import-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
+import { privacyRequestRoutes } from './privacy/privacy-request-routes.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { queueEventRoutes } from './queue/queue-event-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
@@ -117,6 +118,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   activityRoutes(api, db);
   securityLogRoutes(api, db);
   serviceAccountRoutes(api, db);
+  privacyRequestRoutes(api, db);
   sealRoutes(api, db);
   searchRoutes(api, db);
   exportProgressRoute(api, db);
