@@ -21,8 +21,8 @@ export const limits = {
   insight: { min: 3, max: 255 },
   /** How many other insights for the same companies are compared with one. */
   overlaps: 200,
-  /** What is noted about a request of a data subject, and why something is held back. */
-  privacyRequest: { notes: 2000, reason: 200 },
+  /** What is noted about a request of a data subject, why something is held back, and how many people are offered. */
+  privacyRequest: { notes: 2000, reason: 200, people: 20 },
   /** A webhook, and how many there are at most: each adds a row to the changes that it wants. */
   webhook: { name: 60, url: 2000, most: 50, page: 25 },
   variable: { name: 255, value: 1000, option: 100, options: 100 },

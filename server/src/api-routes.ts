@@ -26,6 +26,7 @@ import { jobRoutes } from './jobs/job-routes.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { privacyPeopleRoutes } from './privacy/privacy-people-routes.ts';
+import { privacyRequestRoutes } from './privacy/privacy-request-routes.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { queueEventRoutes } from './queue/queue-event-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
@@ -118,6 +119,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   activityRoutes(api, db);
   securityLogRoutes(api, db);
   serviceAccountRoutes(api, db);
+  privacyRequestRoutes(api, db);
   sealRoutes(api, db);
   searchRoutes(api, db);
   exportProgressRoute(api, db);

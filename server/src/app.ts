@@ -26,6 +26,8 @@ import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts
 import { watchStrain } from './http/strain.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
+import { erasures } from './privacy/erasure.ts';
+import { dataMapOf } from './privacy/privacy-people-routes.ts';
 import { removals } from './removals.ts';
 import { startSealing } from './seals/start-sealing.ts';
 import { notingRefusals } from './security-log/note-refusals.ts';
@@ -99,6 +101,8 @@ export async function buildApp({
     onResult: watch.countDelivery,
     onError: watch.onFailure('webhooks'),
   });
+  const pictures = watchStorage(storage, watch.onFailure('pictures'));
+  const dataMap = dataMapOf({ storage: pictures, dataDir: config.DATA_DIR });
   const housekeeping = startHousekeeping(
     db,
     [
@@ -106,6 +110,7 @@ export async function buildApp({
       ...removals(db, config),
       () => factorStore(db, secretsOfFactors).renewSecrets(),
       serviceTokenStore(db).removeUnused,
+      () => erasures(db, dataMap).finishHeld(),
     ],
     watch.onFailure('housekeeping'),
   );
@@ -152,7 +157,7 @@ export async function buildApp({
           config,
         },
         factorSecrets: secretsOfFactors,
-        storage: watchStorage(storage, watch.onFailure('pictures')),
+        storage: pictures,
         onMailQueued: mailQueue.wake,
         onJob: jobRunner.wake,
         webhookSecrets,

@@ -1,9 +1,11 @@
 import { maskDocument } from '@retaguarda/contract/documents';
 import type { ChangedValue, ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { PersonKey, PrivacyKind, PrivacyState } from '@retaguarda/contract/entities/privacy-requests';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
 import type { WebhookStop } from '@retaguarda/contract/entities/webhooks';
 import type { Text } from '../text/dictionary.ts';
+import { formatDay } from '../text/format.ts';
 import { usePermissionNames } from '../text/permission-names.ts';
 import { useRoleNames } from '../text/role-names.ts';
 import { permissionNamed } from '../text/text.ts';
@@ -40,6 +42,7 @@ export function useFieldValues() {
   const { t: history } = useTranslation('history');
   const { t: industry } = useTranslation('industries');
   const { t: webhook } = useTranslation('webhooks');
+  const { t: privacy } = useTranslation('privacy');
   const { entity: entityName } = usePermissionNames();
   const roleNames = useRoleNames();
 
@@ -57,6 +60,11 @@ export function useFieldValues() {
     permissions_ids: permissionNamed,
     entities: entityName,
     stopped: (why: WebhookStop) => webhook(why),
+    kind: (kind: PrivacyKind) => privacy(`kind_${kind}`),
+    state: (state: PrivacyState) => privacy(`state_${state}`),
+    subject_entity: (entity: PersonKey['entity']) => privacy(`entity_${entity}`),
+    received_on: formatDay,
+    due_on: formatDay,
     without_skill: () => company('noSkill'),
     role_id: roleNames.name,
     work_days: ({ day, start, end }: User['work_days'][number]) => `${user(day)} ${start}–${end}`,

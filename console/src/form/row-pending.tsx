@@ -26,6 +26,7 @@ type Area =
   | 'companies'
   | 'departments'
   | 'insights'
+  | 'privacy'
   | 'profiles'
   | 'roles'
   | 'serviceAccounts'

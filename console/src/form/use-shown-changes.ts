@@ -16,7 +16,7 @@ export type FieldWords = {
   /** The titles of the fields that a company has added, by field. */
   titles?: Record<string, string> | undefined;
   /** The names of what a field offers to choose from, by field. Those of companies are read where they are missing. */
-  names?: Record<string, readonly { id: number; name: string }[]> | undefined;
+  names?: Record<string, readonly { id: number | string; name: string }[]> | undefined;
   /** The fields that hold secrets. */
   secrets?: readonly string[];
 };

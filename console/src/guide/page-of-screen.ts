@@ -81,6 +81,10 @@ export const pageOfScreen = {
   '/webhook': 'webhooks',
   '/webhook/$idWebhook': 'webhooks',
 
+  '/privacy': 'privacy',
+  '/privacyrequest': 'privacy',
+  '/privacyrequest/$idPrivacyRequest': 'privacy',
+
   '/users/import': 'import',
   '/departments/import': 'import',
   '/skills/import': 'import',

@@ -4,6 +4,7 @@ import { clientVariables } from '@retaguarda/contract/entities/client-variables'
 import { companies } from '@retaguarda/contract/entities/companies';
 import { departmentInput, departments } from '@retaguarda/contract/entities/departments';
 import { insights } from '@retaguarda/contract/entities/insights';
+import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
 import { roles } from '@retaguarda/contract/entities/roles';
 import { serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
@@ -44,6 +45,8 @@ const restorings: Record<ChangeEntity, Restoring> = {
   insight: insights,
   client_system: { ...clientVariables, isOfCompany: true },
   client_system_variable: systemVariables,
+  // It is never deleted.
+  privacy_request: { list: privacyRequests.list, edit: privacyRequests.edit },
   // A deleted one would come back with another secret, which nobody would see.
   webhook: { list: webhooks.list, edit: webhooks.edit },
 };

@@ -42,6 +42,8 @@ export function linkToRow({ entity, row_id, client_id }: Row): LinkTo {
       });
     case 'webhook':
       return linkOptions({ to: '/webhook/$idWebhook', params: { idWebhook: id } });
+    case 'privacy_request':
+      return linkOptions({ to: '/privacyrequest/$idPrivacyRequest', params: { idPrivacyRequest: id } });
     case 'skill':
     case 'group':
       return linkOptions({ to: '/company/$idCompany/skills', params: { idCompany } });

@@ -16,6 +16,7 @@ import { useRowForm } from '../form/use-row-form.ts';
 import { useVersion } from '../form/use-version.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { SecurityEventsLink } from '../log/security-events-link.tsx';
+import { PrivacyRequestLink } from '../page/privacy-request-link.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { FactorsCard } from '../second-step/factors-card.tsx';
 import { FactorsOfOther } from '../second-step/factors-of-other.tsx';
@@ -87,6 +88,12 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
             <EffectiveAccessButton name={loaded.name} id={loaded.id} />
             <HistoryButton entity="system_user" id={loaded.id} />
             <SecurityEventsLink id={loaded.id} />
+            <PrivacyRequestLink
+              person={{
+                ...{ entity: 'system_user', id: loaded.id, name: loaded.name, email: loaded.email },
+                company: null,
+              }}
+            />
           </Group>
         )
       }

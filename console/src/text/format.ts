@@ -7,6 +7,9 @@ export function formatDate(iso: string | null | undefined) {
   return `${digits(date.getDate())}/${digits(date.getMonth() + 1)}/${digits(date.getFullYear(), 4)}`;
 }
 
+/** Formats a day such as 2026-11-15, which is the same in every time zone. */
+export const formatDay = (day: string) => day.split('-').reverse().join('/');
+
 /** Formats a date and time as 15/11/2026 09:05. */
 export function formatTime(iso: string | null | undefined) {
   if (!iso) return '-';

@@ -69,6 +69,7 @@ export function translate(sentence: string) {
 
 /** The name of a permission, such as `insight:GET`, in the words of the role form. */
 export function permissionNamed(permission: string) {
+  if (permission === 'privacy_request:DELETE') return textIn('permissions', 'anonymise');
   const [entity = '', action = ''] = permission.split(':').map((key) => textIn('permissions', key as 'GET'));
   return textIn('permissions', 'describe', { action, entity });
 }

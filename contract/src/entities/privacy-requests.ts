@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bareDocument, isDocumentOf, maskDocument } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, freeText, id, idInQuery, missingOrWrong, named, personName, text } from '../fields.ts';
+import { email, freeText, id, idInQuery, missingOrWrong, named, plainName, text } from '../fields.ts';
 import { choiceFilter, nameFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
@@ -40,8 +40,8 @@ const cpf = optional(
 
 export const privacyRequestInput = z.strictObject({
   kind: z.enum(privacyKinds, { error: missingOrWrong }),
-  /** Who asks, and by what they are found in what we hold. Only the name is needed. */
-  name: personName(limits.person.name),
+  /** Who asks, and by what they are found in what we hold. Only the name is needed, as its owner writes it: Ana D’Ávila-Sá. */
+  name: plainName(limits.person.name),
   email: optional(email(limits.email)),
   phone,
   document: cpf,
@@ -94,8 +94,8 @@ const shownRequest = privacyRequest.omit({ subject_entity: true, subject_id: tru
   answer: z.string(),
   subject: foundPerson.nullable(),
   handler: named.nullable(),
-  /** Whether it waits although its last day is over. */
-  is_late: z.boolean(),
+  /** How many days are left to answer it, in Brazil: 0 on the last one, less when it is late; null when it is closed. */
+  days_left: z.int().nullable(),
   closed_at: z.string().nullable(),
   /** What was anonymised because of it. */
   receipt: erasureReceipt.nullable(),
@@ -105,6 +105,8 @@ export const privacyRequestFilter = z.strictObject({
   name: nameFilter,
   kind: choiceFilter(privacyKinds),
   state: choiceFilter(privacyStates),
+  /** Those that wait, or only those of them that are late. */
+  deadline: choiceFilter(['open', 'late']),
   handler_id: idInQuery.optional(),
 });
 

@@ -17,6 +17,7 @@ export const viewedLists = [
   '/clientsystemvariables',
   '/serviceaccounts',
   '/webhooks',
+  '/privacy',
 ] as const;
 
 /** How many views a person keeps and is shown, and the lengths of their texts. */

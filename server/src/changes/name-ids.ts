@@ -7,6 +7,7 @@ export const idTables = {
   client_system_variable_id: 'client_system_variable',
   department_id: 'department',
   group_id: 'group',
+  handler_id: 'system_user',
   owner_id: 'system_user',
   permissions_ids: 'permission',
   profile_id: 'profile',

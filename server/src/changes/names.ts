@@ -18,6 +18,8 @@ const statements = {
   group: ofTable('group'),
   insight: ofTable('insight'),
   permission: ofTable('permission', permissionName),
+  // By its number: who asked is for those who open it.
+  privacy_request: ofTable('privacy_request', sql`'#' || id`),
   profile: ofTable('profile'),
   role: ofTable('role'),
   service_account: ofTable('service_account'),

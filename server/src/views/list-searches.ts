@@ -2,6 +2,7 @@ import { clientVariableFilter, clientVariables } from '@retaguarda/contract/enti
 import { companies, companyFilter } from '@retaguarda/contract/entities/companies';
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
 import { insightFilter, insights } from '@retaguarda/contract/entities/insights';
+import { privacyRequestFilter, privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import { profileSearch, profiles } from '@retaguarda/contract/entities/profiles';
 import { roleFilter, roles } from '@retaguarda/contract/entities/roles';
 import { serviceAccountFilter, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
@@ -37,6 +38,7 @@ const searches: Record<ViewedList, ReturnType<typeof searchOf>> = {
   '/clientsystemvariables': searchOf(clientVariableFilter, clientVariables.list),
   '/serviceaccounts': searchOf(serviceAccountFilter, serviceAccounts.list),
   '/webhooks': searchOf(webhookFilter, webhooks.list),
+  '/privacy': searchOf(privacyRequestFilter, privacyRequests.list),
 };
 
 /** The search as its list reads it. Throws where the list would refuse it. */
@@ -54,6 +56,7 @@ const permissions: Record<Exclude<ViewedList, '/profiles'>, Permission> = {
   '/clientsystemvariables': 'client_system:GET',
   '/serviceaccounts': 'service_account:GET',
   '/webhooks': 'webhook:GET',
+  '/privacy': 'privacy_request:GET',
 };
 
 /** What a person needs to read the rows of a view. */

@@ -23,6 +23,8 @@ it.each([
   ['/status', '/status'],
   ['/security', '/security'],
   ['/serviceaccount/3', '/serviceaccounts'],
+  ['/privacy', '/privacy'],
+  ['/privacyrequest/3', '/privacy'],
   ['/edit-profile/security', undefined],
   ['/', undefined],
   ['/nowhere', undefined],
@@ -52,6 +54,15 @@ it('the menu has the screens in their order, with the names that the product giv
     ['Status', '/status'],
     ['Security', '/security'],
     ['Service accounts', '/serviceaccounts'],
+    ['LGPD', '/privacy'],
   ]);
-  expect(added).toEqual(['/activity', '/queue', '/webhooks', '/status', '/security', '/serviceaccounts']);
+  expect(added).toEqual([
+    '/activity',
+    '/queue',
+    '/webhooks',
+    '/status',
+    '/security',
+    '/serviceaccounts',
+    '/privacy',
+  ]);
 });

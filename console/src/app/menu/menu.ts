@@ -12,6 +12,7 @@ import {
   IconShieldLock,
   IconShieldSearch,
   IconSitemap,
+  IconUserQuestion,
   IconUserShield,
   IconUsers,
   IconVariable,
@@ -43,6 +44,7 @@ export const menu = [
   { to: '/status', label: ['layout', 'status'], icon: IconHeartbeat, calls: [needs('status:GET')], isAdded: true },
   { to: '/security', label: ['layout', 'security'], icon: IconShieldSearch, calls: [needs('security:GET')], isAdded: true },
   { to: '/serviceaccounts', label: ['serviceAccounts', 'title'], icon: IconRobot, calls: [needs('service_account:GET')], isAdded: true },
+  { to: '/privacy', label: ['layout', 'privacy'], icon: IconUserQuestion, calls: [needs('privacy_request:GET')], isAdded: true },
 ] as const satisfies readonly { calls: readonly Pick<Endpoint, 'access'>[]; isAdded?: true; [part: string]: unknown }[];
 
 export type MenuPath = (typeof menu)[number]['to'];

@@ -82,10 +82,12 @@ export const foundAtOnce = <const Path extends MenuPath, Filters extends object>
     path,
     // The screen reads the filters: their rules are loaded with it.
     validateSearch: (search: Filters & { page?: number }) => search,
-    beforeLoad: ({ search }) => {
+    beforeLoad: ({ search, location }) => {
       requireOneOf(call);
-      if (!('page' in search))
-        throw redirect({ to: path, search: { ...search, page: 1 }, replace: true } as never);
+      if ('page' in search) return;
+      const isPlain = Object.keys(search).length === 0 && !location.state.isCleared;
+      const first = isPlain ? firstSearchOf(path) : undefined;
+      throw redirect({ to: path, search: { ...search, ...first, page: 1 }, replace: true } as never);
     },
     component,
     staticData: { menu: path },

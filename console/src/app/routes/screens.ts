@@ -6,6 +6,7 @@ import { activityScreens } from './activity-screens.ts';
 import { companyScreens } from './company-screens.ts';
 import { importScreens } from './import-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
+import { privacyScreens } from './privacy-screens.ts';
 import { queueScreen } from './queue-screen.ts';
 import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
 import { securityScreens } from './security-screens.ts';
@@ -141,6 +142,7 @@ export const screens = [
   ...securityScreens,
   ...serviceAccountScreens,
   ...webhookScreens,
+  ...privacyScreens,
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

@@ -27,6 +27,7 @@ export const activity: Text<'activity'> = {
   client_system_variable: 'System variable',
   service_account: 'Service account',
   webhook: 'Webhook',
+  privacy_request: 'LGPD request',
   today: 'Today',
   yesterday: 'Yesterday',
   deleted: 'Deleted',

@@ -7,6 +7,7 @@ export const layout: Text<'layout'> = {
   status: 'Status',
   security: 'Security',
   webhooks: 'Webhooks',
+  privacy: 'LGPD',
   menu: 'Menu',
   skip: 'Skip to content',
   close: 'Close',

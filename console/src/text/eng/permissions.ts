@@ -9,6 +9,8 @@ export const permissions = {
   client_system_variable: 'System variables',
   clean_queue: 'Conversation queue',
   change: 'Change record',
+  privacy_request: 'LGPD requests',
+  anonymise: 'Anonymise people',
   GET: 'View',
   POST: 'Create',
   PUT: 'Edit',

@@ -25,6 +25,13 @@ export const rowMessages: Text<'rowMessages'> = {
   'Queued to be sent again': 'On its way again',
   'At most 50 webhooks': 'At most 50 webhooks',
   'Webhook is switched off': 'The webhook is switched off',
+  'Must not be in the future': 'Must not be in the future',
+  'Must not be before the day of receipt': 'Must not be before the day of receipt',
+  'Is inactive or may not work on requests': 'Is inactive or may not work on requests',
+  'Request noted': 'Request noted',
+  'Request updated': 'Request updated',
+  'The person was anonymised: who asked can no longer be changed':
+    'The person was anonymised: who asked can no longer be changed',
   'Runs in the background': 'Runs in the background',
   Stopped: 'Stopped',
   'Whoever started this is no longer active': 'Whoever started this is no longer active',

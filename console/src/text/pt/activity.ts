@@ -26,6 +26,7 @@ export const activity = {
   client_system_variable: 'Variável de sistema',
   service_account: 'Conta de serviço',
   webhook: 'Webhook',
+  privacy_request: 'Pedido LGPD',
   today: 'Hoje',
   yesterday: 'Ontem',
   deleted: 'Excluído',

@@ -17,6 +17,8 @@ import { linked } from './linked.ts';
 import { listView } from './list-view.ts';
 import { openSessions } from './open-sessions.ts';
 import { overview } from './overview.ts';
+import { privacy } from './privacy.ts';
+import { privacyData } from './privacy-data.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
@@ -53,6 +55,8 @@ export const later = {
   openSessions,
   secondStep,
   overview,
+  privacy,
+  privacyData,
   queue,
   registry,
   rowMessages,

@@ -6,6 +6,7 @@ export const layout = {
   status: 'Status',
   security: 'Segurança',
   webhooks: 'Webhooks',
+  privacy: 'LGPD',
   menu: 'Menu',
   skip: 'Ir para o conteúdo',
   close: 'Fechar',

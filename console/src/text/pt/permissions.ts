@@ -8,6 +8,8 @@ export const permissions = {
   client_system_variable: 'Variáveis de sistema',
   clean_queue: 'Fila de conversas',
   change: 'Registro de alterações',
+  privacy_request: 'Pedidos LGPD',
+  anonymise: 'Anonimizar pessoas',
   GET: 'Ver',
   POST: 'Criar',
   PUT: 'Editar',

@@ -25,6 +25,13 @@ export const rowMessages = {
   'Queued to be sent again': 'A caminho de novo',
   'At most 50 webhooks': 'No máximo 50 webhooks',
   'Webhook is switched off': 'O webhook está desligado',
+  'Must not be in the future': 'Não pode estar no futuro',
+  'Must not be before the day of receipt': 'Não pode ser antes do dia do recebimento',
+  'Is inactive or may not work on requests': 'Está inativo ou não pode trabalhar nos pedidos',
+  'Request noted': 'Pedido registrado',
+  'Request updated': 'Pedido atualizado',
+  'The person was anonymised: who asked can no longer be changed':
+    'A pessoa foi anonimizada: quem pediu não pode mais ser alterado',
   'Runs in the background': 'Segue em segundo plano',
   Stopped: 'Interrompido',
   'Whoever started this is no longer active': 'Quem iniciou isto não está mais ativo',

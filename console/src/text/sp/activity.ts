@@ -27,6 +27,7 @@ export const activity: Text<'activity'> = {
   client_system_variable: 'Variable de sistema',
   service_account: 'Cuenta de servicio',
   webhook: 'Webhook',
+  privacy_request: 'Solicitud LGPD',
   today: 'Hoy',
   yesterday: 'Ayer',
   deleted: 'Eliminado',

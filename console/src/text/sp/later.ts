@@ -18,6 +18,8 @@ import { linked } from './linked.ts';
 import { listView } from './list-view.ts';
 import { openSessions } from './open-sessions.ts';
 import { overview } from './overview.ts';
+import { privacy } from './privacy.ts';
+import { privacyData } from './privacy-data.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
@@ -54,6 +56,8 @@ export const later: LaterTexts = {
   openSessions,
   secondStep,
   overview,
+  privacy,
+  privacyData,
   queue,
   registry,
   rowMessages,

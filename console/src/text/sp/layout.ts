@@ -7,6 +7,7 @@ export const layout: Text<'layout'> = {
   status: 'Estado',
   security: 'Seguridad',
   webhooks: 'Webhooks',
+  privacy: 'LGPD',
   menu: 'Menú',
   skip: 'Ir al contenido',
   close: 'Cerrar',

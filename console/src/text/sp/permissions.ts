@@ -9,6 +9,8 @@ export const permissions = {
   client_system_variable: 'Variables de sistema',
   clean_queue: 'Cola de conversaciones',
   change: 'Registro de cambios',
+  privacy_request: 'Solicitudes LGPD',
+  anonymise: 'Anonimizar personas',
   GET: 'Ver',
   POST: 'Crear',
   PUT: 'Editar',

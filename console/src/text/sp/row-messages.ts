@@ -25,6 +25,13 @@ export const rowMessages: Text<'rowMessages'> = {
   'Queued to be sent again': 'En camino de nuevo',
   'At most 50 webhooks': 'Como máximo 50 webhooks',
   'Webhook is switched off': 'El webhook está desactivado',
+  'Must not be in the future': 'No puede estar en el futuro',
+  'Must not be before the day of receipt': 'No puede ser antes del día de recepción',
+  'Is inactive or may not work on requests': 'Está inactivo o no puede trabajar en las solicitudes',
+  'Request noted': 'Solicitud registrada',
+  'Request updated': 'Solicitud actualizada',
+  'The person was anonymised: who asked can no longer be changed':
+    'La persona fue anonimizada: quien solicitó ya no se puede cambiar',
   'Runs in the background': 'Sigue en segundo plano',
   Stopped: 'Detenido',
   'Whoever started this is no longer active': 'Quien inició esto ya no está activo',

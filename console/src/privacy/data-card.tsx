@@ -1,0 +1,52 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
+import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-requests';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { useTranslation } from '../text/translation.ts';
+import { DownloadButton } from './download-button.tsx';
+import { HeldPlaces } from './held-data.tsx';
+import { PrintButton } from './print-button.tsx';
+
+/** What is held about the person of a request: to be read, printed and given to them. Nothing is read before it is asked for. */
+export function DataCard({ request }: { request: PrivacyRequest }) {
+  const { t } = useTranslation('privacyData');
+  const { id, name } = request;
+  // No query: nothing of this is kept when the page is left, or read again by itself.
+  const reading = useMutation({
+    mutationFn: async () => ({
+      ...(await call(privacyPeople.data, { query: { id } })),
+      madeAt: new Date().toISOString(),
+    }),
+  });
+  const { data } = reading;
+  return (
+    <Card component="section" aria-label={t('title')} padding="lg" aria-busy={reading.isPending}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h4">
+            {t('title')}
+          </Title>
+          <Group gap="xs">
+            {data && (
+              <PrintButton>
+                <HeldPlaces name={name} {...data} />
+              </PrintButton>
+            )}
+            <DownloadButton request={request} />
+            <Button variant="light" size="xs" loading={reading.isPending} onClick={() => reading.mutate()}>
+              {data ? t('showAgain') : t('show')}
+            </Button>
+          </Group>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('help')}
+        </Text>
+        <div aria-live="polite">
+          {reading.isPending && <Text c="dimmed">{t('reading')}</Text>}
+          {data && !reading.isPending && <HeldPlaces name={name} {...data} />}
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
+import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-requests';
+import { IconRefreshAlert } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../api/hooks.ts';
+import { useTranslation } from '../text/translation.ts';
+import { ErasurePlan } from './erasure-plan.tsx';
+import { ErasureSend } from './erasure-send.tsx';
+
+type ErasureCardProps = {
+  request: PrivacyRequest;
+  /** The form has changes that are not saved. */
+  isChanged: boolean;
+  onErased: () => unknown;
+};
+
+/** Shows what would be anonymised for a request, and does it after a confirmation. */
+export function ErasureCard({ request, isChanged, onErased }: ErasureCardProps) {
+  const { t } = useTranslation('privacy');
+  const { t: word } = useTranslation();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isOutdated, setIsOutdated] = useState(false);
+  const reading = useCall(privacyPeople.preview, isAsked ? { query: { id: request.id } } : undefined);
+  const { data, isError, refetch } = reading;
+
+  const lookAgain = () => {
+    setIsOutdated(true);
+    void refetch();
+  };
+
+  return (
+    // It takes over the focus when the button goes.
+    <Card
+      component="section"
+      aria-label={t('erasure')}
+      padding="lg"
+      tabIndex={-1}
+      aria-busy={reading.isFetching}
+    >
+      <Stack gap="md">
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h4">
+            {t('erasure')}
+          </Title>
+          {!isAsked && (
+            <Button variant="light" size="xs" onClick={() => setIsAsked(true)}>
+              {t('preview')}
+            </Button>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('erasureHelp')}
+        </Text>
+        <div aria-live="polite">
+          {isOutdated && (
+            <Alert color="orange" icon={<IconRefreshAlert aria-hidden />}>
+              {t('previewChanged')}
+            </Alert>
+          )}
+          {isAsked && !data && !isError && <Text c="dimmed">{t('previewReading')}</Text>}
+          {!data && isError && (
+            <Group justify="space-between">
+              <Text c="dimmed">{t('previewFailed')}</Text>
+              <Button variant="default" size="xs" onClick={() => refetch()}>
+                {word('retry')}
+              </Button>
+            </Group>
+          )}
+        </div>
+        {data && <ErasurePlan {...data} />}
+        {data && !data.obstacle && (
+          <ErasureSend
+            // What is kept, and the confirmation, are for what was shown.
+            key={data.seen}
+            request={request}
+            preview={data}
+            isChanged={isChanged}
+            onErased={onErased}
+            onOutdated={lookAgain}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
+import type { ErasurePreview } from '@retaguarda/contract/entities/privacy-people';
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
+import { listed } from '../text/format.ts';
+import { translate } from '../text/text.ts';
+import { useTranslation } from '../text/translation.ts';
+import { PlannedPlaces } from './planned-places.tsx';
+
+/** What would be done, by what the person was looked for, and what is in the way. */
+export function ErasurePlan({ places, searched, shared_names, obstacle }: ErasurePreview) {
+  const { t } = useTranslation('privacy');
+  return (
+    <Stack gap="md">
+      {obstacle && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('obstacle')}>
+          {translate(obstacle)}
+        </Alert>
+      )}
+      <PlannedPlaces caption={t('erasure')} places={places} />
+      <div>
+        <Text size="sm" fw={500}>
+          {t('searched')}
+        </Text>
+        {searched.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('searchedNothing')}
+          </Text>
+        ) : (
+          <Group component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+            {searched.map((text) => (
+              <Badge component="li" key={text} variant="default" tt="none">
+                {text}
+              </Badge>
+            ))}
+          </Group>
+        )}
+      </div>
+      {shared_names.length > 0 && (
+        <Alert color="orange" icon={<IconUsers aria-hidden />} title={t('sharedTitle')}>
+          {t('sharedHelp', { names: listed(shared_names) })}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { Badge, Text } from '@mantine/core';
+import type { ErasingAction, ErasureReceipt } from '@retaguarda/contract/entities/privacy-people';
+import { RowsTable } from '../list/rows-table.tsx';
+import { formatDay, formatNumber } from '../text/format.ts';
+import { useTranslation } from '../text/translation.ts';
+
+const colours: Record<ErasingAction, string> = { anonymised: 'blue', removed: 'red', masked: 'gray' };
+
+type Planned = Omit<ErasureReceipt['places'][number], 'held_until'> & { held_until?: string | null };
+
+/** Each place where something was found, how much, and what becomes of it. */
+export function PlannedPlaces({ caption, places }: { caption: string; places: Planned[] }) {
+  const { t } = useTranslation('privacy');
+  const { t: word } = useTranslation('privacyData');
+  const found = places.filter(({ count }) => count > 0);
+  if (found.length === 0) return <Text>{t('nothingFound')}</Text>;
+  return (
+    <RowsTable
+      caption={caption}
+      rows={found.map((place, index) => ({ id: index, ...place }))}
+      columns={[
+        { header: t('place'), share: 50, text: ({ place }) => word(`place_${place}`) },
+        { header: t('found'), figures: ({ count }) => formatNumber(count) },
+        {
+          header: t('becomes'),
+          cell: ({ action, held_until }) => (
+            <Badge variant="dot" tt="none" color={held_until ? 'orange' : colours[action]}>
+              {held_until ? t('heldUntil', { day: formatDay(held_until) }) : t(`action_${action}`)}
+            </Badge>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { ErasureReceipt } from '@retaguarda/contract/entities/privacy-people';
+import { type PrivacyRequest, privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/connect.ts';
+import { listAnswer, saved } from '../http/answers.ts';
+import { route } from '../http/route.ts';
+import { privacyRequestOptions } from './privacy-request-options.ts';
+import type { StoredRequest } from './privacy-request-rows.ts';
+import { privacyRequestStore } from './privacy-request-store.ts';
+
+/** What people ask about the data that is held about them. All of this is for people: see isForPrograms in the contract. */
+export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
+  const store = privacyRequestStore(db);
+  const options = privacyRequestOptions(db);
+
+  route(app, privacyRequests.list, ({ query }) => listAnswer('privacyRequests', query, { ...store, show }));
+
+  route(app, privacyRequests.people, async ({ query: { text } }) => ({ people: await options.people(text) }));
+
+  route(app, privacyRequests.handlers, async () => ({ handlers: await options.handlers() }));
+
+  route(app, privacyRequests.create, async ({ body }, caller) =>
+    saved(await store.create(body, { caller }), 'Request noted'),
+  );
+
+  route(app, privacyRequests.edit, async ({ query, body, version }, caller) =>
+    saved(await store.edit(body, query, { caller, expectedVersion: version }), 'Request updated'),
+  );
+}
+
+const show = (row: StoredRequest): PrivacyRequest => ({
+  ...row,
+  handler: row.handler_id === null ? null : { id: row.handler_id, name: row.handler_name ?? '' },
+  closed_at: row.closed_at?.toISOString() ?? null,
+  receipt: receiptOf(row),
+});
+
+function receiptOf(row: StoredRequest): ErasureReceipt | null {
+  const { erasure_id, erased_at, erased_places, erasure_holds } = row;
+  if (erasure_id === null || !erased_at || !erased_places || !erasure_holds) return null;
+  return {
+    id: erasure_id,
+    at: erased_at.toISOString(),
+    by: row.erased_by,
+    places: erased_places,
+    holds: erasure_holds,
+    finished_at: row.erasure_finished_at?.toISOString() ?? null,
+  };
+}

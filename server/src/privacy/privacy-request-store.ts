@@ -1,0 +1,90 @@
+import {
+  openPrivacyStates,
+  type PersonKey,
+  type PrivacyRequestChanges,
+  type PrivacyRequestInput,
+  type PrivacyRequestQuery,
+  type PrivacyState,
+  privacyRequest,
+} from '@retaguarda/contract/entities/privacy-requests';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { rowWriter } from '../db/row-writer.ts';
+import type { Author } from '../http/caller.ts';
+import { FieldRefusal, Refusal } from '../http/errors.ts';
+import { handlersIn } from './privacy-request-options.ts';
+import { oneRequest, requestPage } from './privacy-request-rows.ts';
+
+type Key = { id: number };
+
+const writer = rowWriter('privacy_request', privacyRequest);
+
+/** Who asked, as far as it is masked when they are anonymised. */
+const identity = ['name', 'email', 'phone', 'document', 'subject', 'notes'] as const;
+
+const isOpen = (state: PrivacyState) => openPrivacyStates.includes(state);
+
+export const privacyRequestStore = (db: Db) => ({
+  page: (query: PrivacyRequestQuery) => requestPage(db, query),
+
+  one: ({ id }: Key) => oneRequest(db, id),
+
+  create: ({ subject, ...input }: PrivacyRequestInput, by: Author) =>
+    inTransaction(db, async (transaction) => {
+      requireDays(input);
+      await requireSubject(transaction, subject);
+      await requireHandler(transaction, input.handler_id);
+      return writer.create(transaction, { ...input, ...columnsOf(subject) }, by);
+    }),
+
+  edit: (wanted: PrivacyRequestChanges, key: Key, by: Author) =>
+    writer.edit(db, key, by, async (before, transaction) => {
+      const { subject, ...changes } = wanted;
+      const { received_on = before.received_on, due_on = before.due_on } = changes;
+      const { state = before.state, answer = before.answer, handler_id } = changes;
+      if (identity.some((name) => wanted[name] !== undefined)) await requireNotErased(transaction, key);
+      requireDays({ received_on, due_on });
+      if (!isOpen(state) && answer === '') throw new FieldRefusal('answer', 'Required Field');
+      if (subject) await requireSubject(transaction, subject);
+      // Whoever handles it already may have lost the permission since.
+      if (handler_id !== before.handler_id) await requireHandler(transaction, handler_id);
+      return {
+        ...changes,
+        ...(subject !== undefined && columnsOf(subject)),
+        ...(isOpen(state) !== isOpen(before.state) && { closed_at: isOpen(state) ? null : new Date() }),
+      };
+    }),
+});
+
+const columnsOf = (subject: PersonKey | null) => ({
+  subject_entity: subject?.entity ?? null,
+  subject_id: subject?.id ?? null,
+});
+
+/** The day that has begun somewhere: nobody's today is refused, wherever they sit. */
+const lastToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+function requireDays({ received_on, due_on }: { received_on: string; due_on: string }) {
+  if (received_on > lastToday()) throw new FieldRefusal('received_on', 'Must not be in the future');
+  if (due_on < received_on) throw new FieldRefusal('due_on', 'Must not be before the day of receipt');
+}
+
+async function requireSubject(transaction: Db, subject: PersonKey | null) {
+  if (!subject) return;
+  const { entity, id } = subject;
+  const found = await transaction.selectFrom(entity).select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new FieldRefusal('subject', 'Resource not found');
+}
+
+async function requireHandler(transaction: Db, id: number | null | undefined) {
+  if (id == null) return;
+  const handler = await handlersIn(transaction).where('system_user.id', '=', id).executeTakeFirst();
+  if (!handler) throw new FieldRefusal('handler_id', 'Is inactive or may not work on requests');
+}
+
+/** What was masked stays so. The answer is still to be given. */
+async function requireNotErased(transaction: Db, { id }: Key) {
+  const erasure = transaction.selectFrom('privacy_erasure').select('id').where('request_id', '=', id);
+  if (await erasure.executeTakeFirst())
+    throw new Refusal(409, 'The person was anonymised: who asked can no longer be changed');
+}
