@@ -19,6 +19,7 @@ import { noteEvent } from '../security-log/note-event.ts';
 import { erasureStore, shownReceipt } from './erasure-store.ts';
 import { type Person, personOf, personWithout, type StoredRequest } from './person.ts';
 import type { Place } from './personal-data-map.ts';
+import { withoutCompiling } from './search-texts.ts';
 
 type Plan = ErasurePreview['places'];
 type Wish = { seen: string; holds: Hold[] };
@@ -75,6 +76,7 @@ export const erasures = (db: Db, map: Place[]) => ({
       await inTransaction(db, async (transaction) => {
         const row = await erasureStore(transaction).claim(id);
         if (!row) return;
+        await withoutCompiling(transaction);
         const places: ErasureReceipt['places'] = [];
         for (const held of row.places) {
           const isDue = held.held_until !== null && held.held_until < today;

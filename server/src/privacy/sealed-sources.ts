@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { eraseSealedValues } from '../db/erase-sealed-values.ts';
 import { mask, type Person } from './person.ts';
+import { searchTexts } from './search-texts.ts';
 import type { HeldRow, Source } from './sources.ts';
 
 type Chain = 'change' | 'security_event';
@@ -14,9 +15,12 @@ const atOnce = 500;
 async function* rowsIn(db: Db, chain: Chain, condition: RawBuilder<SqlBool>): AsyncIterable<HeldRow> {
   let last = '0';
   for (;;) {
-    const { rows } = await sql<{ id: string; row: HeldRow }>`
-      select id, to_jsonb(held) as row from ${sql.table(chain)} held
-      where id > ${last} and ${condition} order by id limit ${atOnce}`.execute(db);
+    const { rows } = await searchTexts(
+      db,
+      sql<{ id: string; row: HeldRow }>`
+        select id, to_jsonb(held) as row from ${sql.table(chain)} held
+        where id > ${last} and ${condition} order by id limit ${atOnce}`,
+    );
     yield* rows.map(({ row }) => ({ table: chain, ...row }));
     last = rows.at(-1)?.id ?? last;
     if (rows.length < atOnce) return;
@@ -24,8 +28,10 @@ async function* rowsIn(db: Db, chain: Chain, condition: RawBuilder<SqlBool>): As
 }
 
 const countIn = async (db: Db, chain: Chain, condition: RawBuilder<SqlBool>) => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${sql.table(chain)} held where ${condition}`.execute(db);
+  const { rows } = await searchTexts(
+    db,
+    sql<{ total: number }>`select count(*)::int as total from ${sql.table(chain)} held where ${condition}`,
+  );
   return rows[0]?.total ?? 0;
 };
 
@@ -84,9 +90,12 @@ export function sealedMentions(
         (column) => sql`select array[${column}] || path as path
           from mention_paths(${searched(column, person)}, ${person.pattern})`,
       );
-      const { rows } = await sql<{ id: string; at: Date; paths: string[][] }>`
+      const { rows } = await searchTexts(
+        db,
+        sql<{ id: string; at: Date; paths: string[][] }>`
         select id, at, (select jsonb_agg(path) from (${sql.join(paths, sql` union all `)}) found) as paths
-        from ${sql.table(chain)} held where ${condition(person)}`.execute(db);
+        from ${sql.table(chain)} held where ${condition(person)}`,
+      );
       const alike = Map.groupBy(rows, ({ paths }) => JSON.stringify(paths.map(asField).sort()));
       let erased = 0;
       for (const [fields, group] of alike)

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import { mask, type Person } from './person.ts';
+import { searchTexts } from './search-texts.ts';
 
 export type HeldRow = Record<string, unknown>;
 
@@ -38,17 +39,23 @@ const inTable = (
   table,
   columns,
   async count(db, person) {
-    const { rows } = await sql<{ total: number }>`
-      select count(*)::int as total from ${sql.table(table)} held where ${condition(person)}`.execute(db);
+    const { rows } = await searchTexts(
+      db,
+      sql<{ total: number }>`
+        select count(*)::int as total from ${sql.table(table)} held where ${condition(person)}`,
+    );
     return rows[0]?.total ?? 0;
   },
   async *rows(db, person) {
-    const { rows } = await sql<{ row: HeldRow }>`
-      select to_jsonb(held) as row from ${sql.table(table)} held where ${condition(person)}`.execute(db);
+    const { rows } = await searchTexts(
+      db,
+      sql<{ row: HeldRow }>`
+        select to_jsonb(held) as row from ${sql.table(table)} held where ${condition(person)}`,
+    );
     yield* rows.map(({ row }) => shown(table, row));
   },
   async erase(db, person) {
-    const { numAffectedRows } = await sql`${erasing(person)} where ${condition(person)}`.execute(db);
+    const { numAffectedRows } = await searchTexts(db, sql`${erasing(person)} where ${condition(person)}`);
     return Number(numAffectedRows);
   },
 });
