@@ -19,6 +19,7 @@ describe('The list of', () => {
     ['/client-system', 'clientSystems'],
     ['/client-system-variable', 'clientSystemVariables'],
     ['/webhook', 'webhooks'],
+    ['/privacy-request', 'privacyRequests'],
     ['/change', 'changes'],
     ['/role/holders/list', 'holders'],
   ])('GET %s answers its rows as %s, with total and paging [7.BASE.5]', (path, rows) => {

@@ -31,6 +31,11 @@ async function manyRows() {
     await build.role([], (['agent', 'manager', 'admin'] as const)[place % 3]);
     await build.insight({ name });
     await build.serviceAccount();
+    const days = {
+      due_on: `2026-12-0${((place * 5) % 6) + 1}`,
+      received_on: `2026-11-0${((place * 3) % 4) + 1}`,
+    };
+    await build.privacyRequest({ name, ...days });
     const variable = await build.systemVariable({ name });
     await build.clientVariable({ client_id: company.id, client_system_variable_id: variable.id });
     const user = { client_id, department_id, profile_id: rows.client_profile as number };

@@ -7,6 +7,7 @@ import { exportProgress } from '@retaguarda/contract/entities/exports';
 import { factors } from '@retaguarda/contract/entities/factors';
 import { imports } from '@retaguarda/contract/entities/imports';
 import { jobs } from '@retaguarda/contract/entities/jobs';
+import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import { roleHolders } from '@retaguarda/contract/entities/role-holders';
 import { search } from '@retaguarda/contract/entities/search';
@@ -155,6 +156,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [lookups.cep, { cep: '01310-100' }],
     [lookups.cnpj, { document: '12.ABC.345/01DE-35' }],
     [roleHolders.list, { role_id: samples.role_id, entity: 'user' }],
+    [privacyRequests.people, { text: 'usuário' }],
     [search.find, { text: 'empresa' }],
     [webhooks.sendAgain, others.failed],
     [signInChecks.inviteSystemUser, { id: others.invited }],

@@ -1,3 +1,4 @@
+import type { PrivacyKind, PrivacyState } from '@retaguarda/contract/entities/privacy-requests';
 import type { ViewedList } from '@retaguarda/contract/entities/views';
 import type { VariableType } from '@retaguarda/contract/variable-types';
 import { sealWith } from '../auth/seal-secrets.ts';
@@ -17,9 +18,17 @@ type SystemVariableValues = {
 type ClientVariableValues = { client_id: number; client_system_variable_id?: number; value?: string };
 type ViewValues = { owner_id: number; name?: string; list?: ViewedList; search?: object; shared?: boolean };
 type WebhookValues = { owner_id: number; name?: string; active?: boolean };
+type PrivacyRequestValues = {
+  kind?: PrivacyKind;
+  state?: PrivacyState;
+  name?: string;
+  due_on?: string;
+  received_on?: string;
+  handler_id?: number;
+};
 type WaitingValues = { client_id: number; skill_id?: number | null; since?: Date };
 
-/** Creates insights, variables, waiting conversations, service accounts, and views of lists. */
+/** Creates insights, variables, waiting conversations, service accounts, requests of data subjects, and views of lists. */
 export const ruleBuilders = (db: Db) => ({
   view: ({ search = {}, ...values }: ViewValues) =>
     db
@@ -50,6 +59,18 @@ export const ruleBuilders = (db: Db) => ({
           client_id: null,
         },
         ...{ active: false, stopped: null, secret: 'v1.', language: 'pt', owner_id, created_by: owner_id },
+        ...values,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+
+  privacyRequest: (values: PrivacyRequestValues = {}) =>
+    db
+      .insertInto('privacy_request')
+      .values({
+        ...{ kind: 'access', name: unique('Titular'), email: '', phone: '', document: '', notes: '' },
+        ...{ subject_entity: null, subject_id: null, handler_id: null },
+        ...{ received_on: '2026-11-02', due_on: '2026-11-17' },
         ...values,
       })
       .returningAll()
