@@ -87,6 +87,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   statusRoutes(api, db, {
     ...{ isEmbedded, hasRoom, usage, pictures: storage },
     anchorHours: isAnchored(config) ? config.SEAL_ANCHOR_HOURS : undefined,
+    config,
   });
   sessionRoutes(api, db, { ...opening, idleMinutes, platformUrl: config.PLATFORM_URL });
   secondStepRoutes(api, db, opening);
