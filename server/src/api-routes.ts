@@ -89,7 +89,11 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
     anchorHours: isAnchored(config) ? config.SEAL_ANCHOR_HOURS : undefined,
     config,
   });
-  sessionRoutes(api, db, { ...opening, idleMinutes, platformUrl: config.PLATFORM_URL });
+  sessionRoutes(api, db, {
+    ...{ ...opening, idleMinutes },
+    platformUrl: config.PLATFORM_URL,
+    draftDays: config.DRAFT_DAYS,
+  });
   secondStepRoutes(api, db, opening);
   proofRoutes(api, db, opening);
   factorRoutes(api, db, opening);
