@@ -49,8 +49,11 @@ export const session = {
     path: '/session',
     access: 'signed-in',
     whileEnrolling: true,
-    summary: 'Read the current permissions and e-mail address of the signed-in user',
-    reply: storedSession.pick({ permissions: true }).extend({ email: sessionUser.shape.email }),
+    summary:
+      'Read the current permissions and e-mail address of the signed-in user, and for how many days a browser keeps drafts',
+    reply: storedSession
+      .pick({ permissions: true })
+      .extend({ email: sessionUser.shape.email, draft_days: z.int() }),
   }),
   logout: endpoint({
     method: 'POST',

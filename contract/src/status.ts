@@ -59,6 +59,21 @@ export const status = {
       sessions: z.object({ state, live: z.int(), sign_ins_refused: z.int() }),
       /** The storage of pictures: whether it could be used the last time. */
       pictures: z.object({ state }),
+      /** How long what is about people is kept. The rest is in docs/operate.md. */
+      kept: z.object({
+        /** Null: all changes are kept. */
+        history_months: z.int().nullable(),
+        /** Null: none were removed because of their age so far. */
+        history_since: z.string().nullable(),
+        security_log_months: z.int(),
+        deliveries_days: z.int(),
+        job_days: z.int(),
+        removed_queue_hours: z.int(),
+        /** Null where a mail server is set. */
+        outbox_days: z.int().nullable(),
+        /** 0: browsers keep none. */
+        draft_days: z.int(),
+      }),
       /** The seals of the change record and the security log. */
       seals: z.object({
         state,

@@ -89,8 +89,13 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   statusRoutes(api, db, {
     ...{ isEmbedded, hasRoom, usage, pictures: storage },
     anchorHours: isAnchored(config) ? config.SEAL_ANCHOR_HOURS : undefined,
+    config,
   });
-  sessionRoutes(api, db, { ...opening, idleMinutes, platformUrl: config.PLATFORM_URL });
+  sessionRoutes(api, db, {
+    ...{ ...opening, idleMinutes },
+    platformUrl: config.PLATFORM_URL,
+    draftDays: config.DRAFT_DAYS,
+  });
   secondStepRoutes(api, db, opening);
   proofRoutes(api, db, opening);
   factorRoutes(api, db, opening);

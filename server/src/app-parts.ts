@@ -60,6 +60,7 @@ export type AppParts = {
     | 'SECOND_STEP'
     | 'SECURITY_LOG_MONTHS'
     | 'SESSION_IDLE_MINUTES'
+    | 'SMTP_URL'
     | 'TRACES_URL'
     | 'TRUST_PROXY'
     | 'WEBHOOK_PRIVATE'

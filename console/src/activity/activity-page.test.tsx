@@ -35,7 +35,7 @@ const answer = async (path: string, body: unknown, headers: Record<string, strin
 /** Waits also where many tests run at once. */
 const patiently = (check: () => unknown) => vi.waitFor(check, 10_000);
 
-async function open(...pages: ReturnType<typeof page>[]) {
+async function open(...pages: (ReturnType<typeof page> & { kept_since?: string })[]) {
   await renderAt('/activity?page=1&entity=client_system', {
     '/activity': () => (
       <>
@@ -61,6 +61,12 @@ it('older changes come after those that are shown, until there are no more', asy
   await patiently(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
   expect(screen.getByText('Não há alterações mais antigas')).toBeTruthy();
+});
+
+it('says where the record ends because older changes are no longer kept', async () => {
+  await open({ ...page(null, activityEntry()), kept_since: '2024-02-01T12:00:00.000Z' });
+  expect(screen.getByText('As alterações de antes de 01/02/2024 não são mais guardadas')).toBeTruthy();
+  expect(screen.queryByText('Não há alterações mais antigas')).toBeNull();
 });
 
 it('says when there are none', async () => {

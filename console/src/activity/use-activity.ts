@@ -12,11 +12,14 @@ export function useActivity() {
     call(activity.list, { query: { ...filter, before } }, signal),
   );
   const pages = reading.data?.pages;
+  const keptSince = pages?.at(-1)?.kept_since ?? undefined;
+  const wantsOlder = keptSince && (!filter?.from || Date.parse(filter.from) < Date.parse(keptSince));
   return {
     search,
     filter,
     reading,
     entries: pages?.flatMap(({ changes }) => changes),
     lookedAtUntil: pages?.at(-1)?.looked_at_until ?? undefined,
+    keptSince: wantsOlder ? keptSince : undefined,
   };
 }

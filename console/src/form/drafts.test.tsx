@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keepDraftsFor } from '../session/draft-keys.ts';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 
 const content = { changes: { name: 'Compras' }, input: {} };
@@ -22,6 +23,33 @@ describe('A draft', () => {
     keepDraft('draft:3:/company', { ...content, savedAt: daysAgo(days) });
 
     expect(readDraft('draft:3:/company') !== undefined).toBe(isOffered);
+  });
+
+  it.each([
+    [2, 1.9, true],
+    [2, 2.1, false],
+    [30, 29.9, true],
+    [0, 0, false],
+  ])('where the server says %d days, and that is %d days old: offered is %s', (told, days, isOffered) => {
+    keepDraft('draft:3:/company', { ...content, savedAt: daysAgo(days) });
+    keepDraftsFor(told);
+
+    expect(readDraft('draft:3:/company') !== undefined).toBe(isOffered);
+    // It is not only hidden.
+    expect(localStorage.getItem('draft:3:/company') !== null).toBe(isOffered);
+  });
+
+  it('is not even kept where the server says so', () => {
+    keepDraftsFor(0);
+
+    expect(keepDraft('draft:3:/company', content)).toBe(false);
+    expect(localStorage.getItem('draft:3:/company')).toBeNull();
+  });
+
+  it('is kept as usual when what the server has told was spoilt', () => {
+    localStorage.setItem('draftDays', 'for ever');
+    keepDraft('draft:3:/company', { ...content, savedAt: daysAgo(7.1) });
+    expect(readDraft('draft:3:/company')).toBeUndefined();
   });
 
   it.each(['', 'garbage', '[]', '{"changes":{}}'])('that reads %j is none', (text) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allDraftKeys } from '../session/draft-keys.ts';
+import { allDraftKeys, draftAge } from '../session/draft-keys.ts';
 
 const draft = z.object({
   savedAt: z.iso.datetime(),
@@ -16,12 +16,12 @@ const draft = z.object({
 export type Draft = z.output<typeof draft>;
 
 /** What one browser keeps at most. A longer draft is not kept: the rest of the console needs the storage too. */
-const bounds = { drafts: 20, characters: 50_000, age: 7 * 24 * 60 * 60_000 };
+const bounds = { drafts: 20, characters: 50_000 };
 
 /** The draft of a form, unless there is none or it is too old. Anything may have written to the storage: it is checked. */
 export function readDraft(key: string): Draft | undefined {
   const found = draft.safeParse(parsed(localStorage.getItem(key))).data;
-  return found && Date.now() - Date.parse(found.savedAt) < bounds.age ? found : undefined;
+  return found && Date.now() - Date.parse(found.savedAt) < draftAge() ? found : undefined;
 }
 
 /** Keeps a draft, and tells whether it could. When there are too many, of whatever person, the oldest ones are given up. */
@@ -33,7 +33,7 @@ export function keepDraft(key: string, content: Omit<Draft, 'savedAt' | 'before'
     ...content,
     changes,
   } satisfies Draft);
-  if (text.length > bounds.characters) return false;
+  if (text.length > bounds.characters || draftAge() === 0) return false;
   if (!localStorage.getItem(key)) makeRoom();
   try {
     localStorage.setItem(key, text);

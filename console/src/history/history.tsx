@@ -8,6 +8,7 @@ import { Waiting } from '../page/waiting.tsx';
 import { useTranslation } from '../text/translation.ts';
 import classes from './history.module.css';
 import { HistoryEntry } from './history-entry.tsx';
+import { KeptSince } from './kept-since.tsx';
 import { useShownDifferences } from './use-shown-differences.ts';
 
 type HistoryProps = { entity: ChangeEntity; id: number; titles: Record<string, string> };
@@ -19,7 +20,7 @@ export function History({ entity, id, titles }: HistoryProps) {
   const reading = useCall(changes.list, { query: { entity, row_id: id, page } });
   const shownDifferences = useShownDifferences(titles);
   const container = useRef<HTMLDivElement>(null);
-  const { changes: rows = [], total = 0, paging = 0 } = reading.data ?? {};
+  const { changes: rows = [], total = 0, paging = 0, kept_since } = reading.data ?? {};
 
   const openPage = (next: number) => {
     setPage(next);
@@ -29,7 +30,7 @@ export function History({ entity, id, titles }: HistoryProps) {
     <div ref={container} tabIndex={-1} aria-busy={reading.isFetching} className={classes.history}>
       {reading.isFetching && rows.length === 0 && <Waiting height={160} failures={reading.failureCount} />}
       {reading.isError && !reading.isFetching && <LoadAgain onRetry={reading.refetch} />}
-      {reading.data && !reading.isFetching && rows.length === 0 && <EmptyNote />}
+      {reading.data && !reading.isFetching && rows.length === 0 && <EmptyNote keptSince={kept_since} />}
       {rows.length > 0 && (
         <Stack>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
@@ -44,6 +45,8 @@ export function History({ entity, id, titles }: HistoryProps) {
               />
             ))}
           </ol>
+          {/* A history that begins with the creation of the row is whole. */}
+          {kept_since && rows.at(-1)?.kind !== 'created' && <KeptSince time={kept_since} />}
           {reading.isFetching && (
             <div className={classes.veil}>
               <Waiting height={160} failures={reading.failureCount} />
@@ -61,13 +64,17 @@ export function History({ entity, id, titles }: HistoryProps) {
   );
 }
 
-function EmptyNote() {
+function EmptyNote({ keptSince }: { keptSince: string | null | undefined }) {
   const { t } = useTranslation('history');
   return (
     <Center mih={160} role="status">
-      <Text c="dimmed" ta="center">
-        {t('empty')}
-      </Text>
+      {keptSince ? (
+        <KeptSince time={keptSince} />
+      ) : (
+        <Text c="dimmed" ta="center">
+          {t('empty')}
+        </Text>
+      )}
     </Center>
   );
 }

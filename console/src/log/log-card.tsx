@@ -2,6 +2,7 @@ import { Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import historyClasses from '../history/history.module.css';
+import { KeptSince } from '../history/kept-since.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { formatTime } from '../text/format.ts';
@@ -16,6 +17,8 @@ type LogCardProps<Entry extends { at: string }> = {
   entries: Entry[] | undefined;
   /** How far back they were looked for; undefined where every entry is looked at. */
   lookedAtUntil?: string | undefined;
+  /** Since when entries are kept; undefined when all are, or when older ones would not be shown. */
+  keptSince?: string | undefined;
   /** The list items of one day. */
   children: (entries: Entry[]) => ReactNode;
 };
@@ -85,12 +88,20 @@ function Foot<Entry extends { at: string }>(props: LogCardProps<Entry>) {
           {t('older')}
         </Button>
       ) : (
-        entries.length > 0 && (
-          <Text size="sm" c="dimmed">
-            {t('end')}
-          </Text>
-        )
+        <End {...props} />
       )}
     </Group>
+  );
+}
+
+function End<Entry extends { at: string }>({ area, entries = [], keptSince }: LogCardProps<Entry>) {
+  const { t } = useTranslation(area);
+  if (keptSince) return <KeptSince time={keptSince} />;
+  return (
+    entries.length > 0 && (
+      <Text size="sm" c="dimmed">
+        {t('end')}
+      </Text>
+    )
   );
 }

@@ -2,6 +2,7 @@ import type { SessionUser, StoredSession } from '@retaguarda/contract/stored-ses
 import { useSyncExternalStore } from 'react';
 import { pictureUrl } from '../api/api-base.ts';
 import { authorization } from '../api/authorization.ts';
+import { forgetDraftsOfOthers } from './draft-keys.ts';
 import {
   isBrowserStillOpen,
   type KeptSession,
@@ -103,6 +104,7 @@ export function openSession({ user, ...session }: StoredSession, remember: boole
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${openBrowserCookie}=1; path=/; SameSite=Strict`;
   forgetLockedUser();
+  forgetDraftsOfOthers(user.id);
   if (remember) localStorage.setItem(emailKey, user.email);
   else localStorage.removeItem(emailKey);
   replace(kept);

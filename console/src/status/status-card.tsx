@@ -9,31 +9,43 @@ const looks = {
   attention: { color: 'orange', icon: IconAlertTriangle },
 } as const;
 
-type StatusCardProps = { title: string; state: keyof typeof looks; children: ReactNode; action?: ReactNode };
+type StatusCardProps = {
+  title: string;
+  /** Left out where nothing can be wrong. */
+  state?: keyof typeof looks;
+  children: ReactNode;
+  action?: ReactNode;
+};
 
 /** A part of the server, and whether somebody should look after it, in a word and a colour. */
 export function StatusCard({ title, state, children, action }: StatusCardProps) {
-  const { t } = useTranslation('status');
   const id = useId();
-  const { color, icon: Icon } = looks[state];
   return (
     <Card component="section" aria-labelledby={id} className={classes.card ?? ''} data-state={state}>
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <Title order={2} size="h4" id={id}>
           {title}
         </Title>
-        <Badge
-          variant="default"
-          tt="none"
-          flex="none"
-          leftSection={<Icon size={14} aria-hidden color={`var(--mantine-color-${color}-text)`} />}
-        >
-          {t(state)}
-        </Badge>
+        {state && <StateBadge state={state} />}
       </Group>
       <dl className={classes.facts}>{children}</dl>
       {action}
     </Card>
+  );
+}
+
+function StateBadge({ state }: { state: keyof typeof looks }) {
+  const { t } = useTranslation('status');
+  const { color, icon: Icon } = looks[state];
+  return (
+    <Badge
+      variant="default"
+      tt="none"
+      flex="none"
+      leftSection={<Icon size={14} aria-hidden color={`var(--mantine-color-${color}-text)`} />}
+    >
+      {t(state)}
+    </Badge>
   );
 }
 

@@ -40,6 +40,10 @@ const fine: Status = {
   webhooks: { state: 'ok', waiting: 0, oldest: 0, overdue: 0, stopped: 0 },
   sessions: { state: 'ok', live: 1234, sign_ins_refused: 7 },
   pictures: { state: 'ok' },
+  kept: {
+    ...{ history_months: null, history_since: null, security_log_months: 12, deliveries_days: 30 },
+    ...{ job_days: 30, removed_queue_hours: 24, outbox_days: null, draft_days: 7 },
+  },
   seals: {
     ...{ state: 'ok', is_late: false, is_anchor_late: false, lag: 0 },
     ...{ sealed_at: '2026-11-15T12:04:00.000Z', anchored_at: null },
@@ -122,4 +126,26 @@ it('tells of e-mails and deliveries that nobody sends, and of webhooks that the 
   const card = within(screen.getByRole('region', { name: 'Webhooks' }));
   expect(card.getByText('60 min')).toBeTruthy();
   expect(card.getByText(/envio atrasado em 15 min/)).toBeTruthy();
+});
+
+it('tells how long what is about people is kept', async () => {
+  await open(fine);
+  const card = within(await screen.findByRole('region', { name: 'Prazos de guarda' }));
+  const facts = card.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts).toEqual(['sem prazo', '12 meses', '30 dias', '24 horas', '30 dias', '7 dias']);
+});
+
+it('tells since when changes are kept, where older ones were removed', async () => {
+  await open({
+    ...fine,
+    kept: {
+      ...fine.kept,
+      ...{ history_months: 24, history_since: '2024-11-01T12:00:00.000Z', outbox_days: 1, draft_days: 0 },
+    },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Prazos de guarda' }));
+  expect(card.getByText('24 meses')).toBeTruthy();
+  expect(card.getByText('01/11/2024')).toBeTruthy();
+  expect(card.getByText('1 dia')).toBeTruthy();
+  expect(card.getByText('não são guardados')).toBeTruthy();
 });

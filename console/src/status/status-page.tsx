@@ -9,6 +9,7 @@ import { Waiting } from '../page/waiting.tsx';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { BackupsCard, DatabaseCard, MigrationsCard, ReplicationCard } from './database-cards.tsx';
+import { KeptCard } from './kept-card.tsx';
 import { SealsCard } from './seals-card.tsx';
 import {
   JobsCard,
@@ -54,7 +55,7 @@ export function StatusPage() {
 function Parts({ told, isSilent }: { told: Status; isSilent: boolean }) {
   const { t } = useTranslation('status');
   const { server, database, migrations, replication, backups, checked_at } = told;
-  const { mails, jobs, sessions, pictures, webhooks, seals } = told;
+  const { mails, jobs, sessions, pictures, webhooks, seals, kept } = told;
   const time = formatTime(checked_at).slice(-5);
   return (
     <>
@@ -71,6 +72,7 @@ function Parts({ told, isSilent }: { told: Status; isSilent: boolean }) {
         <PicturesCard {...pictures} />
         <MigrationsCard {...migrations} />
         <SealsCard {...seals} />
+        <KeptCard {...kept} />
       </div>
       <Text size="xs" c="dimmed" className="tabular">
         {t('updated', { time })}
@@ -82,7 +84,9 @@ function Parts({ told, isSilent }: { told: Status; isSilent: boolean }) {
 /** The whole in one sentence, which is read aloud when it changes. */
 function Summary({ told, silentSince }: { told: Status; silentSince: string | undefined }) {
   const { t } = useTranslation('status');
-  const count = Object.values(told).filter((part) => typeof part === 'object' && part.state !== 'ok').length;
+  const count = Object.values(told).filter(
+    (part) => typeof part === 'object' && 'state' in part && part.state !== 'ok',
+  ).length;
   if (silentSince)
     return (
       <Alert color="red" role="status" icon={<IconCloudOff aria-hidden />}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery } from '../fields.ts';
-import { activityEntry, changeEntities, changeKinds } from './changes.ts';
+import { activityEntry, changeEntities, changeKinds, keptSince } from './changes.ts';
 import { clientVariable } from './client-variables.ts';
 import { company } from './companies.ts';
 import { department } from './departments.ts';
@@ -68,6 +68,7 @@ export const activity = {
       next: id.nullable(),
       /** The time until which changes were looked at; null at the end. */
       looked_at_until: z.string().nullable(),
+      kept_since: keptSince,
     }),
   }),
   one: endpoint({

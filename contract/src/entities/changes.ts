@@ -78,6 +78,9 @@ export const activityEntry = change.extend({
     .nullable(),
 });
 
+/** With the last page: since when changes are kept; null when none were removed because of their age. */
+export const keptSince = z.string().nullable().optional();
+
 export const changes = {
   list: endpoint({
     method: 'GET',
@@ -85,7 +88,7 @@ export const changes = {
     access: 'change:GET',
     summary: 'List who did what to a row, newest first; also needs the permission to view that row',
     query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, ...pageQuery }),
-    reply: listReply('changes', change),
+    reply: listReply('changes', change).extend({ kept_since: keptSince }),
   }),
 };
 

@@ -2,6 +2,7 @@ import type { ActivityEntry, ActivityFilter } from '@retaguarda/contract/entitie
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
+import { changesKeptSince } from '../db/change-months.ts';
 import type { Db } from '../db/connect.ts';
 import { rowBy } from '../db/slots.ts';
 import type { RecordedEntity } from '../db/tables.ts';
@@ -62,6 +63,7 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
         changes: await withNames(db, changes),
         next: next?.id ?? null,
         looked_at_until: next?.at.toISOString() ?? null,
+        ...(!next && { kept_since: await changesKeptSince(db) }),
       };
     },
 

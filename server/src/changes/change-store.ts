@@ -1,5 +1,6 @@
 import type { ChangeEntity, ChangeQuery } from '@retaguarda/contract/entities/changes';
 import { sql } from 'kysely';
+import { changesKeptSince } from '../db/change-months.ts';
 import type { Db } from '../db/connect.ts';
 import { listOf } from '../db/list.ts';
 import { builtOnce } from '../db/slots.ts';
@@ -66,6 +67,7 @@ export const changeStore = (db: Db) => ({
     return {
       changes: rows.map((row, place) => showChange(row, differences[place] ?? [], names)),
       ...pages,
+      ...((page.page ?? 1) >= pages.paging && { kept_since: await changesKeptSince(db) }),
     };
   },
 });

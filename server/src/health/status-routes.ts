@@ -5,6 +5,7 @@ import type { PoolUsage } from '../db/pool.ts';
 import { keptAnswer } from '../http/kept-answer.ts';
 import { route } from '../http/route.ts';
 import { version } from '../version.ts';
+import { type RetentionSettings, readKept } from './kept-status.ts';
 import { readDatabaseStatus } from './status-store.ts';
 import { readWorkFigures, type WorkFigures } from './work-figures.ts';
 
@@ -15,6 +16,7 @@ type Parts = {
   pictures: { isFailing: () => boolean };
   /** How often the newest seals are told outside, in hours; undefined when they are not. */
   anchorHours: number | undefined;
+  config: RetentionSettings;
 };
 
 const second = 1_000;
@@ -27,14 +29,15 @@ const stateOf = (isFine: boolean) => (isFine ? ('ok' as const) : ('attention' as
 export function statusRoutes(
   api: FastifyInstance,
   db: Db,
-  { isEmbedded, hasRoom, usage, pictures, anchorHours }: Parts,
+  { isEmbedded, hasRoom, usage, pictures, anchorHours, config }: Parts,
 ) {
   const started_at = new Date(Date.now() - process.uptime() * second).toISOString();
 
   async function read(): Promise<Status> {
-    const [ofDatabase, figures] = await Promise.all([
+    const [ofDatabase, figures, kept] = await Promise.all([
       readDatabaseStatus(db, { isEmbedded, hasRoom }),
       readWorkFigures(db),
+      readKept(db, config),
     ]);
     return {
       checked_at: new Date().toISOString(),
@@ -42,6 +45,7 @@ export function statusRoutes(
       ...ofDatabase,
       ...workStatus(figures),
       pictures: { state: stateOf(!pictures.isFailing()) },
+      kept,
       seals: sealStatus(figures, anchorHours),
     };
   }

@@ -34,10 +34,12 @@ type SessionParts = OpeningParts &
     /** A session that nobody uses for so long is over. */
     idleMinutes: number;
     platformUrl: string | undefined;
+    /** For how many days a browser keeps drafts. */
+    draftDays: number;
   };
 
 export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts) {
-  const { tokens, devices, idleMinutes, platformUrl, onMailQueued } = parts;
+  const { tokens, devices, idleMinutes, platformUrl, draftDays, onMailQueued } = parts;
   const sessions = sessionStore(db);
   const passwords = passwordCheck(db, devices);
   const openSession = sessionOpener(db, parts);
@@ -62,6 +64,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
   route(app, session.permissions, async (_input, caller) => ({
     permissions: permissionsOf(caller),
     email: caller.email,
+    draft_days: draftDays,
   }));
 
   route(app, session.logout, async (_input, caller, source) => {

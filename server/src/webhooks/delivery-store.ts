@@ -8,7 +8,8 @@ import type { Outcome } from './send-event.ts';
 
 /** A server that dies loses what it has claimed after this time: longer than any try takes. */
 const lease = sql`interval '1 minute'`;
-const keptFor = sql`interval '30 days'`;
+/** No longer than the change record at its shortest, which says what was sent: see HISTORY_MONTHS. */
+const keptFor = sql`make_interval(days => ${sql.lit(limits.webhook.keptDays)})`;
 
 type Recorded = Record<string, unknown> | null;
 

@@ -3,6 +3,7 @@ import type { Text } from '../dictionary.ts';
 export const history: Text<'history'> = {
   title: 'History',
   empty: 'No changes recorded yet',
+  keptSince: 'Changes from before {{date}} are no longer kept',
   total_one: '{{count, number}} change',
   total_other: '{{count, number}} changes',
   created: 'Created',

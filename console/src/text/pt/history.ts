@@ -2,6 +2,7 @@
 export const history = {
   title: 'Histórico',
   empty: 'Nenhuma alteração registrada até agora',
+  keptSince: 'As alterações de antes de {{date}} não são mais guardadas',
   total_one: '{{count, number}} alteração',
   total_other: '{{count, number}} alterações',
   created: 'Criação',

@@ -3,6 +3,7 @@ import type { Text } from '../dictionary.ts';
 export const history: Text<'history'> = {
   title: 'Historial',
   empty: 'Todavía no hay cambios registrados',
+  keptSince: 'Los cambios de antes del {{date}} ya no se conservan',
   total_one: '{{count, number}} cambio',
   total_other: '{{count, number}} cambios',
   created: 'Creación',
