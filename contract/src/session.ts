@@ -58,7 +58,10 @@ export const session = {
     access: 'signed-in',
     whileEnrolling: true,
     summary: 'End the session of the token',
-    reply: messageReply,
+    reply: messageReply.extend({
+      /** Where the person is signed out at the OpenID provider as well, if the session began there. */
+      provider_address: z.string().optional(),
+    }),
   }),
   requestReset: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { newPassword } from '@retaguarda/contract/fields';
 import { z } from 'zod';
 import { database, isKey, isNetwork, providersOf } from './setting-values.ts';
+import { signInSettings, wrongTogether } from './sign-in-settings.ts';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -85,6 +86,7 @@ const settings = z.object({
     .optional(),
   /** Whether everybody has to set up a second step, whatever their profile says. */
   SECOND_STEP: z.enum(['optional', 'required'], 'optional or required').default('optional'),
+  ...signInSettings,
   /** The proxies in front of the server, by address or range. X-Forwarded-For is trusted only from them. */
   TRUST_PROXY: z
     .string()
@@ -167,6 +169,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Config {
     throw new WrongSetting(
       'Wrong setting: SEAL_ANCHOR_URL (https://…; http://… only with SEAL_ANCHOR_PRIVATE=on)',
     );
+  const wrong = wrongTogether(read.data);
+  if (wrong) throw new WrongSetting(wrong);
   const WORKERS = workersOf(read.data.WORKERS, DATABASE_URL ? 64 : mostWorkersEmbedded);
   return { ...read.data, WORKERS, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '') };
 }

@@ -28,6 +28,7 @@ export async function appParts() {
     storage: await openStorage({ DATA_DIR: folder, STORAGE_URL: undefined }),
     config: {
       API_BASE_URL: '/api',
+      BREAK_GLASS: [],
       CEP_URL: [],
       CNPJ_URL: [],
       CONSOLE_ORIGINS: ['https://console.example.com'],
@@ -35,6 +36,10 @@ export async function appParts() {
       LOOKUP_PRIVATE: false,
       METRICS_PORT: undefined,
       METRICS_TOKEN: undefined,
+      OIDC_NAME: 'SSO',
+      OIDC_SCOPES: 'openid profile email',
+      OIDC_VERIFIED_CLAIM: 'email_verified',
+      PASSWORD_SIGN_IN: true,
       PLATFORM_URL: 'https://platform.example.com',
       PUBLIC_URL: 'http://retaguarda.test',
       SEAL_ANCHOR_HOURS: 1,
