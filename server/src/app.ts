@@ -170,6 +170,6 @@ export async function buildApp({
     },
     { prefix: '/api' },
   );
-  await serveConsole(app, config.API_BASE_URL);
+  await serveConsole(app, config);
   return app;
 }

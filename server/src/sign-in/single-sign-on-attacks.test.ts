@@ -1,11 +1,11 @@
 import { singleSignOn } from '@retaguarda/contract/single-sign-on';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startFakeProvider } from '../test/fake-provider.ts';
 import { startApp } from '../test/harness.ts';
+import { startOpenidProvider } from '../test/openid-provider.ts';
 import { uniqueNumber } from '../test/unique.ts';
 
-const [provider, evil] = [await startFakeProvider(), await startFakeProvider()];
+const [provider, evil] = [await startOpenidProvider(), await startOpenidProvider()];
 const app = await startApp({ settings: provider.settings });
 afterAll(async () => {
   await app.stop();
