@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
 import { deviceCookies } from './auth/device-cookies.ts';
 import type { FactorSecrets } from './auth/factor-secrets.ts';
+import { identityProvider } from './auth/identity-provider.ts';
 import { passkeySite } from './auth/passkeys.ts';
+import type { PasswordPolicy } from './auth/password-policy.ts';
 import { recogniseCaller } from './auth/recognise-caller.ts';
 import type { Seal } from './auth/seal-secrets.ts';
 import { sessionTokens } from './auth/tokens.ts';
@@ -41,6 +43,7 @@ import { factorRoutes } from './sign-in/factor-routes.ts';
 import { proofRoutes } from './sign-in/proof-routes.ts';
 import { secondStepRoutes } from './sign-in/second-step-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
+import { signOnSecrets, singleSignOnRoutes } from './sign-in/single-sign-on-routes.ts';
 import { skillRoutes } from './skills/skill-routes.ts';
 import { avatarRoutes } from './system-users/avatar-routes.ts';
 import { newEmailRoutes } from './system-users/new-email-routes.ts';
@@ -62,6 +65,7 @@ type ApiParts = Pick<
   storage: WatchedStorage;
   seal: Seal;
   factorSecrets: FactorSecrets;
+  passwords: PasswordPolicy;
   actions: ReturnType<typeof bulkParts>;
   onMailQueued: () => void;
   onJob: () => void;
@@ -73,16 +77,18 @@ type ApiParts = Pick<
 export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   const { db, reserved, config, callers, listenToQueues, storage, seal, actions, onMailQueued, onJob } =
     parts;
-  const { usage = () => ({}), isEmbedded = false, hasRoom } = parts;
+  const { usage = () => ({}), isEmbedded = false, hasRoom, passwords } = parts;
   const onError = (error: unknown) => api.log.error(error);
   const tokens = sessionTokens(parts.secret);
   const devices = deviceCookies(parts.secret);
   const { SESSION_IDLE_MINUTES: idleMinutes, PUBLIC_URL: publicUrl } = config;
   const opening = {
-    ...{ tokens, devices, publicUrl, onMailQueued },
+    ...{ tokens, devices, publicUrl, passwords, onMailQueued },
     factorSecrets: parts.factorSecrets,
     passkeySite: passkeySite(publicUrl, config.CONSOLE_ORIGINS),
     isSecondStepRequired: config.SECOND_STEP === 'required',
+    provider: identityProvider(config),
+    signOnSecrets: signOnSecrets(parts.secret),
   };
   recogniseCaller(api, reserved, { tokens, changes: callers, idleMinutes });
   healthRoutes(api, api.watch.readiness);
@@ -97,6 +103,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
     draftDays: config.DRAFT_DAYS,
   });
   secondStepRoutes(api, db, opening);
+  singleSignOnRoutes(api, db, { ...opening, config, secret: parts.secret });
   proofRoutes(api, db, opening);
   factorRoutes(api, db, opening);
   companyRoutes(api, db);
@@ -107,8 +114,8 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   profileRoutes(api, db);
   userRoutes(api, db, { onMailQueued });
   userSignInRoutes(api, db, { publicUrl });
-  systemUserRoutes(api, db, { devices, onMailQueued });
-  systemUserSignInRoutes(api, db, { idleMinutes, publicUrl, onMailQueued });
+  systemUserRoutes(api, db, { devices, passwords, onMailQueued });
+  systemUserSignInRoutes(api, db, { idleMinutes, publicUrl, passwords, onMailQueued });
   newEmailRoutes(api, db, { onMailQueued });
   await api.register(async (pictures) => avatarRoutes(pictures, db, storage));
   roleRoutes(api, db);

@@ -37,6 +37,7 @@ export type AppParts = {
   config: Pick<
     Config,
     | 'API_BASE_URL'
+    | 'BREAK_GLASS'
     | 'CEP_URL'
     | 'CNPJ_URL'
     | 'CONSOLE_ORIGINS'
@@ -49,6 +50,15 @@ export type AppParts = {
     | 'METRICS_PORT'
     | 'METRICS_TOKEN'
     | 'OUTBOX_DAYS'
+    | 'OIDC_CLIENT_ID'
+    | 'OIDC_CLIENT_SECRET'
+    | 'OIDC_ISSUER'
+    | 'OIDC_NAME'
+    | 'OIDC_PROFILES'
+    | 'OIDC_PROFILE_CLAIM'
+    | 'OIDC_SCOPES'
+    | 'OIDC_VERIFIED_CLAIM'
+    | 'PASSWORD_SIGN_IN'
     | 'PLATFORM_URL'
     | 'PUBLIC_URL'
     | 'REMOVED_QUEUE_HOURS'

@@ -4,8 +4,10 @@ import type { AppParts } from './app-parts.ts';
 import { factorSecrets } from './auth/factor-secrets.ts';
 import { factorStore } from './auth/factor-store.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
+import { passwordPolicy } from './auth/password-policy.ts';
 import { sealWith } from './auth/seal-secrets.ts';
 import { serviceTokenStore } from './auth/service-token-store.ts';
+import { signOnStore } from './auth/sign-on-store.ts';
 import { bulkParts } from './bulk-parts.ts';
 import { serveConsole } from './console-files.ts';
 import { sentRequestStore } from './db/sent-requests.ts';
@@ -79,13 +81,15 @@ export async function buildApp({
   app.decorate('watch', watch);
   const seal = sealWith(variablesKey);
   const secretsOfFactors = factorSecrets(factorKeys);
+  const passwords = passwordPolicy(config);
   const mailQueue = startMailQueue({
     db,
     mailer,
     publicUrl: config.PUBLIC_URL,
+    hasPassword: passwords.isFor,
     onError: watch.onFailure('mails'),
   });
-  const actions = bulkParts(seal);
+  const actions = bulkParts(seal, passwords);
   const jobRunner = startJobRunner({
     db,
     actions,
@@ -111,6 +115,7 @@ export async function buildApp({
       () => factorStore(db, secretsOfFactors).renewSecrets(),
       serviceTokenStore(db).removeUnused,
       () => erasures(db, dataMap).finishHeld(),
+      signOnStore(db).removeOver,
     ],
     watch.onFailure('housekeeping'),
   );
@@ -154,6 +159,7 @@ export async function buildApp({
           secret,
           seal,
           actions,
+          passwords,
           config,
         },
         factorSecrets: secretsOfFactors,
@@ -166,6 +172,6 @@ export async function buildApp({
     },
     { prefix: '/api' },
   );
-  await serveConsole(app, config.API_BASE_URL);
+  await serveConsole(app, config);
   return app;
 }

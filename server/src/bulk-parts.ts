@@ -1,3 +1,4 @@
+import type { PasswordPolicy } from './auth/password-policy.ts';
 import type { Seal } from './auth/seal-secrets.ts';
 import { clientVariableBulk } from './client-variables/client-variable-bulk.ts';
 import { clientVariableStore } from './client-variables/client-variable-store.ts';
@@ -14,10 +15,10 @@ import { systemVariableStore } from './system-variables/system-variable-store.ts
 import { userBulk } from './users/user-bulk.ts';
 
 /** What can be done to many rows at once, of each entity. */
-export const bulkParts = (seal: Seal): BulkParts => ({
+export const bulkParts = (seal: Seal, passwords: PasswordPolicy): BulkParts => ({
   client: companyBulk,
   user: userBulk,
-  system_user: systemUserBulk,
+  system_user: systemUserBulk(passwords),
   department: departmentBulk,
   client_profile: clientProfileBulk,
   profile: profileBulk,

@@ -3,6 +3,7 @@ import { newPassword } from '@retaguarda/contract/fields';
 import { limits } from '@retaguarda/contract/limits';
 import { z } from 'zod';
 import { database, isKey, isNetwork, providersOf, wholeNumber } from './setting-values.ts';
+import { signInSettings, wrongTogether } from './sign-in-settings.ts';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -81,6 +82,7 @@ const settings = z.object({
     .optional(),
   /** Whether everybody has to set up a second step, whatever their profile says. */
   SECOND_STEP: z.enum(['optional', 'required'], 'optional or required').default('optional'),
+  ...signInSettings,
   /** The proxies in front of the server, by address or range. X-Forwarded-For is trusted only from them. */
   TRUST_PROXY: z
     .string()
@@ -163,6 +165,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Config {
     throw new WrongSetting(
       'Wrong setting: SEAL_ANCHOR_URL (https://…; http://… only with SEAL_ANCHOR_PRIVATE=on)',
     );
+  const wrong = wrongTogether(read.data);
+  if (wrong) throw new WrongSetting(wrong);
   const WORKERS = workersOf(read.data.WORKERS, DATABASE_URL ? 64 : mostWorkersEmbedded);
   return { ...read.data, WORKERS, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '') };
 }

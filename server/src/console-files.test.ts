@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { encoded, withApiBase } from './console-files.ts';
+import { encoded, withSettings } from './console-files.ts';
 
+const usual = { API_BASE_URL: '/api', OIDC_ISSUER: undefined, OIDC_NAME: 'SSO', PASSWORD_SIGN_IN: true };
 const source = new URL('../../console/index.html', import.meta.url);
 
 it.each(['/api', '/v2/api', 'https://api.example.com/v1'])(
@@ -12,9 +13,18 @@ it.each(['/api', '/v2/api', 'https://api.example.com/v1'])(
     const meta = (base: string) => `<meta name="api-base" content="${base}" />`;
     expect(page).toContain(meta('/api'));
 
-    expect(withApiBase(page, apiBase)).toBe(page.split(meta('/api')).join(meta(apiBase)));
+    const settings = { ...usual, API_BASE_URL: apiBase };
+    expect(withSettings(page, settings)).toBe(page.split(meta('/api')).join(meta(apiBase)));
   },
 );
+
+it('writes into the page what the provider is called, and that passwords are off', async () => {
+  const OIDC_ISSUER = 'https://login.example.com';
+  const settings = { ...usual, OIDC_ISSUER, OIDC_NAME: 'A "$&" <b> & B', PASSWORD_SIGN_IN: false };
+  const page = withSettings(await readFile(source, 'utf8'), settings);
+  expect(page).toContain('<meta name="single-sign-on" content="A &quot;$&amp;&quot; &lt;b> &amp; B" />');
+  expect(page).toContain('<meta name="passwords" content="off" />');
+});
 
 it.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],

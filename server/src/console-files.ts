@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 import { folders } from './folders.ts';
 import { answerNotFound } from './http/error-handler.ts';
 
@@ -23,9 +24,21 @@ const policy = (nonce: string, apiOrigin: string) =>
     `frame-ancestors 'none'`,
   ].join('; ');
 
-/** The page, with the address of the API in its meta tag. */
-export const withApiBase = (page: string, apiBase: string) =>
-  page.replace('name="api-base" content="/api"', `name="api-base" content="${apiBase}"`);
+type PageSettings = Pick<Config, 'API_BASE_URL' | 'OIDC_ISSUER' | 'OIDC_NAME' | 'PASSWORD_SIGN_IN'>;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The page, with what it has to know before its first screen in its meta tags: the API, and how people sign in. */
+export function withSettings(page: string, settings: PageSettings) {
+  const { API_BASE_URL, OIDC_ISSUER, OIDC_NAME, PASSWORD_SIGN_IN } = settings;
+  const meta = (name: string, content: string) => `name="${name}" content="${content}"`;
+  // As functions, because in a text `$&` would mean something else.
+  return page
+    .replace(meta('api-base', '/api'), () => meta('api-base', API_BASE_URL))
+    .replace(meta('single-sign-on', ''), () => meta('single-sign-on', OIDC_ISSUER ? escaped(OIDC_NAME) : ''))
+    .replace(meta('passwords', 'on'), () => meta('passwords', PASSWORD_SIGN_IN ? 'on' : 'off'));
+}
 
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -43,9 +56,10 @@ export function encoded(page: string, accepted = '') {
 }
 
 /** Serves the built console: its files, compressed at build time, and its page at every other address. */
-export async function serveConsole(app: FastifyInstance, apiBase: string) {
+export async function serveConsole(app: FastifyInstance, settings: PageSettings) {
+  const { API_BASE_URL: apiBase } = settings;
   const built = await readFile(`${folder}index.html`, 'utf8').catch(() => undefined);
-  const page = built && withApiBase(built, apiBase);
+  const page = built && withSettings(built, settings);
   const apiOrigin = apiBase.startsWith('/') ? '' : new URL(apiBase).origin;
   if (!page) return app.log.warn('The console is not built: only /api is served');
 

@@ -8,6 +8,7 @@ export const pageOfScreen = {
   '/login': 'sign-in',
   '/logout': 'sign-in',
   '/second-step': 'sign-in',
+  '/single-sign-on': 'sign-in',
   '/forgot-password': 'sign-in',
   '/reset-password': 'sign-in',
   '/reset-password/$token': 'sign-in',

@@ -22,13 +22,15 @@ function titleOf({ kind, is_refused }: SecurityEvent) {
 export function detailsOf({ details }: Pick<SecurityEvent, 'details'>) {
   const { reason, how, is_new_device, permission, call, entity, format, rows, client_id, names, program } =
     details ?? {};
-  const { service_account, what, profile, webhook_id, id } = details ?? {};
+  const { service_account, what, profile, webhook_id, id, is_linked, is_made } = details ?? {};
   return [
     reason && known('securityDetails', asKey('reason', reason)),
     how && known('securityDetails', asKey('how', how)),
     what && known('securityDetails', asKey('what', what)),
     typeof webhook_id === 'number' && textIn('securityDetails', 'webhook', { id: webhook_id }),
     typeof profile === 'number' && textIn('securityDetails', 'profile', { id: profile }),
+    is_made === true && textIn('securityDetails', 'madeNow'),
+    is_linked === true && textIn('securityDetails', 'linkedNow'),
     is_new_device === true && textIn('securityDetails', 'newDevice'),
     permission && textIn('securityDetails', 'lacking', { permission: permissionNamed(String(permission)) }),
     call && String(call),

@@ -1,12 +1,14 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { factors } from '@retaguarda/contract/entities/factors';
 import { proof } from '@retaguarda/contract/second-step';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { useCall } from '../api/hooks.ts';
 import { ErrorAlert } from '../page/error-alert.tsx';
 import { useSession } from '../session/session.ts';
+import { providerName } from '../session/sign-in-ways.ts';
+import { newTabBegins } from '../session/sign-on-round.ts';
 import { useTranslation } from '../text/translation.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { answerWithPasskey, PasskeyCancelled } from './ask-for-passkey.ts';
@@ -14,9 +16,14 @@ import { proofIsGiven } from './asked-proof.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 import { CodeField } from './code-field.tsx';
 
-type Method = 'password' | 'code' | 'passkey';
+type Method = 'password' | 'code' | 'passkey' | 'provider';
 
-const wordsFor = { password: 'usePassword', code: 'useCode', passkey: 'usePasskey' } as const;
+const wordsFor = {
+  password: 'usePassword',
+  code: 'useCode',
+  passkey: 'usePasskey',
+  provider: 'useProvider',
+} as const;
 
 type ProofDialogProps = { isOpen: boolean; onClose: () => void };
 
@@ -39,7 +46,13 @@ function ProofForm({ onCancel }: { onCancel: () => void }) {
   const [chosen, setChosen] = useState<Method>();
   const [typed, setTyped] = useState('');
   const [{ isPending, error }, setState] = useState({ isPending: false, error: null as Error | null });
-  const method = chosen ?? possible[0] ?? 'password';
+  const method = chosen ?? possible[0];
+  const token = useSession()?.Authorization;
+  const [before] = useState(token);
+  // Signed in at the provider, in another tab: this one has the new session by now.
+  useEffect(() => {
+    if (token && token !== before) proofIsGiven();
+  }, [token, before]);
 
   const send = async (given: () => Promise<object>) => {
     setState({ isPending: true, error: null });
@@ -51,7 +64,7 @@ function ProofForm({ onCancel }: { onCancel: () => void }) {
       setState({ isPending: false, error: problem instanceof PasskeyCancelled ? null : (problem as Error) });
     }
   };
-  const sendTyped = (text: string) => send(async () => ({ [method]: text }));
+  const sendTyped = (text: string) => send(async () => (method ? { [method]: text } : {}));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The form below this one in the tree is not meant.
@@ -89,6 +102,8 @@ function ProofForm({ onCancel }: { onCancel: () => void }) {
           />
         )}
         {method === 'passkey' && <Text size="sm">{t('passkeyHelp')}</Text>}
+        {method === 'provider' && <Text size="sm">{t('providerHelp', name)}</Text>}
+        {!method && <Text size="sm">{t('noMeans')}</Text>}
         {possible
           .filter((other) => other !== method)
           .map((other) => (
@@ -102,16 +117,23 @@ function ProofForm({ onCancel }: { onCancel: () => void }) {
                 setChosen(other);
               }}
             >
-              {t(wordsFor[other])}
+              {t(wordsFor[other], name)}
             </Anchor>
           ))}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {word('cancel')}
           </Button>
-          <Button type="submit" loading={isPending}>
-            {t(method === 'passkey' ? 'usePasskey' : 'confirm')}
-          </Button>
+          {method === 'provider' && (
+            <Button component="a" href={`/single-sign-on?${newTabBegins}`} target="_blank">
+              {t('useProvider', name)}
+            </Button>
+          )}
+          {method && method !== 'provider' && (
+            <Button type="submit" loading={isPending}>
+              {t(method === 'passkey' ? 'usePasskey' : 'confirm')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>
@@ -120,9 +142,12 @@ function ProofForm({ onCancel }: { onCancel: () => void }) {
 
 type Known = { passkeys: unknown[]; app_since: string | null; has_password: boolean } | undefined;
 
+const name = { name: providerName };
+
 /** The easiest first. Until it is known what somebody has, the password is asked for. */
 const methodsOf = (known: Known): Method[] => [
   ...(known && known.passkeys.length > 0 && canUsePasskeys() ? (['passkey'] as const) : []),
   ...(known?.app_since ? (['code'] as const) : []),
   ...(known?.has_password === false ? [] : (['password'] as const)),
+  ...(known && providerName ? (['provider'] as const) : []),
 ];

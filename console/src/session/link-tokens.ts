@@ -12,6 +12,8 @@ const keptAs = (key: string) => ({
 
 export const resetToken = keptAs('resetToken');
 export const emailToken = keptAs('emailToken');
+/** What the provider has added to our address. */
+export const signOnAnswer = keptAs('signOnAnswer');
 
 /** The token for the page that uses it. It is forgotten when the page is left. */
 export function useLinkToken({ read, forget }: ReturnType<typeof keptAs>) {

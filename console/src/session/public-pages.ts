@@ -7,6 +7,7 @@ export const publicPages = [
   'register',
   'reset-password',
   'second-step',
+  'single-sign-on',
 ];
 
 /** True for an address where a person without a session gets the sign-in. */

@@ -14,7 +14,10 @@ export async function signOut() {
   if (person) forgetDraftsOf(person);
   endSession({ isSignOut: true });
   try {
-    notify.success(translate((await call(session.logout, { bearer })).message));
+    const { message, provider_address } = await call(session.logout, { bearer });
+    // There the session of the provider ends too. It leads back to our sign-in.
+    if (provider_address) return location.assign(provider_address);
+    notify.success(translate(message));
   } catch (error) {
     console.error('Logout Error', error);
     notify.error(translate('Logout Error'));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SignInFrame } from '../page/sign-in-frame.tsx';
 import { type LockedUser, lockedUser } from '../session/locked-user.ts';
+import { arePasswordsUsual } from '../session/sign-in-ways.ts';
 import { useTranslation } from '../text/translation.ts';
 import { UnlockForm } from './unlock-form.tsx';
 
@@ -11,7 +12,7 @@ export function LockPage() {
   // they are read once.
   const [person] = useState(() => lockedUser() as LockedUser);
   return (
-    <SignInFrame title={t('lockTitle')} help={t('lockHelp')}>
+    <SignInFrame title={t('lockTitle')} help={t(arePasswordsUsual ? 'lockHelp' : 'lockHelpOnly')}>
       <UnlockForm person={person} />
     </SignInFrame>
   );

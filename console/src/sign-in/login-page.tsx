@@ -5,6 +5,7 @@ import { ErrorAlert } from '../page/error-alert.tsx';
 import { SignInFrame } from '../page/sign-in-frame.tsx';
 import { canUsePasskeys } from '../second-step/can-use-passkeys.ts';
 import { rememberedEmail } from '../session/session.ts';
+import { arePasswordsUsual, providerName } from '../session/sign-in-ways.ts';
 import { translateError } from '../text/translate-error.ts';
 import { useTranslation } from '../text/translation.ts';
 import { afterFirstScreen } from '../ui/first-screen.ts';
@@ -28,6 +29,7 @@ async function check(values: { email: string; password: string }) {
 export function LoginPage({ forgotLink }: LoginPageProps) {
   const { t } = useTranslation('session');
   const [remember, setRemember] = useState(rememberedEmail() !== '');
+  const [hasForm, setHasForm] = useState(arePasswordsUsual);
   const login = useLogin(remember);
   const form = useForm({
     initialValues: { email: rememberedEmail(), password: '' },
@@ -49,31 +51,54 @@ export function LoginPage({ forgotLink }: LoginPageProps) {
       <form noValidate onSubmit={form.onSubmit((body) => login.send(body))}>
         <Stack>
           <ErrorAlert error={login.error} />
-          <EmailField {...form.getInputProps('email')} />
-          <PasswordField
-            label={t('password')}
-            showLabel={t('showPassword')}
-            required
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
-          />
+          {hasForm && (
+            <>
+              <EmailField {...form.getInputProps('email')} />
+              <PasswordField
+                label={t('password')}
+                showLabel={t('showPassword')}
+                required
+                autoComplete="current-password"
+                {...form.getInputProps('password')}
+              />
+            </>
+          )}
           <Group justify="space-between">
             <Checkbox
               label={t('rememberMe')}
               checked={remember}
               onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
             />
-            <Anchor size="sm" renderRoot={forgotLink}>
-              {t('forgot')}
-            </Anchor>
+            {hasForm && (
+              <Anchor size="sm" renderRoot={forgotLink}>
+                {t('forgot')}
+              </Anchor>
+            )}
           </Group>
-          <Button type="submit" fullWidth loading={login.isPending}>
-            {t('signIn')}
-          </Button>
+          {hasForm && (
+            <Button type="submit" fullWidth loading={login.isPending}>
+              {t('signIn')}
+            </Button>
+          )}
+          {providerName && (
+            <Button
+              variant={hasForm ? 'default' : 'filled'}
+              fullWidth
+              disabled={login.isPending}
+              onClick={() => login.sendToProvider()}
+            >
+              {t('withProvider', { name: providerName })}
+            </Button>
+          )}
           {canUsePasskeys() && (
             <Button variant="default" fullWidth disabled={login.isPending} onClick={login.sendPasskey}>
               {t('withPasskey')}
             </Button>
+          )}
+          {!hasForm && (
+            <Anchor component="button" type="button" size="sm" ta="center" onClick={() => setHasForm(true)}>
+              {t('withPassword')}
+            </Anchor>
           )}
         </Stack>
       </form>

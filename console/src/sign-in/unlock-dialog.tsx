@@ -4,6 +4,7 @@ import { loadedPicture } from '../api/use-picture.ts';
 import { SignInFrame } from '../page/sign-in-frame.tsx';
 import { type LockedUser, lockedUser } from '../session/locked-user.ts';
 import { currentSession } from '../session/session.ts';
+import { arePasswordsUsual } from '../session/sign-in-ways.ts';
 import { useTranslation } from '../text/translation.ts';
 import { UnlockForm } from './unlock-form.tsx';
 
@@ -54,8 +55,8 @@ function Covering() {
   return (
     <Modal.Content ref={content} aria-label={title} bg="var(--page)">
       <Modal.Body p={0}>
-        <SignInFrame title={title} help={t('inputKept')}>
-          <UnlockForm person={person} />
+        <SignInFrame title={title} help={t(arePasswordsUsual ? 'inputKept' : 'inputKeptOnly')}>
+          <UnlockForm person={person} isOverForm />
         </SignInFrame>
       </Modal.Body>
     </Modal.Content>

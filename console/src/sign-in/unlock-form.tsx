@@ -2,9 +2,12 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { credentials } from '@retaguarda/contract/session';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ErrorAlert } from '../page/error-alert.tsx';
 import { forgetLockedUser, type LockedUser } from '../session/locked-user.ts';
 import { rememberedEmail } from '../session/session.ts';
+import { arePasswordsUsual, providerName } from '../session/sign-in-ways.ts';
+import { newTabBegins } from '../session/sign-on-round.ts';
 import { translateError } from '../text/translate-error.ts';
 import { useTranslation } from '../text/translation.ts';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -14,10 +17,17 @@ import { useLogin } from './use-login.ts';
 
 const unlockForm = credentials.pick({ password: true });
 
-/** Lets one person sign in again, with their password alone. Any other person goes to the login. */
-export function UnlockForm({ person }: { person: LockedUser }) {
+type UnlockFormProps = {
+  person: LockedUser;
+  /** A form waits below: whoever signs in at the provider does so in another tab, which tells this one. */
+  isOverForm?: boolean;
+};
+
+/** Lets one person sign in again, with their password alone or at the provider. Any other person goes to the login. */
+export function UnlockForm({ person, isOverForm = false }: UnlockFormProps) {
   const { t } = useTranslation('session');
   const login = useLogin(rememberedEmail() === person.email);
+  const [hasField, setHasField] = useState(arePasswordsUsual);
   const form = useForm({
     initialValues: { password: '' },
     validate: schemaResolver(unlockForm, { sync: true }),
@@ -36,16 +46,36 @@ export function UnlockForm({ person }: { person: LockedUser }) {
           <Text fw={600}>{person.name}</Text>
         </Stack>
         <ErrorAlert error={login.error} />
-        <PasswordField
-          label={t('password')}
-          showLabel={t('showPassword')}
-          required
-          autoComplete="current-password"
-          {...form.getInputProps('password')}
-        />
-        <Button type="submit" fullWidth loading={login.isPending}>
-          {t('unlock')}
-        </Button>
+        {hasField && (
+          <>
+            <PasswordField
+              label={t('password')}
+              showLabel={t('showPassword')}
+              required
+              autoComplete="current-password"
+              {...form.getInputProps('password')}
+            />
+            <Button type="submit" fullWidth loading={login.isPending}>
+              {t('unlock')}
+            </Button>
+          </>
+        )}
+        {providerName && (
+          <Button
+            fullWidth
+            variant={hasField ? 'default' : 'filled'}
+            {...(isOverForm
+              ? { component: 'a', href: `/single-sign-on?${newTabBegins}`, target: '_blank' }
+              : { onClick: () => login.sendToProvider({ isFresh: true }) })}
+          >
+            {t('unlockWith', { name: providerName })}
+          </Button>
+        )}
+        {!hasField && (
+          <Anchor component="button" type="button" size="sm" ta="center" onClick={() => setHasField(true)}>
+            {t('withPassword')}
+          </Anchor>
+        )}
         <Anchor
           size="sm"
           ta="center"

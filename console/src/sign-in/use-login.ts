@@ -1,4 +1,5 @@
-import type { credentials } from '@retaguarda/contract/session';
+import type { Reply } from '@retaguarda/contract/endpoint';
+import type { credentials, session } from '@retaguarda/contract/session';
 import type { SecondStepReply, StoredSession } from '@retaguarda/contract/stored-session';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -6,10 +7,12 @@ import { call } from '../api/call.ts';
 import { openSession } from '../session/session.ts';
 import { translate } from '../text/text.ts';
 import { notify } from '../ui/notify.ts';
+import type { Beginning } from './start-sign-on.ts';
 
 /** The rules and the call of the sign-in. Its page does not wait for them: they are loaded while the person types. */
 export const loadContract = () => import('@retaguarda/contract/session');
 
+type Session = typeof session;
 type SignedIn = StoredSession & { message: string };
 
 type State = { isPending: boolean; error: Error | null; secondStep?: SecondStepReply };
@@ -25,6 +28,12 @@ export function useLogin(remember: boolean) {
     openSession(reply, remember);
   };
 
+  const opened = ({ second_step: secondStep, ...reply }: Reply<Session['login']>) => {
+    if (secondStep) return { ...idle, secondStep };
+    open(reply as SignedIn);
+    return idle;
+  };
+
   const run = async (work: () => Promise<State>) => {
     setState({ isPending: true, error: null });
     setState(await work().catch((error) => ({ isPending: false, error: error as Error })));
@@ -37,10 +46,21 @@ export function useLogin(remember: boolean) {
     send: (body: z.input<typeof credentials>) =>
       run(async () => {
         const { session } = await loadContract();
-        const { second_step: secondStep, ...reply } = await call(session.login, { body });
-        if (secondStep) return { ...idle, secondStep };
-        open(reply as SignedIn);
+        return opened(await call(session.login, { body }));
+      }),
+
+    sendToProvider: (given: Beginning = {}) =>
+      run(async () => {
+        const { startSignOn } = await import('./start-sign-on.ts');
+        await startSignOn(remember, given);
         return idle;
+      }),
+
+    /** What came back from the provider. */
+    sendAnswer: (answer: string) =>
+      run(async () => {
+        const { singleSignOn } = await import('@retaguarda/contract/single-sign-on');
+        return opened(await call(singleSignOn.finish, { body: { answer } }));
       }),
 
     sendPasskey: () =>

@@ -7,6 +7,7 @@ import { hashOf, newLinkToken } from './tokens.ts';
 const minutes = 10;
 
 type Whose = { purpose: ChallengePurpose; system_user_id: number | null };
+type Given = Whose & { bound_to?: string | null; carried?: string | null };
 
 /** Tickets and challenges: each is accepted once. Only a hash of them is stored. */
 export const challengeStore = (db: Db) => {
@@ -15,12 +16,12 @@ export const challengeStore = (db: Db) => {
       and system_user_id is not distinct from ${system_user_id}`;
 
   return {
-    async give({ purpose, system_user_id, bound_to = null }: Whose & { bound_to?: string | null }) {
+    async give({ purpose, system_user_id, bound_to = null, carried = null }: Given) {
       const { token, token_hash } = newLinkToken();
       const expires_at = sql<Date>`now() + ${minutes} * interval '1 minute'`;
       await db
         .insertInto('sign_in_challenge')
-        .values({ token_hash, purpose, system_user_id, bound_to, expires_at })
+        .values({ token_hash, purpose, system_user_id, bound_to, carried, expires_at })
         .execute();
       return token;
     },
@@ -29,17 +30,18 @@ export const challengeStore = (db: Db) => {
     ownerOfTicket: (ticket: string) =>
       db
         .selectFrom('sign_in_challenge')
-        .select(['system_user_id', 'bound_to'])
+        .select(['system_user_id', 'bound_to', 'carried'])
         .where('token_hash', '=', hashOf(ticket))
         .where('purpose', '=', 'secondStep')
         .where('expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst(),
 
-    /** Uses it up. Of two requests with the same one, only one finds it. */
-    redeem: async (token: string, whose: Whose) =>
+    /** Uses it up. Of two requests with the same one, only one finds it. Bound to something, it is found only with that. */
+    redeem: async (token: string, { bound_to, ...whose }: Whose & { bound_to?: string }) =>
       (await db
         .deleteFrom('sign_in_challenge')
         .where(valid(token, whose))
+        .$if(bound_to !== undefined, (found) => found.where('bound_to', '=', bound_to as string))
         .returning('token_hash')
         .executeTakeFirst()) !== undefined,
 

@@ -58,12 +58,13 @@ export const sessionStore = (db: Db) => ({
 
   open: (
     system_user_id: number,
-    { expires_at, must_enrol }: { expires_at: Date; must_enrol: boolean },
+    /** Its owner has just proved who they are, unless it says when they did; null when nobody knows. */
+    opened: { expires_at: Date; must_enrol: boolean; proven_at?: Date | null },
     { browser, address }: Place,
   ) =>
     db
       .insertInto('session')
-      .values({ system_user_id, expires_at, must_enrol, browser: browser ?? null, address })
+      .values({ system_user_id, ...opened, browser: browser ?? null, address })
       .returning('id')
       .executeTakeFirstOrThrow(),
 

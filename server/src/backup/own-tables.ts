@@ -52,6 +52,8 @@ const named: Record<keyof Tables, true> = {
   session: true,
   session_use: true,
   sign_in_challenge: true,
+  single_sign_on_link: true,
+  single_sign_on_session: true,
   setting_seen: true,
   skill: true,
   system_user: true,

@@ -1,3 +1,4 @@
+import { passwordPolicy } from '../auth/password-policy.ts';
 import { Refused } from '../backup/refused.ts';
 import { runCommand } from '../backup/run-command.ts';
 import { withDatabase } from '../backup/use-database.ts';
@@ -6,13 +7,16 @@ import { linkWithoutCaller } from '../system-users/link-without-caller.ts';
 
 const refusals = {
   unknown: 'There is no system user with this e-mail.',
+  withoutPassword:
+    'Passwords are switched off, and this address is not in BREAK_GLASS: its owner signs in with single sign-on.',
   inactive: 'This system user is inactive. Choose one who is active: they can activate the other.',
 };
 
 await runCommand('sign-in-link', 'EMAIL', async (email, config) => {
   const made = await withDatabase(config, async (address) => {
     const { db } = openPool(address, { connections: 1 });
-    return linkWithoutCaller(db, email, config.PUBLIC_URL).finally(() => db.destroy());
+    const parts = { publicUrl: config.PUBLIC_URL, passwords: passwordPolicy(config) };
+    return linkWithoutCaller(db, email, parts).finally(() => db.destroy());
   });
   if (typeof made === 'string') throw new Refused(refusals[made]);
   console.log(

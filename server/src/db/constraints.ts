@@ -45,6 +45,7 @@ export const constraints: Record<string, Meaning> = {
   passkey_system_user_fk: { missing: 'Resource not found' },
   recovery_code_system_user_fk: { missing: 'Resource not found' },
   sign_in_challenge_system_user_fk: { missing: 'Resource not found' },
+  single_sign_on_link_system_user_fk: { missing: 'Resource not found' },
   new_email_system_user_fk: { missing: 'Resource not found' },
   password_token_system_user_fk: { missing: 'Resource not found' },
   password_token_user_fk: { missing: 'Resource not found' },

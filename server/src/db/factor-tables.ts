@@ -32,12 +32,34 @@ export type ChallengePurpose =
   | 'passkeySignIn'
   | 'passkeySecondStep'
   | 'passkeyProof'
-  | 'passkeyNew';
+  | 'passkeyNew'
+  | 'singleSignOn'
+  | 'logoutToken';
 
 export type SignInChallengeTable = {
   token_hash: string;
   purpose: ChallengePurpose;
   system_user_id: number | null;
   bound_to: string | null;
+  /** What is kept until the sign-in goes on, encrypted. */
+  carried: ColumnType<string | null, string | null | undefined, never>;
   expires_at: Time;
+};
+
+/** Who a person is at a provider. */
+export type SingleSignOnLinkTable = {
+  issuer: string;
+  subject: string;
+  system_user_id: number;
+  created_at: Generated<Date>;
+};
+
+export type SingleSignOnSessionTable = {
+  session_id: string;
+  issuer: string;
+  subject: string;
+  /** What the provider calls its own session. */
+  sid: string | null;
+  /** Encrypted. */
+  id_token: string;
 };

@@ -25,7 +25,7 @@ export type SessionTable = {
   browser: ColumnType<string | null, string | null | undefined, never>;
   address: ColumnType<string | null, string | null | undefined, never>;
   /** When its owner last proved who they are; null when nobody knows. */
-  proven_at: ColumnType<Date | null, undefined, Date>;
+  proven_at: ColumnType<Date | null, Date | null | undefined, Date>;
   /** Whether nothing is possible before a second step is set up. */
   must_enrol: Generated<boolean>;
 };

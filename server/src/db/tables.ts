@@ -12,6 +12,8 @@ import type {
   PasskeyTable,
   RecoveryCodeTable,
   SignInChallengeTable,
+  SingleSignOnLinkTable,
+  SingleSignOnSessionTable,
 } from './factor-tables.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
 import type { OverviewTable } from './overview-table.ts';
@@ -202,6 +204,8 @@ export type Tables = SealTables &
     passkey: PasskeyTable;
     recovery_code: RecoveryCodeTable;
     sign_in_challenge: SignInChallengeTable;
+    single_sign_on_link: SingleSignOnLinkTable;
+    single_sign_on_session: SingleSignOnSessionTable;
     security_event: SecurityEventTable;
     setting_seen: SettingSeenTable;
     skill: SkillTable;

@@ -45,7 +45,7 @@ const incidental = ['at', 'id', 'job_id', 'state_since'];
 async function contents(after: string) {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not in ('attempt', 'job', 'job_row', 'seal', 'seal_act', 'seal_anchor', 'seal_state', 'sealed_row', 'security_event', 'service_token_use', 'session', 'session_use', 'webhook_delivery')`.execute(
+    where table_schema = 'public' and table_name not in ('attempt', 'job', 'job_row', 'seal', 'seal_act', 'seal_anchor', 'seal_state', 'sealed_row', 'security_event', 'service_token_use', 'session', 'session_use', 'single_sign_on_session', 'webhook_delivery')`.execute(
     db,
   );
   const stored = tables.map(async ({ name }) => {

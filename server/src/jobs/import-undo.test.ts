@@ -25,7 +25,7 @@ async function contents() {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name !~ '^change'
-      and table_name not in ('attempt', 'job', 'job_row', 'seal', 'seal_act', 'seal_anchor', 'seal_state', 'sealed_row', 'security_event', 'service_token_use', 'session', 'session_use', 'webhook_delivery') order by 1`.execute(
+      and table_name not in ('attempt', 'job', 'job_row', 'seal', 'seal_act', 'seal_anchor', 'seal_state', 'sealed_row', 'security_event', 'service_token_use', 'session', 'session_use', 'single_sign_on_session', 'webhook_delivery') order by 1`.execute(
     db,
   );
   const stored = tables.map(async ({ name }) => {

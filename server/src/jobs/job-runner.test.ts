@@ -30,8 +30,11 @@ const oneOf = async (id: number) => (await call(jobs.list, { query: { id } })).b
 const changesIn = (job_id: number) =>
   db.selectFrom('change').select('row_id').where('job_id', '=', job_id).execute();
 
-const runner = (actions: JobActions = bulkParts(noSeal), onError: (error: unknown) => void = () => {}) =>
-  startJobRunner({ db, actions, onMailQueued: () => {}, onError });
+const forAll = { areForAll: true, isFor: () => true };
+const runner = (
+  actions: JobActions = bulkParts(noSeal, forAll),
+  onError: (error: unknown) => void = () => {},
+) => startJobRunner({ db, actions, onMailQueued: () => {}, onError });
 
 /** The parts, with something that happens before each company is switched. */
 const partsWith = (before: (row_id: number | null) => unknown): JobActions => {
@@ -45,7 +48,7 @@ const partsWith = (before: (row_id: number | null) => unknown): JobActions => {
       return work(transaction, row, shared, by);
     },
   };
-  return { ...bulkParts(noSeal), client: { actions: { deactivate: watched } } };
+  return { ...bulkParts(noSeal, forAll), client: { actions: { deactivate: watched } } };
 };
 
 it('A job whose server has died is taken by another one when its lease is over, and not before', async () => {

@@ -19,13 +19,21 @@ const linkMinutes = { reset: 30, invitation: 3 * 24 * 60, new_link: 3 * 24 * 60 
 const mostAttempts = 78;
 const pollMilliseconds = 15_000;
 
-type MailQueueParts = { db: Db; mailer: Mailer; publicUrl: string; onError: (error: unknown) => void };
+type MailQueueParts = {
+  db: Db;
+  mailer: Mailer;
+  publicUrl: string;
+  /** Whether a system user signs in with a password: others get no link to choose one. */
+  hasPassword?: (email: string) => boolean;
+  onError: (error: unknown) => void;
+};
 
 /**
  * Sends the e-mails in `mail_job` in the background, so that no request waits for a slow or missing mail server. A
  * failed e-mail is tried again at growing intervals. `wake` sends new e-mails at once.
  */
-export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueueParts) {
+export function startMailQueue(parts: MailQueueParts) {
+  const { db, mailer, onError } = parts;
   const store = mailStore(db);
   let running = Promise.resolve();
   let isStopped = false;
@@ -51,7 +59,7 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
   }
 
   async function send(job: MailJob) {
-    const mail = await inTransaction(db, (transaction) => mailFor(transaction, job, publicUrl));
+    const mail = await inTransaction(db, (transaction) => mailFor(transaction, job, parts));
     if (mail) await mailer.send(mail);
   }
 
@@ -74,12 +82,14 @@ export function startMailQueue({ db, mailer, publicUrl, onError }: MailQueuePart
   };
 }
 
+type Settings = Pick<MailQueueParts, 'publicUrl' | 'hasPassword'>;
+
 /**
  * The e-mail with its link. There is none for a person who was deactivated since, and no first invitation for a person
  * who has a password by now. The row of the person is locked: a change of address or password comes either before this, or
  * after it, and then it finds the new link and removes it.
  */
-async function mailFor(transaction: Db, job: MailJob, publicUrl: string) {
+async function mailFor(transaction: Db, job: MailJob, { publicUrl, hasPassword = () => true }: Settings) {
   const { kind, language, address } = job;
   const recipient = recipientIn(job);
   const to: Addressee | undefined = await ('user_id' in recipient
@@ -100,6 +110,7 @@ async function mailFor(transaction: Db, job: MailJob, publicUrl: string) {
     const text = mailTexts.newEmail[language](to.name);
     return link && letter(link.email, text, `${publicUrl}/confirm-email/${link.token}`);
   }
+  if (!to.company && !hasPassword(to.email)) return undefined;
   const text = to.company
     ? mailTexts.userInvitation[language](to.name, to.company)
     : mailTexts[kind === 'reset' ? 'reset' : 'invitation'][language](to.name);

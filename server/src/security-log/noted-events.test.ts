@@ -101,7 +101,10 @@ describe('What people do with their own account is noted without another one', (
 
 it('A link that whoever runs the server makes is noted without a place', async () => {
   const { id, email } = await build.systemUser({});
-  await linkWithoutCaller(db, email, 'https://console.example.com');
+  await linkWithoutCaller(db, email, {
+    publicUrl: 'https://console.example.com',
+    passwords: { areForAll: true, isFor: () => true },
+  });
 
   expect(await notedOf(id)).toMatchObject([
     { kind: 'link', by_id: null, address: null, request_id: null, details: { how: 'command' } },

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { authenticatorUri } from '../auth/authenticator-codes.ts';
 import { factorStore } from '../auth/factor-store.ts';
 import { passkeyStore } from '../auth/passkeys.ts';
+import type { PasswordPolicy } from '../auth/password-policy.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -19,14 +20,22 @@ import { resetFactors } from '../system-users/reset-factors.ts';
 import { reachOf } from '../system-users/system-user-rules.ts';
 import type { FactorParts } from './factor-check.ts';
 
-type Parts = FactorParts & { isSecondStepRequired: boolean; onMailQueued: () => void };
+type Parts = FactorParts & {
+  isSecondStepRequired: boolean;
+  passwords: PasswordPolicy;
+  onMailQueued: () => void;
+};
 
 /** The second steps of system users: their own to set up, and those of others to reset. */
 export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
-  const { factorSecrets, passkeySite, isSecondStepRequired, onMailQueued } = parts;
+  const { factorSecrets, passkeySite, isSecondStepRequired, passwords, onMailQueued } = parts;
   const store = factorStore(db, factorSecrets);
   const passkeys = passkeyStore(db, passkeySite);
 
+  const hasPassword = async (id: number) => {
+    const account = await sessionStore(db).passwordOf(id);
+    return account?.password_hash != null && passwords.isFor(account.email);
+  };
   const isRequired = async (id: number) =>
     isSecondStepRequired || (await sessionStore(db).accountWith(id))?.requires_second_step === true;
 
@@ -43,7 +52,7 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
       recovery_codes_left: codesLeft,
       is_required: await isRequired(id),
       can_have_app: factorSecrets.canSeal,
-      has_password: (await sessionStore(db).passwordOf(id))?.password_hash != null,
+      has_password: await hasPassword(id),
       is_within_reach: is_within_reach && id !== caller.id,
     };
   });

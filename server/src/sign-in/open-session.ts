@@ -2,6 +2,7 @@ import { say } from '@retaguarda/contract/messages';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import type { DeviceCookies } from '../auth/device-cookies.ts';
 import { type Account, sessionStore } from '../auth/session-store.ts';
+import { type ProviderSession, signOnStore } from '../auth/sign-on-store.ts';
 import type { SessionTokens } from '../auth/tokens.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -22,15 +23,29 @@ export type OpeningParts = {
   isSecondStepRequired: boolean;
 };
 
-/** How somebody has proved who they are, and the browser in which they did it before, if they did. */
-type Proof = { how: string; device: string | undefined };
+/** A session at an OpenID provider, and when its owner proved there who they are. */
+export type SignedOn = ProviderSession & { proven_at: Date | null };
+
+type Proof = {
+  /** How somebody has proved who they are. */
+  how: string;
+  /** The browser in which they did it before, if they did. */
+  device: string | undefined;
+  signedOn?: SignedOn | undefined;
+  /** Whether the provider has asked for more than a password. */
+  isSecondStepDone?: boolean;
+  /** What else the security log says of it. */
+  details?: Record<string, boolean>;
+};
 
 /** Returns a function that signs somebody in who has proved who they are: its result is what the browser keeps. */
 export const sessionOpener =
   (db: Db, { tokens, devices, publicUrl, onMailQueued, isSecondStepRequired: isRequired }: OpeningParts) =>
-  async (account: Account, { how, device }: Proof, source: RequestSource) => {
+  async (account: Account, proof: Proof, source: RequestSource) => {
+    const { how, device, signedOn, isSecondStepDone = false, details } = proof;
     const expires_at = tokens.expiry();
-    const must_enrol = (isRequired || account.requires_second_step) && !account.hasSecondStep;
+    const isEnough = account.hasSecondStep || isSecondStepDone;
+    const must_enrol = (isRequired || account.requires_second_step) && !isEnough;
     const opened = await inTransaction(db, async (transaction) => {
       const person = await systemUserStore(transaction).recordLogin(account);
       if (!person) return undefined;
@@ -38,9 +53,17 @@ export const sessionOpener =
         await mailStore(transaction).queueNewDevice(person.id, source, languageIn(source.language));
       await noteEvent(transaction, {
         ...{ kind: 'signIn', account, source },
-        details: { how, is_new_device: !device },
+        details: { how, is_new_device: !device, ...details },
       });
-      return sessionStore(transaction).open(person.id, { expires_at, must_enrol }, source);
+      if (!signedOn) return sessionStore(transaction).open(person.id, { expires_at, must_enrol }, source);
+      const { proven_at, ...atProvider } = signedOn;
+      const opened = await sessionStore(transaction).open(
+        person.id,
+        { expires_at, must_enrol, proven_at },
+        source,
+      );
+      await signOnStore(transaction).keepSession(opened.id, atProvider);
+      return opened;
     });
     // Changed or switched off meanwhile.
     if (!opened) throw new Refusal(401, 'Invalid credentials');

@@ -3,6 +3,7 @@ import { proof } from '@retaguarda/contract/second-step';
 import type { FastifyInstance } from 'fastify';
 import { limitedByNetwork } from '../auth/attempts.ts';
 import type { DeviceCookies } from '../auth/device-cookies.ts';
+import type { PasswordPolicy } from '../auth/password-policy.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
 import { FieldRefusal } from '../http/errors.ts';
@@ -12,12 +13,12 @@ import { guessCounter } from '../system-users/guesses.ts';
 import { passwordCheck } from '../system-users/password-check.ts';
 import { type FactorParts, factorCheck } from './factor-check.ts';
 
-type Parts = FactorParts & { devices: DeviceCookies };
+type Parts = FactorParts & { devices: DeviceCookies; passwords: PasswordPolicy };
 
 /** How somebody who is signed in proves again who they are. */
 export function proofRoutes(app: FastifyInstance, db: Db, parts: Parts) {
   const sessions = sessionStore(db);
-  const passwords = passwordCheck(db, parts.devices);
+  const passwords = passwordCheck(db, parts.devices, parts.passwords);
   const factors = factorCheck(db, parts);
   const countGuess = guessCounter(db, parts.devices);
 

@@ -13,7 +13,7 @@ import { languageIn } from '../mail/mail-texts.ts';
 import { noteEvent } from '../security-log/note-event.ts';
 import { guessCounter } from '../system-users/guesses.ts';
 import { type FactorParts, factorCheck } from './factor-check.ts';
-import { type OpeningParts, sessionOpener } from './open-session.ts';
+import { type OpeningParts, type SignedOn, sessionOpener } from './open-session.ts';
 
 /** What a ticket is bound to: it is void when the password has been changed since it was typed. */
 const bindingOf = ({ password_hash }: Pick<Account, 'password_hash'>) => hashOf(password_hash ?? '');
@@ -21,18 +21,29 @@ const bindingOf = ({ password_hash }: Pick<Account, 'password_hash'>) => hashOf(
 /** What each way is called in the security log: why it was refused, and how somebody signed in. */
 const names: Record<string, string> = { code: 'code', recovery_code: 'recoveryCode', passkey: 'passkey' };
 const hows: Record<string, string> = {
-  code: 'passwordAndCode',
-  recovery_code: 'passwordAndRecoveryCode',
-  passkey: 'passwordAndPasskey',
+  code: 'AndCode',
+  recovery_code: 'AndRecoveryCode',
+  passkey: 'AndPasskey',
 };
 
-/** A ticket for somebody who has typed their password, and the ways in which they can do the second step. */
-export async function ticketFor(db: Db, account: Account, parts: FactorParts) {
+/** What a ticket keeps of a sign-in at the provider. */
+function signedOnIn(carried: string | null): SignedOn | undefined {
+  if (carried === null) return undefined;
+  const { proven_at, ...kept } = JSON.parse(carried);
+  return { ...kept, proven_at: proven_at && new Date(proven_at) };
+}
+
+/**
+ * A ticket for somebody who has typed their password or comes from the provider, and the ways in which they can do the second
+ * step.
+ */
+export async function ticketFor(db: Db, account: Account, parts: FactorParts, signedOn?: SignedOn) {
   const purpose = { purpose: 'secondStep', system_user_id: account.id } as const;
+  const carried = signedOn ? JSON.stringify(signedOn) : null;
   return {
     message: say('Second step needed'),
     second_step: {
-      ticket: await challengeStore(db).give({ ...purpose, bound_to: bindingOf(account) }),
+      ticket: await challengeStore(db).give({ ...purpose, bound_to: bindingOf(account), carried }),
       methods: await factorCheck(db, parts).methodsOf(account.id),
     },
   };
@@ -51,13 +62,13 @@ export function secondStepRoutes(app: FastifyInstance, db: Db, parts: OpeningPar
     const given = await challenges.ownerOfTicket(ticket);
     const account = given?.system_user_id ? await sessions.accountWith(given.system_user_id) : undefined;
     if (account?.active !== '1' || given?.bound_to !== bindingOf(account))
-      throw new Refusal(401, 'This took too long: type your password again');
-    return account;
+      throw new Refusal(401, 'This took too long: sign in again');
+    return { account, signedOn: signedOnIn(given.carried) };
   }
 
   route(app, secondStep.finish, ({ body: { ticket, ...given } }, _caller, source) =>
     limitedByNetwork(db, 'loginFromAddress', source.address, async () => {
-      const account = await accountWithTicket(ticket);
+      const { account, signedOn } = await accountWithTicket(ticket);
       const guess = await countGuess({ email: account.email, account }, source);
       const isRight = await factors.isRight(account.id, given, 'passkeySecondStep');
       const [method = 'code'] = Object.keys(given);
@@ -68,17 +79,19 @@ export function secondStepRoutes(app: FastifyInstance, db: Db, parts: OpeningPar
         throw new FieldRefusal(method, 'Invalid field', 401);
       }
       if (!(await challenges.redeem(ticket, { purpose: 'secondStep', system_user_id: account.id })))
-        throw new Refusal(401, 'This took too long: type your password again');
+        throw new Refusal(401, 'This took too long: sign in again');
       if (method === 'recovery_code') {
         const told = { what: 'recoveryUsed', by: null } as const;
         await mailStore(db).queueFactors(account.id, told, languageIn(source.language));
         parts.onMailQueued();
       }
-      const opened = await openSession(
-        account,
-        { how: hows[method] ?? method, device: guess.device },
-        source,
-      );
+      const how = `${signedOn ? 'sso' : 'password'}${hows[method] ?? ''}`;
+      const proof = {
+        how,
+        device: guess.device,
+        signedOn: signedOn && { ...signedOn, proven_at: new Date() },
+      };
+      const opened = await openSession(account, proof, source);
       await guess.forget();
       return opened;
     }),
@@ -86,7 +99,7 @@ export function secondStepRoutes(app: FastifyInstance, db: Db, parts: OpeningPar
 
   route(app, secondStep.challenge, ({ body: { ticket } }, _caller, source) =>
     limitedByNetwork(db, 'challengeFromAddress', source.address, async () => {
-      const { id } = await accountWithTicket(ticket);
+      const { id } = (await accountWithTicket(ticket)).account;
       return { options: { ...(await factors.passkeys.options('passkeySecondStep', id)) } };
     }),
   );

@@ -98,7 +98,7 @@ describe('An account with an authenticator app', () => {
     expect(await finish({ ticket: first, code: codeOf(secret) })).toMatchObject({ status: 200 });
     expect(await finish({ ticket: first, code: codeOf(secret, 1) })).toMatchObject({
       status: 401,
-      body: { message: 'This took too long: type your password again' },
+      body: { message: 'This took too long: sign in again' },
     });
 
     await app.db
@@ -108,7 +108,7 @@ describe('An account with an authenticator app', () => {
       .execute();
     expect(await finish({ ticket: second, code: codeOf(secret, 1) })).toMatchObject({
       status: 401,
-      body: { message: 'This took too long: type your password again' },
+      body: { message: 'This took too long: sign in again' },
     });
   });
 });

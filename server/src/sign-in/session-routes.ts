@@ -10,9 +10,11 @@ import {
   refuseRateLimited,
 } from '../auth/attempts.ts';
 import { linkStore } from '../auth/link-store.ts';
+import type { PasswordPolicy } from '../auth/password-policy.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { lockRecipient } from '../auth/recipient.ts';
 import { sessionStore } from '../auth/session-store.ts';
+import { signOnStore } from '../auth/sign-on-store.ts';
 import { hashOf } from '../auth/tokens.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -28,9 +30,15 @@ import { userStore } from '../users/user-store.ts';
 import type { FactorParts } from './factor-check.ts';
 import { type OpeningParts, permissionsOf, sessionOpener } from './open-session.ts';
 import { ticketFor } from './second-step-routes.ts';
+import type { SignOnParts } from './single-sign-on-routes.ts';
+
+/** The same for everybody, so that nobody learns whose password counts. */
+const wrongOrOff = 'Wrong e-mail or password, or an account of single sign-on';
 
 type SessionParts = OpeningParts &
-  FactorParts & {
+  FactorParts &
+  SignOnParts & {
+    passwords: PasswordPolicy;
     /** A session that nobody uses for so long is over. */
     idleMinutes: number;
     platformUrl: string | undefined;
@@ -39,20 +47,20 @@ type SessionParts = OpeningParts &
   };
 
 export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts) {
-  const { tokens, devices, idleMinutes, platformUrl, draftDays, onMailQueued } = parts;
+  const { tokens, devices, idleMinutes, platformUrl, draftDays, passwords: policy, onMailQueued } = parts;
   const sessions = sessionStore(db);
-  const passwords = passwordCheck(db, devices);
+  const passwords = passwordCheck(db, devices, policy);
   const openSession = sessionOpener(db, parts);
 
   route(app, session.login, ({ body: { email, password } }, _caller, source) =>
     limitedByNetwork(db, 'loginFromAddress', source.address, async () => {
       const account = await sessions.accountOf(email);
       const guess = { email, account, password };
-      const { isRight, device, forgetGuesses } = await passwords.check(guess, source);
+      const { isRight, isOff, device, forgetGuesses } = await passwords.check(guess, source);
       if (!account || !isRight || account.active !== '1') {
-        const details = { reason: isRight ? 'inactive' : 'password' };
+        const details = { reason: isRight ? 'inactive' : isOff ? 'passwordsOff' : 'password' };
         await noteEvent(db, { kind: 'signIn', isRefused: true, account, source, details });
-        throw new Refusal(401, 'Invalid credentials');
+        throw new Refusal(401, policy.areForAll ? 'Invalid credentials' : wrongOrOff);
       }
       if (account.hasSecondStep) return ticketFor(db, account, parts);
       const opened = await openSession(account, { how: 'password', device }, source);
@@ -68,11 +76,14 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
   }));
 
   route(app, session.logout, async (_input, caller, source) => {
-    await inTransaction(db, async (transaction) => {
+    const atProvider = await inTransaction(db, async (transaction) => {
       await sessionStore(transaction).end(caller.session);
       await noteEvent(transaction, { kind: 'signOut', account: caller, source });
+      return signOnStore(transaction).takeSession(caller.session);
     });
-    return { message: say('Signed out') };
+    const idToken = atProvider && parts.signOnSecrets.open(atProvider.id_token, caller.id);
+    const provider_address = idToken && (await parts.provider?.signOutAddress(idToken));
+    return { message: say('Signed out'), ...(provider_address && { provider_address }) };
   });
 
   route(app, session.requestReset, async ({ body: { email } }, _caller, source) => {
@@ -82,10 +93,16 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
       const { isRateLimited } = await countAttempt(transaction, 'resetOfAccount', email);
       const account = await sessionStore(transaction).accountOf(email);
       await noteEvent(transaction, { kind: 'resetRequest', isRefused: isRateLimited, account, source });
-      if (!isRateLimited) await mailStore(transaction).queueReset(email, languageIn(source.language));
+      // Nothing is found by an empty address: whoever keeps a password is not told apart by the time it takes.
+      const to = policy.isFor(email) ? email : '';
+      if (!isRateLimited) await mailStore(transaction).queueReset(to, languageIn(source.language));
     });
     onMailQueued();
-    return { message: say('reset token was sent to the email') };
+    return {
+      message: policy.areForAll
+        ? say('reset token was sent to the email')
+        : say('A link was sent if this account keeps a password'),
+    };
   });
 
   route(app, session.changePassword, ({ body, bearer = '' }, _caller, source) =>
@@ -105,6 +122,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
           await userStore(transaction).choosePassword(password_hash, { id: person.user_id });
           return true;
         }
+        await refuseWithoutPassword(transaction, person.system_user_id);
         const staff = systemUserStore(transaction);
         const account = found(await staff.choosePassword(password_hash, { id: person.system_user_id }));
         await forgetAttempts(transaction, 'loginOfAccount', account.email);
@@ -119,6 +137,12 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
       return { message: say('Password changed'), ...place };
     }),
   );
+
+  /** A password that is of no use is not set. The link or the session stays: the refusal takes back what used it up. */
+  async function refuseWithoutPassword(transaction: Db, id: number) {
+    const { email = '' } = (await sessionStore(transaction).passwordOf(id)) ?? {};
+    if (!policy.isFor(email)) throw new Refusal(409, 'This account signs in with single sign-on only');
+  }
 
   /** The owner of the session of this token. An old session also needs the current password. */
   async function ownerOfSession(bearer: string, current_password: string | undefined, source: RequestSource) {

@@ -1,6 +1,7 @@
 import { systemUser } from '@retaguarda/contract/entities/system-users';
 import { sql } from 'kysely';
 import { forgetAttempts } from '../auth/attempts.ts';
+import type { PasswordPolicy } from '../auth/password-policy.ts';
 import { lockRecipient } from '../auth/recipient.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -13,7 +14,11 @@ import { removeFactors } from './reset-factors.ts';
  * Makes a link by which a system user chooses a password, also one who has lost theirs, forgets wrong passwords that lock
  * the account, and removes their second step, which may be lost too. It asks nobody for a permission: it is for whoever runs the server, and recorded as done by the system.
  */
-export const linkWithoutCaller = (db: Db, email: string, publicUrl: string) =>
+export const linkWithoutCaller = (
+  db: Db,
+  email: string,
+  { publicUrl, passwords }: { publicUrl: string; passwords: PasswordPolicy },
+) =>
   inTransaction(db, async (transaction) => {
     const row = await transaction
       .selectFrom('system_user')
@@ -22,6 +27,7 @@ export const linkWithoutCaller = (db: Db, email: string, publicUrl: string) =>
       .executeTakeFirst();
     if (!row) return 'unknown';
     if (row.active !== '1') return 'inactive';
+    if (!passwords.isFor(row.email)) return 'withoutPassword';
     const person = { system_user_id: row.id };
     await lockRecipient(transaction, person);
     await forgetAttempts(transaction, 'loginOfAccount', row.email);

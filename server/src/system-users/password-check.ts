@@ -1,8 +1,10 @@
+import { limits } from '@retaguarda/contract/limits';
 import type { DeviceCookies } from '../auth/device-cookies.ts';
+import type { PasswordPolicy } from '../auth/password-policy.ts';
 import { isPasswordOf } from '../auth/passwords.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
-import type { Caller } from '../http/caller.ts';
+import { type Caller, requireProof } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 import type { RequestSource } from '../http/route.ts';
 import { guessCounter } from './guesses.ts';
@@ -17,7 +19,7 @@ type Presence = {
 };
 
 /** Checks the passwords of system users. Every guess is counted before, and too many are refused even when right. */
-export function passwordCheck(db: Db, devices: DeviceCookies) {
+export function passwordCheck(db: Db, devices: DeviceCookies, policy: PasswordPolicy) {
   const countGuess = guessCounter(db, devices);
 
   async function check({ password, ...whose }: Guess, source: RequestSource) {
@@ -25,7 +27,9 @@ export function passwordCheck(db: Db, devices: DeviceCookies) {
     // Checked even if the guess will be refused anyway, so that all refusals take the same time.
     const isRight = await isPasswordOf(whose.account?.password_hash, password);
     if (!isRight) await wasWrong();
-    return { isRight: isRight && !isRateLimited, device, forgetGuesses: forget };
+    // The same work where passwords are off, so that nobody learns who keeps theirs.
+    const isOff = isRight && !policy.isFor(whose.email);
+    return { isRight: isRight && !isRateLimited && !isOff, isOff, device, forgetGuesses: forget };
   }
 
   return {
@@ -42,9 +46,15 @@ export function passwordCheck(db: Db, devices: DeviceCookies) {
       return isRight;
     },
 
-    /** Refuses a session that is not new, unless its owner types their password: an old token could be stolen. */
+    /**
+     * Refuses a session that is not new, unless its owner types their password: an old token could be stolen. Whoever has none, or
+     * came from the provider without proving there who they are, proves it in another way.
+     */
     async requirePresence(caller: Caller, { freshFor, current_password }: Presence, source: RequestSource) {
-      if (Date.now() - caller.signedInAt.getTime() <= freshFor) return;
+      const provenAt = caller.provenUntil - limits.freshProof;
+      if (Date.now() - Math.min(caller.signedInAt.getTime(), provenAt) <= freshFor) return;
+      const account = await sessionStore(db).passwordOf(caller.id);
+      if (!account?.password_hash || !policy.isFor(account.email)) return requireProof(caller);
       if (current_password === undefined) throw new FieldRefusal('current_password', 'Required Field');
       if (!(await this.isOf(caller, current_password, source)))
         throw new FieldRefusal('current_password', 'Invalid field');

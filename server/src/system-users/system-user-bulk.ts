@@ -1,5 +1,6 @@
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
+import type { PasswordPolicy } from '../auth/password-policy.ts';
 import { type BulkPart, chosenIn, matchingIn } from '../jobs/bulk-entity.ts';
 import type { JobAction, JobStep } from '../jobs/job-actions.ts';
 import { refuseOwn } from './system-user-rules.ts';
@@ -22,7 +23,7 @@ const switchTo = (active: SystemUser['active'], back: SystemUser['active']): Job
   undo: stepTo(back),
 });
 
-export const systemUserBulk: BulkPart = {
+export const systemUserBulk = (passwords: PasswordPolicy): BulkPart => ({
   isOfCompany: false,
   chosen: chosenIn('system_user'),
   matching: matchingIn({
@@ -36,7 +37,8 @@ export const systemUserBulk: BulkPart = {
     invite: {
       access: signInChecks.inviteSystemUser.access,
       sendsMail: true,
-      work: (transaction, { row_id }, _shared, by) => inviteAgain(transaction, { id: row_id as number }, by),
+      work: (transaction, { row_id }, _shared, by) =>
+        inviteAgain(transaction, { id: row_id as number }, by, passwords),
     },
   },
-};
+});

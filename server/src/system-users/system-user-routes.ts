@@ -5,6 +5,7 @@ import { limits } from '@retaguarda/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { limitedByNetwork, refuseRateLimited } from '../auth/attempts.ts';
 import type { DeviceCookies } from '../auth/device-cookies.ts';
+import type { PasswordPolicy } from '../auth/password-policy.ts';
 import type { Db } from '../db/connect.ts';
 import { exportRoute } from '../exports/export-route.ts';
 import { found, listAnswer, saved } from '../http/answers.ts';
@@ -18,13 +19,15 @@ import { openSessionsOf, systemUserRow } from './system-user-rows.ts';
 import { refuseOwn } from './system-user-rules.ts';
 import { systemUserStore } from './system-user-store.ts';
 
+type Parts = { devices: DeviceCookies; passwords: PasswordPolicy; onMailQueued: () => void };
+
 export function systemUserRoutes(
   app: FastifyInstance,
   db: Db,
-  { devices, onMailQueued }: { devices: DeviceCookies; onMailQueued: () => void },
+  { devices, passwords: policy, onMailQueued }: Parts,
 ) {
   const store = systemUserStore(db);
-  const passwords = passwordCheck(db, devices);
+  const passwords = passwordCheck(db, devices, policy);
 
   route(app, systemUsers.list, async ({ query }, caller) => {
     // All users may read their own row, but the list of profiles needs the permission.
@@ -42,7 +45,8 @@ export function systemUserRoutes(
   });
 
   route(app, systemUsers.create, async ({ body }, caller, source) => {
-    const row = await store.create(body, { caller, source, language: languageIn(source.language) });
+    const by = { caller, source, language: languageIn(source.language) };
+    const row = await store.create(body, { ...by, isInvited: policy.isFor(body.email) });
     onMailQueued();
     return saved(row, 'System user created');
   });

@@ -15,7 +15,13 @@ type Person = Key & { name: string; email: string; password_hash: string | null 
 export const backoffice = { client_id: null };
 
 /** Who changes an account, in which language it is told, and from where; undefined in a job. */
-export type Changing = { caller?: Key & { name: string }; language: Language; source?: RequestPlace };
+export type Changing = {
+  caller?: Key & { name: string };
+  language: Language;
+  source?: RequestPlace;
+  /** Whether a new person gets a link to choose a password: not where they sign in without. */
+  isInvited?: boolean;
+};
 
 /** Old links stop working. A person without a password is invited again; others get a notice at their old address. */
 export async function onNewAddress(transaction: Db, before: Person, { caller, language, source }: Changing) {
@@ -29,6 +35,7 @@ export async function onNewAddress(transaction: Db, before: Person, { caller, la
 
 /** Sends a person who has just been created the link by which they choose a password. */
 export async function inviteNew(transaction: Db, account: Key & { name: string }, by: Changing) {
+  if (by.isInvited === false) return;
   await mailStore(transaction).queueInvitation({ system_user_id: account.id }, by.language);
   await noteEvent(transaction, { kind: 'invitation', account, by: by.caller, source: by.source });
 }

@@ -2,6 +2,7 @@ import { openSessions } from '@retaguarda/contract/entities/open-sessions';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
+import type { PasswordPolicy } from '../auth/password-policy.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -19,27 +20,32 @@ import {
   unlock,
 } from './system-user-sign-in.ts';
 
-type Parts = { idleMinutes: number; publicUrl: string; onMailQueued: () => void };
+type Parts = {
+  idleMinutes: number;
+  publicUrl: string;
+  passwords: PasswordPolicy;
+  onMailQueued: () => void;
+};
 
 /** Why a system user cannot sign in, and what helps. */
 export function systemUserSignInRoutes(
   app: FastifyInstance,
   db: Db,
-  { idleMinutes, publicUrl, onMailQueued }: Parts,
+  { idleMinutes, publicUrl, passwords, onMailQueued }: Parts,
 ) {
   route(app, signInChecks.ofSystemUser, async ({ query }, caller) =>
-    found(await systemUserSignIn(db, query, caller)),
+    found(await systemUserSignIn(db, query, caller, passwords)),
   );
 
   route(app, signInChecks.inviteSystemUser, async ({ query }, caller, source) => {
     const by = { caller, source, language: languageIn(source.language) };
-    const row = await inviteAgain(db, query, by);
+    const row = await inviteAgain(db, query, by, passwords);
     onMailQueued();
     return saved(row, 'Invitation sent');
   });
 
   route(app, signInChecks.linkForSystemUser, async ({ query }, caller, source) => {
-    const made = found(await linkForSystemUser(db, query, { caller, source }, publicUrl));
+    const made = found(await linkForSystemUser(db, query, { caller, source }, { publicUrl, passwords }));
     return { ...saved(made, 'Link created'), link: made.link, expires_at: made.expires_at };
   });
 

@@ -2,6 +2,7 @@ import { systemUser } from '@retaguarda/contract/entities/system-users';
 import { sql } from 'kysely';
 import { forgetAttempts, lockedUntil } from '../auth/attempts.ts';
 import { mayGiveRole } from '../auth/grants.ts';
+import type { PasswordPolicy } from '../auth/password-policy.ts';
 import { lockRecipient } from '../auth/recipient.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
@@ -22,13 +23,14 @@ type Key = { id: number };
 type Helper = Author & { source?: RequestPlace };
 
 /** What may keep a system user from signing in to the console. */
-export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller) {
+export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller, passwords: PasswordPolicy) {
   const row = await db
     .selectFrom('system_user')
     .innerJoin('profile', 'profile.id', 'system_user.profile_id')
     .innerJoin('role', 'role.id', 'profile.role_id')
     .select([
       'system_user.active',
+      'system_user.email',
       'system_user.state_reason',
       'system_user.state_since',
       'system_user.state_by',
@@ -43,7 +45,8 @@ export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller) {
   return (
     row && {
       person: { active: row.active === '1', switched: switchedIn(row) },
-      invitation: invitationState(row),
+      // Nobody waits for a password where there are none.
+      invitation: passwords.isFor(row.email) ? invitationState(row) : null,
       locked_until: row.locked_until?.toISOString() ?? null,
       last_login: row.last_login?.toISOString() ?? null,
       // Nobody mends their own account: whoever has found it signed in would otherwise get the password as well.
@@ -53,9 +56,9 @@ export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller) {
 }
 
 /** Invites a person again who has no password yet. */
-export const inviteAgain = (db: Db, key: Key, by: MailingAuthor & Helper) =>
+export const inviteAgain = (db: Db, key: Key, by: MailingAuthor & Helper, passwords: PasswordPolicy) =>
   mend(db, key, by, 'invited', async (transaction, row) => {
-    refuseUninvitable(row);
+    refuseUninvitable(row, passwords);
     const person = { system_user_id: row.id };
     await mailStore(transaction).withdrawLinks(person);
     await mailStore(transaction).queueInvitation(person, by.language);
@@ -63,9 +66,14 @@ export const inviteAgain = (db: Db, key: Key, by: MailingAuthor & Helper) =>
   });
 
 /** Makes a link for a person who has no password yet. */
-export const linkForSystemUser = (db: Db, key: Key, by: Helper, publicUrl: string) =>
+export const linkForSystemUser = (
+  db: Db,
+  key: Key,
+  by: Helper,
+  { publicUrl, passwords }: { publicUrl: string; passwords: PasswordPolicy },
+) =>
   mend(db, key, by, 'linkMade', async (transaction, row) => {
-    refuseUninvitable(row);
+    refuseUninvitable(row, passwords);
     return { ...row, ...(await handOverLink(transaction, { system_user_id: row.id }, publicUrl)) };
   });
 
@@ -132,7 +140,8 @@ export const mend = <Result>(
     return result;
   });
 
-function refuseUninvitable(row: Person) {
+function refuseUninvitable(row: Person, passwords: PasswordPolicy) {
+  if (!passwords.isFor(row.email)) throw new Refusal(409, 'This account signs in with single sign-on only');
   if (row.active !== '1') throw new Refusal(409, 'User is inactive');
   refuseWithPassword(row);
 }

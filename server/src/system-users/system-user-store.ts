@@ -94,6 +94,19 @@ export const systemUserStore = (db: Db) => ({
       return writer.create(transaction, { ...admin, last_login: null }, { caller: null });
     }),
 
+  /** Creates somebody whom the provider of single sign-on has let in; undefined without such a profile. No person does it. */
+  createAtSignOn: (person: Omit<SystemUserInput, 'profile_id'>, profile: string) =>
+    inTransaction(db, async (transaction) => {
+      const found = await transaction
+        .selectFrom('profile')
+        .select('id as profile_id')
+        .where('name', '=', profile)
+        .where('client_id', 'is', null)
+        .executeTakeFirst();
+      const row = { ...person, ...found, password_hash: null, last_login: null };
+      return found && writer.create(transaction, { ...row, ...found }, { caller: null });
+    }),
+
   /** Without any changes it only checks what a change would have to fulfil: the row keeps its version and its history. */
   async edit(changes: SystemUserChanges, key: Key, by: MailingAuthor & Changing) {
     if (Object.keys(changes).length === 0) return systemUserStore(db).changeable(key, by);

@@ -28,6 +28,7 @@ export async function appParts() {
     storage: await openStorage({ DATA_DIR: folder, STORAGE_URL: undefined }),
     config: {
       API_BASE_URL: '/api',
+      BREAK_GLASS: [],
       CEP_URL: [],
       CNPJ_URL: [],
       CONSOLE_ORIGINS: ['https://console.example.com'],
@@ -39,6 +40,10 @@ export async function appParts() {
       METRICS_PORT: undefined,
       METRICS_TOKEN: undefined,
       OUTBOX_DAYS: 30,
+      OIDC_NAME: 'SSO',
+      OIDC_SCOPES: 'openid profile email',
+      OIDC_VERIFIED_CLAIM: 'email_verified',
+      PASSWORD_SIGN_IN: true,
       PLATFORM_URL: 'https://platform.example.com',
       PUBLIC_URL: 'http://retaguarda.test',
       REMOVED_QUEUE_HOURS: 24,

@@ -25,7 +25,7 @@ export async function everything(db: Db) {
   await untilMailsAreSent(db);
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not in ('attempt', 'seal', 'seal_act', 'seal_anchor', 'seal_state', 'sealed_row', 'security_event', 'service_token_use', 'session', 'session_use', 'sign_in_challenge', 'queue_watch', 'webhook_delivery') order by 1`.execute(
+    where table_schema = 'public' and table_name not in ('attempt', 'seal', 'seal_act', 'seal_anchor', 'seal_state', 'sealed_row', 'security_event', 'service_token_use', 'session', 'session_use', 'single_sign_on_session', 'sign_in_challenge', 'queue_watch', 'webhook_delivery') order by 1`.execute(
     db,
   );
   const contents = await Promise.all(

@@ -1,5 +1,5 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { emailToken, resetToken } from '../../session/link-tokens.ts';
+import { emailToken, resetToken, signOnAnswer } from '../../session/link-tokens.ts';
 import { lock } from '../../session/lock.ts';
 import { lockedUser } from '../../session/locked-user.ts';
 import { currentSession, endSession, isInterrupted } from '../../session/session.ts';
@@ -73,6 +73,20 @@ export const publicRoutes = [
       if (!session.must_enrol) throw redirect({ href: location.state.returnTo ?? '/dashboard' });
     },
     component: lazy(() => import('../../second-step/enrol-page.tsx'), 'EnrolPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/single-sign-on',
+    beforeLoad: ({ preload }) => {
+      // As it came: the router would write the query anew.
+      const { search } = globalThis.location;
+      if (search && !preload) {
+        signOnAnswer.keep(search.slice(1));
+        throw redirect({ to: '/single-sign-on', replace: true });
+      }
+      if (!signOnAnswer.read()) throw redirect({ to: '/login' });
+    },
+    component: lazy(() => import('../../sign-in/single-sign-on-page.tsx'), 'SingleSignOnPage'),
   }),
   createRoute({
     getParentRoute: () => root,

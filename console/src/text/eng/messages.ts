@@ -24,8 +24,14 @@ export const messages = {
   'Password changed': 'Password changed',
   'Invalid credentials': 'Wrong credentials or session expired, sign in again',
   'Reset link is invalid or has expired': 'The link is invalid or has expired, ask for a new one',
-  'This took too long: type your password again': 'This took too long: type your password again',
+  'This took too long: sign in again': 'This took too long: sign in again',
   'This passkey is not known here': 'This passkey is not known here',
+  'There is no single sign-on here': 'There is no single sign-on here',
+  'Single sign-on cannot be reached, try again later': 'Single sign-on does not answer, try again later',
+  'Wrong e-mail or password, or an account of single sign-on':
+    'Wrong e-mail or password, or an account that signs in with single sign-on only',
+  'A link was sent if this account keeps a password':
+    'Passwords are switched off: we sent a link only if this account still has one',
   'Too many attempts, try again later': 'Too many attempts, try again later',
   'The new e-mail counts once the link sent to it is followed':
     'Open the link we sent to the new email: only then it takes effect',

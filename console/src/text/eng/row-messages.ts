@@ -7,6 +7,19 @@ export const rowMessages: Text<'rowMessages'> = {
   '"client_id" is already in use': '"client_id" is already in use',
   '"client_system_variable_id" is already in use': '"client_system_variable_id" is already in use',
   Saved: 'Saved',
+  'Single sign-on did not let you in': 'Single sign-on did not let you in',
+  'The answer of single sign-on is not valid: start again':
+    'The answer of single sign-on is not valid: start again',
+  'The clocks of single sign-on and of this server differ':
+    'The clocks of single sign-on and of this server differ: tell the administrator',
+  'This sign-in did not begin in this browser, or took too long: start again':
+    'This sign-in did not begin in this browser, or took too long: start again',
+  'Your e-mail is not verified by single sign-on':
+    'Single sign-on has not verified your e-mail: talk to its administrator',
+  'You have no active account here': 'You have no active account here: ask an administrator',
+  'This account belongs to somebody else at single sign-on':
+    'The account with this e-mail belongs to somebody else at single sign-on: ask an administrator',
+  'This account signs in with single sign-on only': 'This account signs in with single sign-on only',
   'Row checked again': 'Row checked again',
   'Company is linked to other records': 'The company already has other records',
   'Choose at most 10,000 rows': 'Choose at most 10,000 rows',

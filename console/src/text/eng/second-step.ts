@@ -73,6 +73,9 @@ export const secondStep: Text<'secondStep'> = {
     'Open sessions end, and the person is told by email. Do this only after confirming who is asking.',
   proofTitle: 'Confirm that it is you',
   proofHelp: 'This takes a confirmation from the last ten minutes. What you have filled in is still here.',
+  useProvider: 'Confirm with {{name}}',
+  providerHelp: 'Open {{name}} in another tab and sign in again. This screen goes on by itself.',
+  noMeans: 'Your account has no password, app or passkey: sign out and in again.',
   profileTitle: 'Second step',
   profileSwitch: 'Require it of all who have this profile',
   profileHelp:

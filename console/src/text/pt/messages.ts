@@ -23,8 +23,15 @@ export const messages = {
   'Password changed': 'Senha alterada',
   'Invalid credentials': 'Credenciais incorretas ou sessão expirada, entre novamente',
   'Reset link is invalid or has expired': 'O link é inválido ou expirou, peça um novo',
-  'This took too long: type your password again': 'Demorou demais: digite a senha de novo',
+  'This took too long: sign in again': 'Demorou demais: entre de novo',
   'This passkey is not known here': 'Esta chave de acesso não é conhecida aqui',
+  'There is no single sign-on here': 'Aqui não há login único',
+  'Single sign-on cannot be reached, try again later':
+    'O login único não responde, tente novamente mais tarde',
+  'Wrong e-mail or password, or an account of single sign-on':
+    'E-mail ou senha incorretos, ou uma conta que entra só pelo login único',
+  'A link was sent if this account keeps a password':
+    'As senhas estão desligadas: enviamos um link só se esta conta ainda tiver uma',
   'Too many attempts, try again later': 'Muitas tentativas, tente novamente mais tarde',
   'The new e-mail counts once the link sent to it is followed':
     'Abra o link que enviamos ao novo e-mail: só então ele passa a valer',

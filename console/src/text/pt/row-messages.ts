@@ -7,6 +7,19 @@ export const rowMessages = {
   '"client_id" is already in use': 'Esta empresa já está em uso',
   '"client_system_variable_id" is already in use': 'Esta empresa já tem um valor para esta variável',
   Saved: 'Salvo',
+  'Single sign-on did not let you in': 'O login único não deixou você entrar',
+  'The answer of single sign-on is not valid: start again':
+    'A resposta do login único não é válida: comece de novo',
+  'The clocks of single sign-on and of this server differ':
+    'Os relógios do login único e deste servidor não batem: avise o administrador',
+  'This sign-in did not begin in this browser, or took too long: start again':
+    'Esta entrada não começou neste navegador ou demorou demais: comece de novo',
+  'Your e-mail is not verified by single sign-on':
+    'O login único não confirmou o seu e-mail: fale com o administrador dele',
+  'You have no active account here': 'Você não tem uma conta ativa aqui: peça a um administrador',
+  'This account belongs to somebody else at single sign-on':
+    'A conta deste e-mail pertence a outra pessoa no login único: peça a um administrador',
+  'This account signs in with single sign-on only': 'Esta conta entra só pelo login único',
   'Row checked again': 'Linha verificada de novo',
   'Company is linked to other records': 'A empresa já tem outros registros',
   'Choose at most 10,000 rows': 'Escolha no máximo 10.000 registros',

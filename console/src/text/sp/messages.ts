@@ -23,8 +23,15 @@ export const messages = {
   'Password changed': 'Contraseña actualizada',
   'Invalid credentials': 'Credenciales incorrectas o sesión vencida, inicie sesión de nuevo',
   'Reset link is invalid or has expired': 'El enlace no es válido o ha vencido, solicite uno nuevo',
-  'This took too long: type your password again': 'Tardó demasiado: escriba la contraseña de nuevo',
+  'This took too long: sign in again': 'Tardó demasiado: entre de nuevo',
   'This passkey is not known here': 'Esta clave de acceso no se conoce aquí',
+  'There is no single sign-on here': 'Aquí no hay inicio de sesión único',
+  'Single sign-on cannot be reached, try again later':
+    'El inicio de sesión único no responde, inténtelo más tarde',
+  'Wrong e-mail or password, or an account of single sign-on':
+    'Correo o contraseña incorrectos, o una cuenta que entra solo por el inicio de sesión único',
+  'A link was sent if this account keeps a password':
+    'Las contraseñas están desactivadas: enviamos un enlace solo si esta cuenta aún tiene una',
   'Too many attempts, try again later': 'Demasiados intentos, inténtelo más tarde',
   'The new e-mail counts once the link sent to it is followed':
     'Abra el enlace que enviamos al nuevo correo: solo entonces será válido',

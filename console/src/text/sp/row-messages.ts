@@ -7,6 +7,19 @@ export const rowMessages: Text<'rowMessages'> = {
   '"client_id" is already in use': 'Esta empresa ya está en uso',
   '"client_system_variable_id" is already in use': 'Esta empresa ya tiene un valor para esta variable',
   Saved: 'Guardado',
+  'Single sign-on did not let you in': 'El inicio de sesión único no le dejó entrar',
+  'The answer of single sign-on is not valid: start again':
+    'La respuesta del inicio de sesión único no es válida: empiece de nuevo',
+  'The clocks of single sign-on and of this server differ':
+    'Los relojes del inicio de sesión único y de este servidor no coinciden: avise al administrador',
+  'This sign-in did not begin in this browser, or took too long: start again':
+    'Esta entrada no empezó en este navegador o tardó demasiado: empiece de nuevo',
+  'Your e-mail is not verified by single sign-on':
+    'El inicio de sesión único no ha confirmado su correo: hable con su administrador',
+  'You have no active account here': 'No tiene una cuenta activa aquí: pídala a un administrador',
+  'This account belongs to somebody else at single sign-on':
+    'La cuenta de este correo pertenece a otra persona en el inicio de sesión único: hable con un administrador',
+  'This account signs in with single sign-on only': 'Esta cuenta entra solo por el inicio de sesión único',
   'Row checked again': 'Fila verificada de nuevo',
   'Company is linked to other records': 'La empresa ya tiene otros registros',
   'Choose at most 10,000 rows': 'Elija como máximo 10.000 registros',

@@ -74,6 +74,9 @@ export const secondStep: Text<'secondStep'> = {
     'Las sesiones abiertas se cierran y se avisa a la persona por correo. Hágalo solo después de confirmar quién lo pide.',
   proofTitle: 'Confirme que es usted',
   proofHelp: 'Esto pide una confirmación de los últimos diez minutos. Lo que completó sigue aquí.',
+  useProvider: 'Confirmar con {{name}}',
+  providerHelp: 'Abra {{name}} en otra pestaña y entre de nuevo. Esta pantalla sigue sola.',
+  noMeans: 'Su cuenta no tiene contraseña, aplicación ni clave de acceso: salga y entre de nuevo.',
   profileTitle: 'Segundo paso',
   profileSwitch: 'Exigirlo a quien tiene este perfil',
   profileHelp:

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../vocabulary/accessibility.ts';
+import { server } from '../vocabulary/server.ts';
+import { keptSession, passwordField } from '../vocabulary/session.ts';
+import { logInAtProvider, startSignOn } from '../vocabulary/sign-on-servers.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+// One after the other: they share a server of their own.
+test.describe.configure({ mode: 'default' });
+
+type Servers = Awaited<ReturnType<typeof startSignOn>>;
+
+const withProvider = (page: Page) => page.getByRole('button', { name: 'Entrar com Empresa Única' });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true });
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /Administrador|Pessoa/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+}
+
+test.describe('with passwords', () => {
+  let servers: Servers;
+  test.beforeAll(async () => {
+    servers = await startSignOn({
+      OIDC_PROFILE_CLAIM: 'groups',
+      OIDC_PROFILES: JSON.stringify({ console: 'super_admin' }),
+    });
+    await servers.addAccount({ sub: 'admin-1', email: server.admin.email });
+    await servers.addAccount({ sub: 'new-1', email: 'nova@example.com', groups: ['console'] });
+    await servers.addAccount({ sub: 'nobody-1', email: 'ninguem@example.com' });
+    await servers.addAccount({ sub: 'liar-1', email: server.admin.email, email_verified: false });
+  });
+  test.afterAll(() => servers.stop());
+
+  test('somebody signs in at the provider, gets the screen that they wanted, and is signed out at both', async ({
+    page,
+  }) => {
+    await page.goto(`${servers.url}/profiles?page=1`);
+    await expect(signInButton(page)).toBeVisible();
+    await withProvider(page).click();
+    await logInAtProvider(page, 'admin-1');
+    await expect(page).toHaveURL(`${servers.url}/profiles?page=1`);
+    await expect(page.getByRole('heading', { name: 'Perfis' })).toBeVisible();
+    // Nothing of it stays in the browser but the session.
+    expect((await keptSession(page))?.user.email).toBe(server.admin.email);
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('signOn'))),
+    ).toEqual([]);
+    const cookies = await page.context().cookies(servers.url);
+    expect(cookies.filter(({ name }) => name.includes('sign_on'))).toEqual([]);
+
+    await signOut(page);
+    await expect(page).toHaveURL(new RegExp(`^${servers.issuer}/`));
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(`${servers.url}/login`);
+    expect(await keptSession(page)).toBeNull();
+
+    // The provider does not know them any more either: it asks again.
+    await withProvider(page).click();
+    await expect(page.getByRole('heading', { name: 'Log in at the provider' })).toBeVisible();
+  });
+
+  test('somebody whom a claim gives a profile gets an account, and somebody else is told that there is none', async ({
+    page,
+  }) => {
+    await page.goto(`${servers.url}/login`);
+    await withProvider(page).click();
+    await logInAtProvider(page, 'new-1');
+    await expect(page).toHaveURL(`${servers.url}/dashboard`);
+    await expect(page.getByRole('button', { name: 'Pessoa do Provedor' })).toBeVisible();
+    await page.goto(`${servers.url}/edit-profile/security`);
+    await expect(page.getByText('pelo login único, conta criada agora, vinculada agora')).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.evaluate(() => (sessionStorage.clear(), localStorage.clear()));
+    for (const [login, told] of [
+      ['nobody-1', 'Você não tem uma conta ativa aqui: peça a um administrador'],
+      ['liar-1', 'O login único não confirmou o seu e-mail: fale com o administrador dele'],
+    ] as const) {
+      await page.goto(`${servers.url}/login`);
+      await withProvider(page).click();
+      await logInAtProvider(page, login);
+      await expect(page.getByRole('alert')).toHaveText(told);
+      expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
+      expect(await keptSession(page)).toBeNull();
+      await page.context().clearCookies();
+    }
+    await page.getByRole('link', { name: 'Voltar para o login' }).click();
+    await expect(signInButton(page)).toBeVisible();
+  });
+
+  test('an answer of the provider is of no use in another browser, nor a second time', async ({
+    page,
+    browser,
+  }) => {
+    await page.goto(`${servers.url}/login`);
+    // The attacker stops before their own answer reaches the console, and gives it to somebody else.
+    let stolen = '';
+    await page.route('**/single-sign-on?**', (route) => {
+      stolen = route.request().url();
+      return route.abort();
+    });
+    await withProvider(page).click();
+    await logInAtProvider(page, 'admin-1');
+    await expect.poll(() => stolen).toContain('code=');
+    const victim = await browser.newPage();
+    await victim.goto(stolen);
+    const alert = 'Esta entrada não começou neste navegador ou demorou demais: comece de novo';
+    await expect(victim.getByRole('alert')).toHaveText(alert);
+    await expect(victim).toHaveURL(`${servers.url}/single-sign-on`);
+    expect(await keptSession(victim)).toBeNull();
+    await victim.close();
+
+    await page.unrouteAll();
+    await page.goto(stolen);
+    await expect(page).toHaveURL(`${servers.url}/dashboard`);
+    await page.goto(stolen);
+    await expect(page.getByRole('alert')).toHaveText(alert);
+  });
+
+  test('nobody is led to another site after the sign-in', async ({ page }) => {
+    for (const place of [
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      await page.goto(`${servers.url}/login`);
+      await page.evaluate((returnTo) => history.replaceState({ returnTo }, ''), place);
+      await withProvider(page).click();
+      if (page.url().startsWith(servers.issuer)) await logInAtProvider(page, 'admin-1').catch(() => {});
+      await page.waitForURL(`${servers.url}/dashboard`);
+      await page.evaluate(() => sessionStorage.clear());
+    }
+  });
+
+  test('what is dear is confirmed at the provider in another tab, and goes on by itself', async ({
+    page,
+  }) => {
+    await page.goto(`${servers.url}/login`);
+    await withProvider(page).click();
+    await logInAtProvider(page, 'new-1');
+    await expect(page).toHaveURL(`${servers.url}/dashboard`);
+    // As if they had come from the provider without proving there who they are.
+    await page.route('**/api/system-user?*', async (route) => {
+      const isFirst = route.request().method() === 'PATCH' && !route.request().headers()['x-tried'];
+      if (!isFirst) return route.continue();
+      await page.unroute('**/api/system-user?*');
+      return route.fulfill({ status: 403, json: { message: 'Confirm that it is you' } });
+    });
+    await page.goto(`${servers.url}/edit-profile`);
+    await page.getByLabel('Nome', { exact: false }).first().fill('Pessoa Confirmada');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Confirme que é você')).toBeVisible();
+    const opening = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Confirmar com Empresa Única' }).click();
+    const other = await opening;
+    await logInAtProvider(other, 'new-1');
+    await expect(other.getByRole('status')).toHaveText('Pronto. Volte à outra aba: pode fechar esta.');
+    await expect(page.getByText('Perfil atualizado')).toBeVisible();
+  });
+});
+
+test.describe('without passwords', () => {
+  let servers: Servers;
+  test.beforeAll(async () => {
+    servers = await startSignOn({ PASSWORD_SIGN_IN: 'off', BREAK_GLASS: server.admin.email });
+    await servers.addAccount({ sub: 'admin-1', email: server.admin.email });
+  });
+  test.afterAll(() => servers.stop());
+
+  test('the provider is the way in, and a named account still has its password', async ({ page }) => {
+    await page.goto(`${servers.url}/login`);
+    await expect(withProvider(page)).toBeVisible();
+    await expect(signInButton(page)).toBeHidden();
+    expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
+    await page.getByRole('button', { name: 'Entrar com senha' }).click();
+    await page.getByLabel('E-mail').fill('outra@example.com');
+    await passwordField(page).fill('Senha123forte');
+    await signInButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'E-mail ou senha incorretos, ou uma conta que entra só pelo login único',
+    );
+    await page.getByLabel('E-mail').fill(server.admin.email);
+    await passwordField(page).fill(server.admin.password);
+    await signInButton(page).click();
+    await expect(page).toHaveURL(`${servers.url}/dashboard`);
+  });
+
+  test('a locked screen is unlocked at the provider, which asks again', async ({ page }) => {
+    await page.goto(`${servers.url}/profiles?page=1`);
+    await withProvider(page).click();
+    await logInAtProvider(page, 'admin-1');
+    await page.getByRole('button', { name: 'Administrador' }).click();
+    await page.getByRole('menuitem', { name: 'Bloquear tela' }).click();
+    await page.getByRole('button', { name: 'Continuar com Empresa Única' }).click();
+    await logInAtProvider(page, 'admin-1');
+    await expect(page).toHaveURL(`${servers.url}/profiles?page=1`);
+  });
+});

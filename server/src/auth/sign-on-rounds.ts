@@ -1,0 +1,61 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Db } from '../db/connect.ts';
+import { challengeStore } from './challenge-store.ts';
+import { hashOf } from './tokens.ts';
+
+/** As long as a challenge lives, in seconds. */
+const lifetime = 600;
+
+const purpose = { purpose: 'singleSignOn', system_user_id: null } as const;
+
+/** What is sent to the provider, and has to come back from there. */
+export type Round = { state: string; nonce: string; verifier: string };
+
+/**
+ * The ways to the provider and back. Each is known by its state, which is accepted once, and only from the browser that began it: that
+ * one has a cookie. What else belongs to it follows from both and from a key, so it is kept nowhere: a state in another browser, or
+ * with the cookie of another round, gives another nonce and another verifier.
+ */
+export function signOnRounds(db: Db, secret: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'single sign-on rounds', 32));
+  const challenges = challengeStore(db);
+  const derived = (what: string, state: string, browser: string) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([what, state, browser]))
+      .digest('base64url');
+  const roundOf = (state: string, browser: string): Round => ({
+    state,
+    nonce: derived('nonce', state, browser),
+    verifier: derived('verifier', state, browser),
+  });
+
+  return {
+    /** A new round, and the cookie for the browser that begins it. */
+    async begin(isSecure: boolean) {
+      const browser = randomBytes(32).toString('base64url');
+      const state = await challenges.give({ ...purpose, bound_to: hashOf(browser) });
+      return { round: roundOf(state, browser), cookie: cookieOf(state, browser, lifetime, isSecure) };
+    },
+
+    /** The round with this state, which is over by that; undefined when this browser has not begun it, or too long ago. */
+    async finish(state: string, cookies = '', isSecure: boolean) {
+      const start = `${nameOf(state, isSecure)}=`;
+      const browser = cookies
+        .split('; ')
+        .find((cookie) => cookie.startsWith(start))
+        ?.slice(start.length);
+      const isOurs = browser && (await challenges.redeem(state, { ...purpose, bound_to: hashOf(browser) }));
+      return {
+        round: isOurs ? roundOf(state, browser) : undefined,
+        cookie: cookieOf(state, '', 0, isSecure),
+      };
+    },
+  };
+}
+
+/** Each round has a cookie of its own, because two tabs may be on their way. No other site can set one that begins so. */
+const nameOf = (state: string, isSecure: boolean) =>
+  `${isSecure ? '__Host-' : ''}retaguarda_sign_on_${hashOf(state).slice(0, 16)}`;
+
+const cookieOf = (state: string, value: string, seconds: number, isSecure: boolean) =>
+  `${nameOf(state, isSecure)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -1,0 +1,75 @@
+import type { Db } from '../db/connect.ts';
+
+/** Somebody at a provider. */
+export type Subject = { issuer: string; subject: string };
+
+/** A session at the provider: what it is called there, and the encrypted token by which we end it. */
+export type ProviderSession = Subject & { sid: string | null; id_token: string };
+
+/** Who people are at the provider, and which of their sessions began there. */
+export const signOnStore = (db: Db) => ({
+  personOf: ({ issuer, subject }: Subject) =>
+    db
+      .selectFrom('single_sign_on_link')
+      .select('system_user_id')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst(),
+
+  /** Whether they are linked by this: undefined when one of both is linked to another already. */
+  link: (system_user_id: number, subject: Subject) =>
+    db
+      .insertInto('single_sign_on_link')
+      .values({ system_user_id, ...subject })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('system_user_id')
+      .executeTakeFirst(),
+
+  unlink: (system_user_id: number) =>
+    db
+      .deleteFrom('single_sign_on_link')
+      .where('system_user_id', '=', system_user_id)
+      .returning('issuer')
+      .execute(),
+
+  linksOf: (system_user_id: number) =>
+    db
+      .selectFrom('single_sign_on_link')
+      .select(['issuer', 'created_at'])
+      .where('system_user_id', '=', system_user_id)
+      .orderBy('issuer')
+      .execute(),
+
+  keepSession: (session_id: string, at: ProviderSession) =>
+    db
+      .insertInto('single_sign_on_session')
+      .values({ session_id, ...at })
+      .execute(),
+
+  takeSession: (session_id: string) =>
+    db
+      .deleteFrom('single_sign_on_session')
+      .where('session_id', '=', session_id)
+      .returning(['id_token', 'issuer'])
+      .executeTakeFirst(),
+
+  /** Our sessions that began with a session of the provider, or with any of somebody there. */
+  sessionsOf: ({ issuer, subject, sid }: { issuer: string; subject?: string; sid?: string }) =>
+    db
+      .selectFrom('single_sign_on_session')
+      .innerJoin('session', 'session.id', 'session_id')
+      .select(['session.id', 'session.system_user_id'])
+      .where('issuer', '=', issuer)
+      .$if(subject !== undefined, (found) => found.where('subject', '=', subject as string))
+      .$if(sid !== undefined, (found) => found.where('sid', '=', sid as string))
+      .execute(),
+
+  /** Removes what belongs to sessions that are over. */
+  removeOver: () =>
+    db
+      .deleteFrom('single_sign_on_session')
+      .where((of) =>
+        of.not(of.exists(of.selectFrom('session').select('id').whereRef('session.id', '=', 'session_id'))),
+      )
+      .execute(),
+});
