@@ -17,6 +17,9 @@ const ofStaff = ofPerson({ staff: 'id' });
 const ofEither = ofPerson({ user: 'user_id', staff: 'system_user_id' });
 const ofAccount = ofPerson({ staff: 'system_user_id' });
 
+const inSessionOf = ({ staff }: Person) =>
+  sql<SqlBool>`held.session_id in (select id from session where system_user_id = any(${staff}::int[]))`;
+
 /** Addresses of nobody: they keep accounts apart, and reach no one. */
 const anonymous = '@anonymised.invalid';
 const notYet = sql`held.email not like ${`%${anonymous}`}`;
@@ -148,18 +151,19 @@ export const personalDataMap = (files: { pictures: Source; outbox: Source }): Pl
     place: 'sessions',
     action: 'removed',
     sources: [
-      removed(
-        'session_use',
-        ({ staff }) =>
-          sql`session_id in (select id from session where system_user_id = any(${staff}::int[]))`,
-      ),
+      removed('session_use', inSessionOf),
+      removed('single_sign_on_session', inSessionOf),
       removed('session', ofAccount),
     ],
   },
   {
     place: 'links',
     action: 'removed',
-    sources: [removed('password_token', ofEither), removed('new_email', ofAccount)],
+    sources: [
+      removed('password_token', ofEither),
+      removed('new_email', ofAccount),
+      removed('single_sign_on_link', ofAccount),
+    ],
   },
   { place: 'mails', action: 'removed', sources: [removed('mail_job', ofEither)] },
   {

@@ -30,7 +30,7 @@ const read = async (call: Desk, id: number) =>
 const edit = (call: Desk, id: number, body: object, version?: number) =>
   call(privacyRequests.edit, { query: { id }, body, version });
 const erasure = (request_id: number) => ({
-  ...{ request_id, subject_entity: null, subject_id: null, by_id: null, by_name: 'Ana', finished_at: null },
+  ...{ request_id, people: '[]', by_id: null, by_name: 'Ana', finished_at: null },
   places: JSON.stringify([{ place: 'person', action: 'anonymised', count: 1, part: null, held_until: null }]),
   holds: '[]',
 });

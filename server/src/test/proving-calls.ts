@@ -1,5 +1,6 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { factors } from '@retaguarda/contract/entities/factors';
+import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import { proof, secondStep } from '@retaguarda/contract/second-step';
 import { testPasskey } from './passkey.ts';
 
@@ -11,9 +12,13 @@ const calls: readonly Endpoint[] = [
   factors.startApp,
   factors.confirmApp,
   factors.addPasskey,
+  privacyPeople.erase,
 ];
 
-/** Whether a call succeeds only with a fresh code or passkey: the tests of the sign-in make it succeed, no sample does. */
+/**
+ * Whether a call succeeds only with something that was just given out: a fresh code, a passkey, what a preview has shown. Its
+ * own tests make it succeed, no sample does.
+ */
 export const isProvingCall = (endpoint: Endpoint) => calls.includes(endpoint);
 
 const passkey = testPasskey();
@@ -28,4 +33,6 @@ export const provingValues = (endpoint: Endpoint) => ({
       ? passkey.make({ challenge: 'YWJj' })
       : passkey.use({ challenge: 'YWJj' }),
   is_required: true,
+  seen: '0'.repeat(64),
+  holds: [],
 });

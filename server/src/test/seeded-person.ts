@@ -119,6 +119,15 @@ async function ownRows(db: Db, { user, staff, skill, group, company }: Owned) {
       expires_at: soon,
     })
     .execute();
+  const there = { issuer: 'https://sso.example.com', subject: ana.nickname };
+  await db
+    .insertInto('single_sign_on_link')
+    .values({ ...own, ...there })
+    .execute();
+  await db
+    .insertInto('single_sign_on_session')
+    .values({ session_id: session.id, ...there, sid: null, id_token: 'v1.x' })
+    .execute();
   await sql`insert into mail_job (kind, system_user_id, language, address, details, due_at)
     values ('moved', ${staff.id}, 'pt', ${ana.formerEmail}, null, now() + interval '1 day')`.execute(db);
   const view = await sql<Row>`insert into list_view (owner_id, list, name, search, shared)
@@ -196,7 +205,7 @@ async function othersRows(db: Db, build: Build, { company, colleague }: { compan
 
 /** Columns whose rows are found by the number of the person, or hold nothing that is typed. */
 const foundByNumber =
-  /^(change|security_event|session|session_use|new_email|privacy_\w+|authenticator|recovery_code|sign_in_challenge|password_token|export|first_view)\./;
+  /^(change|security_event|session|session_use|new_email|privacy_\w+|authenticator|recovery_code|sign_in_challenge|password_token|export|first_view|single_sign_on_\w+)\./;
 const notTyped =
   /(_hash|^user\.work_days|transports|public_key|credential_id|url_avatar|queue_cleaning\.user_name|mail_job\.address)$/;
 
