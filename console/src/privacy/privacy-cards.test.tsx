@@ -51,6 +51,7 @@ async function showPlan(told: Partial<ErasurePreview> = {}) {
   fireEvent.click(screen.getByRole('button', { name: 'Ver o que será feito' }));
   await waitFor(() => expect(server.asked()).toEqual(['GET /privacy-request/erasure?id=3']));
   await act(async () => server.answer(-1, 200, preview(told)));
+  await screen.findByText('Procurado nos textos');
   return onErased;
 }
 const typeName = (value: string) =>
