@@ -13,6 +13,8 @@ test('a request is noted for a person of a company, handled and answered', async
   await makeUser(api, await makeTeam(api), { name, email: `${word}@example.com` });
   await page.goto('/privacy');
   await page.getByRole('button', { name: 'Novo pedido' }).click();
+  // The list has a filter of the same name.
+  await expect(page).toHaveURL('/privacyrequest');
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: 'Acesso' }).click();
   await page.getByRole('combobox', { name: 'Cadastro da pessoa' }).fill(`${word}@exa`);
