@@ -14,7 +14,7 @@ test('a request is noted for a person of a company, handled and answered', async
   await page.goto('/privacy');
   await page.getByRole('button', { name: 'Novo pedido' }).click();
   // The list has a filter of the same name.
-  await expect(page).toHaveURL('/privacyrequest');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novo pedido');
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: 'Acesso' }).click();
   await page.getByRole('combobox', { name: 'Cadastro da pessoa' }).fill(`${word}@exa`);
