@@ -29,6 +29,7 @@ test('the menu opens each screen and marks its entry, and the title changes [2.G
     ['Status', '/status'],
     ['Segurança', '/security?page=1'],
     ['Contas de serviço', '/serviceaccounts'],
+    ['LGPD', '/privacy?page=1'],
   ] as const;
   await expect(menuEntries(page)).toHaveText(['Painel', ...screens.map(([entry]) => entry)]);
   for (const [entry, path] of screens) {

@@ -100,7 +100,7 @@ function RecordLink({ person: { entity, id, company } }: { person: FoundPerson }
   if (!can({ access: `${entity}:GET` })) return null;
   const link = linkToRow({ entity, row_id: id, client_id: company?.id });
   return (
-    <Anchor inherit renderRoot={(props) => <Link {...props} {...link} />}>
+    <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} {...link} />}>
       {t('openRecord')}
     </Anchor>
   );

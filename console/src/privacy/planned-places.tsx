@@ -19,12 +19,12 @@ export function PlannedPlaces({ caption, places }: { caption: string; places: Pl
       caption={caption}
       rows={found.map((place, index) => ({ id: index, ...place }))}
       columns={[
-        { header: t('place'), share: 50, text: ({ place }) => word(`place_${place}`) },
+        { header: t('place'), cell: ({ place }) => word(`place_${place}`) },
         { header: t('found'), figures: ({ count }) => formatNumber(count) },
         {
           header: t('becomes'),
           cell: ({ action, held_until }) => (
-            <Badge variant="dot" tt="none" color={held_until ? 'orange' : colours[action]}>
+            <Badge variant="dot" tt="none" miw="max-content" color={held_until ? 'orange' : colours[action]}>
               {held_until ? t('heldUntil', { day: formatDay(held_until) }) : t(`action_${action}`)}
             </Badge>
           ),

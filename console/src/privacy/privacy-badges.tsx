@@ -11,7 +11,7 @@ import { useTranslation } from '../text/translation.ts';
 export function KindBadge({ kind }: { kind: PrivacyKind }) {
   const { t } = useTranslation('privacy');
   return (
-    <Badge variant="default" tt="none">
+    <Badge variant="default" tt="none" miw="max-content">
       {t(`kind_${kind}`)}
     </Badge>
   );
@@ -28,7 +28,7 @@ const colours: Record<PrivacyState, string> = {
 export function PrivacyStateBadge({ state }: { state: PrivacyState }) {
   const { t } = useTranslation('privacy');
   return (
-    <Badge variant="dot" tt="none" color={colours[state]}>
+    <Badge variant="dot" tt="none" miw="max-content" color={colours[state]}>
       {t(`state_${state}`)}
     </Badge>
   );
@@ -52,7 +52,7 @@ export function Due({ due_on, days_left }: DueProps) {
           variant="light"
           tt="none"
           color={days_left < 0 ? 'red' : days_left <= soon ? 'orange' : 'gray'}
-          style={{ whiteSpace: 'nowrap' }}
+          miw="max-content"
         >
           {days_left < 0 ? t('overdue', { count: -days_left }) : t('left', { count: days_left })}
         </Badge>

@@ -77,9 +77,11 @@ export function RequestFields({ form, loaded }: RequestFieldsProps) {
             allowDeselect={false}
             {...field('state')}
           />
-          <Text size="sm" c="dimmed" style={{ alignSelf: 'end' }}>
-            {loaded.closed_at && t('closedOn', { time: formatTime(loaded.closed_at) })}
-          </Text>
+          {loaded.closed_at && (
+            <Text size="sm" c="dimmed" style={{ alignSelf: 'end' }}>
+              {t('closedOn', { time: formatTime(loaded.closed_at) })}
+            </Text>
+          )}
           <Textarea
             label={t('answer')}
             autosize

@@ -36,6 +36,7 @@ export function SubjectSelect({ known, onPick, ...select }: SubjectSelectProps) 
 
   return (
     <SearchSelect
+      {...select}
       clearable
       data={[...people].map(([value, { name }]) => ({ value, label: name }))}
       // The server has searched already, by addresses as well.
@@ -50,7 +51,6 @@ export function SubjectSelect({ known, onPick, ...select }: SubjectSelectProps) 
       nothingFoundMessage={
         isSearching ? word('loading') : asked.success ? t('subjectNone') : t('subjectShort')
       }
-      {...select}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { Text } from '../dictionary.ts';
 
 /** Texts of the requests of data subjects. */
 export const privacy: Text<'privacy'> = {
-  title: 'LGPD requests',
+  title: 'LGPD',
   add: 'New request',
   edit: 'LGPD request',
   request: 'Request',

@@ -1,6 +1,6 @@
 /** Texts of the requests of data subjects. */
 export const privacy = {
-  title: 'Pedidos LGPD',
+  title: 'LGPD',
   add: 'Novo pedido',
   edit: 'Pedido LGPD',
   request: 'Pedido',

@@ -2,7 +2,7 @@ import type { Text } from '../dictionary.ts';
 
 /** Texts of the requests of data subjects. */
 export const privacy: Text<'privacy'> = {
-  title: 'Solicitudes LGPD',
+  title: 'LGPD',
   add: 'Nueva solicitud',
   edit: 'Solicitud LGPD',
   request: 'Solicitud',

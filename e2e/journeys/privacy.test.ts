@@ -1,0 +1,82 @@
+import { axeViolations } from '../vocabulary/accessibility.ts';
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { choose, rowOf, toast } from '../vocabulary/lists.ts';
+import { newWord } from '../vocabulary/people.ts';
+import { expect, test } from '../vocabulary/test.ts';
+
+test('a request is noted for a person of a company, handled and answered', async ({
+  signedIn: page,
+  api,
+}) => {
+  const word = newWord();
+  const name = `Ágata ${word}`;
+  await makeUser(api, await makeTeam(api), { name, email: `${word}@example.com` });
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: 'Novo pedido' }).click();
+  // The list has a filter of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novo pedido');
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Acesso' }).click();
+  await page.getByRole('combobox', { name: 'Cadastro da pessoa' }).fill(`${word}@exa`);
+  await page.getByRole('option', { name }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(`${word}@example.com`);
+  expect(await axeViolations(page, ['light', 'dark'])).toEqual([]);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Pedido registrado')).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('Recebido');
+  await expect(rowOf(page, name)).toContainText('em 15 dias');
+  expect(await axeViolations(page, ['light', 'dark'])).toEqual([]);
+
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
+  await page.getByRole('combobox', { name: 'Situação' }).click();
+  await page.getByRole('option', { name: 'Respondido' }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('textbox', { name: 'Resposta' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Resposta' }).fill('Enviado por carta');
+  expect(await axeViolations(page, ['light', 'dark'])).toEqual([]);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Pedido atualizado')).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('Respondido');
+});
+
+test('a person is looked at everywhere, anonymised after their name is typed, and a receipt is left', async ({
+  signedIn: page,
+  api,
+}) => {
+  const word = newWord();
+  const name = `Ágata ${word}`;
+  const team = await makeTeam(api);
+  await makeUser(api, team, { name, email: `${word}@example.com` });
+  await page.goto('/privacyrequest');
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Eliminação' }).click();
+  await choose(page, 'Cadastro da pessoa', name);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
+
+  const held = page.getByRole('region', { name: 'Dados da pessoa' });
+  await held.getByRole('button', { name: 'Mostrar' }).click();
+  await expect(held.getByRole('region', { name: 'Cadastro', exact: true })).toContainText(
+    `${word}@example.com`,
+  );
+  const saving = page.waitForEvent('download');
+  await held.getByRole('button', { name: 'Baixar JSON' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^dados-da-pessoa-\d+\.json$/);
+
+  const card = page.getByRole('region', { name: 'Anonimizar a pessoa' });
+  await card.getByRole('button', { name: 'Ver o que será feito' }).click();
+  await expect(card.getByRole('table')).toContainText('Cadastro');
+  const anonymise = card.getByRole('button', { name: 'Anonimizar' });
+  await expect(anonymise).toBeDisabled();
+  await card.getByRole('textbox', { name: /para confirmar$/ }).fill(name);
+  expect(await axeViolations(page, ['light', 'dark'])).toEqual([]);
+  await anonymise.click();
+
+  const receipt = page.getByRole('region', { name: 'Comprovante' });
+  await expect(receipt).toContainText('A pessoa foi anonimizada');
+  await expect(receipt.getByRole('table')).toContainText('Anonimizado');
+  await expect(page.getByText(word)).toHaveCount(0);
+  expect(await axeViolations(page, ['light', 'dark'])).toEqual([]);
+  await page.reload();
+  await expect(receipt).toContainText('A pessoa foi anonimizada');
+});
