@@ -4,6 +4,7 @@ import type { SecurityEvent } from '@retaguarda/contract/entities/security-log';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { Link } from '@tanstack/react-router';
 import historyClasses from '../history/history.module.css';
+import { AboutPerson } from './about-person.tsx';
 import { EventIcon } from '../log/event-icon.tsx';
 import { eventInWords } from '../log/event-words.ts';
 import { useCan } from '../session/use-can.ts';
@@ -48,6 +49,7 @@ export function SecurityItem({ event, isOwn = false }: SecurityItemProps) {
           )}
         </Text>
       )}
+      {event.about && <AboutPerson {...event.about} />}
       {place && (
         <Text size="sm" c="dimmed" mt={4} className={historyClasses.subject ?? ''}>
           {place}

@@ -15,7 +15,7 @@ import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { useVersion } from '../form/use-version.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { SecurityEventsLink } from '../log/security-events-link.tsx';
+import { AccessToDataLink, SecurityEventsLink } from '../log/security-events-link.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { FactorsCard } from '../second-step/factors-card.tsx';
 import { FactorsOfOther } from '../second-step/factors-of-other.tsx';
@@ -87,6 +87,7 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
             <EffectiveAccessButton name={loaded.name} id={loaded.id} />
             <HistoryButton entity="system_user" id={loaded.id} />
             <SecurityEventsLink id={loaded.id} />
+            <AccessToDataLink entity="system_user" id={loaded.id} />
           </Group>
         )
       }
