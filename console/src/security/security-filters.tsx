@@ -1,5 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
-import { personEntities, type SecurityEvent, securityKinds } from '@retaguarda/contract/entities/security-log';
+import {
+  personEntities,
+  type SecurityEvent,
+  securityKinds,
+} from '@retaguarda/contract/entities/security-log';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { AccountSelect } from '../log/account-select.tsx';

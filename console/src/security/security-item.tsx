@@ -4,13 +4,13 @@ import type { SecurityEvent } from '@retaguarda/contract/entities/security-log';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { Link } from '@tanstack/react-router';
 import historyClasses from '../history/history.module.css';
-import { AboutPerson } from './about-person.tsx';
 import { EventIcon } from '../log/event-icon.tsx';
 import { eventInWords } from '../log/event-words.ts';
 import { useCan } from '../session/use-can.ts';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { AboutPerson } from './about-person.tsx';
 
 type SecurityItemProps = { event: SecurityEvent; isOwn?: boolean };
 

@@ -20,6 +20,7 @@ import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { useVersion } from '../form/use-version.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { AccessToDataLink } from '../log/security-events-link.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -91,6 +92,7 @@ function UserForm({ client_id, company, loaded, readAgain, options, ...row }: Us
         loaded && (
           <Group gap="xs">
             <EffectiveAccessButton name={loaded.name} client_id={client_id} id={loaded.id} />
+            <AccessToDataLink entity="user" id={loaded.id} />
             <HistoryButton entity="user" id={loaded.id} titles={titlesOf(options)} />
           </Group>
         )
