@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { axeViolations } from '../vocabulary/accessibility.ts';
-import { makeCompany, makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { typeCredentials } from '../vocabulary/session.ts';
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
@@ -70,11 +70,11 @@ test('who opens the data of a person stands in the register, which the page of t
   request,
   api,
 }) => {
-  const { id: client_id } = await makeCompany(api);
-  const user = await makeUser(api, await makeTeam(api, client_id));
+  const team = await makeTeam(api);
+  const user = await makeUser(api, team);
   const guard = await makeStaff(request, api, ['security:GET', 'user:GET']);
   await signInAs(page, guard.api);
-  await page.goto(`/company/${client_id}/user/${user.id}`);
+  await page.goto(`/company/${team.client_id}/user/${user.id}`);
   await page.getByRole('link', { name: 'Acessos aos dados' }).click();
 
   await expect(page).toHaveURL(/register=true&about_entity=user&about_id=\d+/);
