@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { axeViolations } from '../vocabulary/accessibility.ts';
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { typeCredentials } from '../vocabulary/session.ts';
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
@@ -62,4 +63,24 @@ test('a person sees what happened to their own account, and nothing of others', 
   expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
   await page.goto('/security');
   await expect(page.getByText(/Ver.* segurança/i)).toBeVisible();
+});
+
+test('who opens the data of a person stands in the register, which the page of the person leads to', async ({
+  page,
+  request,
+  api,
+}) => {
+  const team = await makeTeam(api);
+  const user = await makeUser(api, team);
+  const guard = await makeStaff(request, api, ['security:GET', 'user:GET']);
+  await signInAs(page, guard.api);
+  await page.goto(`/company/${team.client_id}/user/${user.id}`);
+  await page.getByRole('link', { name: 'Acessos aos dados' }).click();
+
+  await expect(page).toHaveURL(/register=true&about_entity=user&about_id=\d+/);
+  const event = page.getByRole('main').getByRole('listitem').filter({ hasText: guard.name });
+  await expect(event).toHaveCount(1);
+  await expect(event).toContainText('Dados de uma pessoa abertos');
+  await expect(event.getByRole('link', { name: user.name })).toBeVisible();
+  expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
 });

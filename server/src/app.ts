@@ -32,6 +32,7 @@ import { erasures } from './privacy/erasure.ts';
 import { dataMapOf } from './privacy/privacy-people-routes.ts';
 import { removals } from './removals.ts';
 import { startSealing } from './seals/start-sealing.ts';
+import { noteOpened } from './security-log/note-opened.ts';
 import { notingRefusals } from './security-log/note-refusals.ts';
 import { watchStorage } from './system-users/watched-storage.ts';
 import { deliveryStore } from './webhooks/delivery-store.ts';
@@ -145,6 +146,7 @@ export async function buildApp({
     async (api) => {
       api.setNotFoundHandler(answerNotFound);
       api.setErrorHandler(notingRefusals(db, answerError));
+      noteOpened(api, db);
       writeReplies(api);
       serveApiPages(api);
       await apiRoutes(api, {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { securityLog } from '@retaguarda/contract/entities/security-log';
-import { IconShieldSearch } from '@tabler/icons-react';
+import { type PersonEntity, securityLog } from '@retaguarda/contract/entities/security-log';
+import { IconEyeSearch, IconShieldSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -17,6 +17,28 @@ export function SecurityEventsLink({ id }: { id: number }) {
       renderRoot={(props) => <Link {...props} to="/security" search={{ system_user_id: id, page: 1 }} />}
     >
       {t('eventsOf')}
+    </Button>
+  );
+}
+
+/** Leads to who opened or exported the data of a person. */
+export function AccessToDataLink({ entity, id }: { entity: PersonEntity; id: number }) {
+  const { t } = useTranslation('securityLog');
+  const can = useCan();
+  if (!can(securityLog.export)) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconEyeSearch size={16} aria-hidden />}
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/security"
+          search={{ register: 'true', about_entity: entity, about_id: id, page: 1 }}
+        />
+      )}
+    >
+      {t('accessTo')}
     </Button>
   );
 }

@@ -30,9 +30,9 @@ it('An export has a line for each event, in the words of the screen, and nothing
   const time = formatTime('2026-11-15T12:00:00.000Z');
   expect(count).toBe(2);
   expect((await file.text()).replace('\ufeff', '').split('\r\n')).toEqual([
-    'Data e hora;Evento;Resultado;Detalhes;Conta;Feito por;Endereço de rede;Navegador;Requisição',
-    `${time};Entrada;Recusado;senha errada;Ana Souza;;203.0.113.7;'=cmd;the-request`,
-    `${time};Configuração do servidor alterada;Aceito;TRUST_PROXY;;;;;`,
+    'Data e hora;Evento;Resultado;Detalhes;Conta;Feito por;Dados de quem;Endereço de rede;Navegador;Requisição',
+    `${time};Entrada;Recusado;senha errada;Ana Souza;;;203.0.113.7;'=cmd;the-request`,
+    `${time};Configuração do servidor alterada;Aceito;TRUST_PROXY;;;;;;`,
     '',
   ]);
 });

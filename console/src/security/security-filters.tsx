@@ -1,5 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
-import { type SecurityEvent, securityKinds } from '@retaguarda/contract/entities/security-log';
+import {
+  personEntities,
+  type SecurityEvent,
+  securityKinds,
+} from '@retaguarda/contract/entities/security-log';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { AccountSelect } from '../log/account-select.tsx';
@@ -19,11 +23,12 @@ type SecurityFiltersProps = {
 export function SecurityFilters({ search, first, isOwn = false }: SecurityFiltersProps) {
   const { t } = useTranslation('securityLog');
   const { t: kind } = useTranslation('securityKinds');
+  const { t: permission } = useTranslation('permissions');
   const { t: common } = useTranslation('activity');
   const can = useCan();
   const { field, choose } = search;
   /** The props of a field whose value is chosen. */
-  const choice = (name: 'system_user_id' | 'kind' | 'outcome') => ({
+  const choice = (name: 'system_user_id' | 'kind' | 'outcome' | 'register' | 'about_entity') => ({
     ...field(name),
     onChange: (picked: string | null) => choose({ [name]: picked ?? '' }),
   });
@@ -57,6 +62,27 @@ export function SecurityFilters({ search, first, isOwn = false }: SecurityFilter
         {...choice('outcome')}
         value={field('outcome').value || null}
       />
+      {!isOwn && (
+        <>
+          <Select
+            label={t('view')}
+            placeholder={t('allEvents')}
+            clearable
+            data={[{ value: 'true', label: t('register') }]}
+            {...choice('register')}
+            value={field('register').value || null}
+          />
+          <Select
+            label={t('aboutWhom')}
+            placeholder={common('any')}
+            clearable
+            data={personEntities.map((value) => ({ value, label: permission(value) }))}
+            {...choice('about_entity')}
+            value={field('about_entity').value || null}
+          />
+          <TextInput label={t('aboutId')} inputMode="numeric" {...field('about_id')} />
+        </>
+      )}
       <TextInput label={t('address')} {...field('address')} />
       <TextInput type="date" label={common('from')} {...field('from')} />
       <TextInput type="date" label={common('to')} {...field('to')} />

@@ -10,6 +10,7 @@ import { useCan } from '../session/use-can.ts';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { AboutPerson } from './about-person.tsx';
 
 type SecurityItemProps = { event: SecurityEvent; isOwn?: boolean };
 
@@ -48,6 +49,7 @@ export function SecurityItem({ event, isOwn = false }: SecurityItemProps) {
           )}
         </Text>
       )}
+      {event.about && <AboutPerson {...event.about} />}
       {place && (
         <Text size="sm" c="dimmed" mt={4} className={historyClasses.subject ?? ''}>
           {place}

@@ -31,6 +31,7 @@ const open = (address: string) =>
     '/edit-profile/security': OwnSecurityPage,
     '/systemuser/$idSystemUser': () => null,
     '/edit-profile': () => null,
+    '/company/$idCompany/user/$idUser': () => null,
   });
 
 it('tells each event in words, with whom it is about, who did it and from where', async () => {
@@ -86,4 +87,23 @@ it('everybody sees the events of their own account, without the choice of anothe
   expect((await screen.findByRole('listitem')).textContent).toContain('Feito por Bruno Lima');
   expect(screen.queryByRole('combobox', { name: 'Conta' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Exportar CSV' })).toBeNull();
+});
+
+it('the register of access to personal data tells whose they were, with a link for who may open it', async () => {
+  await open('/security?page=1&register=true&about_entity=user&about_id=12');
+  expect(asked()).toEqual(['GET /security-log?register=true&about_entity=user&about_id=12']);
+  const details = { entity: 'user', id: 12 };
+  const about = { entity: 'user' as const, id: 12, client_id: 3 };
+  await answer(
+    null,
+    securityEvent({ kind: 'personOpened', details, about: { ...about, name: 'Rita Prado' } }),
+    securityEvent({ id: 8, kind: 'personOpened', details, about: { ...about, name: null } }),
+  );
+
+  const [named, unnamed] = await screen.findAllByRole('listitem');
+  expect(named?.textContent).toContain('Dados de uma pessoa abertos: Usuários, pessoa 12');
+  const link = within(named as HTMLElement).getByRole('link', { name: 'Rita Prado' });
+  expect(link.getAttribute('href')).toBe('/company/3/user/12');
+  expect(unnamed?.textContent).toContain('Dados de #12');
+  expect(within(unnamed as HTMLElement).queryByRole('link', { name: '#12' })).toBeNull();
 });

@@ -15,8 +15,8 @@ import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { useVersion } from '../form/use-version.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { SecurityEventsLink } from '../log/security-events-link.tsx';
 import { PrivacyRequestLink } from '../page/privacy-request-link.tsx';
+import { AccessToDataLink, SecurityEventsLink } from '../log/security-events-link.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { FactorsCard } from '../second-step/factors-card.tsx';
 import { FactorsOfOther } from '../second-step/factors-of-other.tsx';
@@ -94,6 +94,7 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
                 company: null,
               }}
             />
+            <AccessToDataLink entity="system_user" id={loaded.id} />
           </Group>
         )
       }

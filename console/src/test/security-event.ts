@@ -12,5 +12,6 @@ export const securityEvent = (values: Partial<SecurityEvent> = {}): SecurityEven
   browser: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
   request_id: 'the-request',
   details: { how: 'password', is_new_device: true },
+  about: null,
   ...values,
 });

@@ -21,6 +21,7 @@ import { useRowForm } from '../form/use-row-form.ts';
 import { useVersion } from '../form/use-version.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { PrivacyRequestLink } from '../page/privacy-request-link.tsx';
+import { AccessToDataLink } from '../log/security-events-link.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -92,6 +93,7 @@ function UserForm({ client_id, company, loaded, readAgain, options, ...row }: Us
         loaded && (
           <Group gap="xs">
             <EffectiveAccessButton name={loaded.name} client_id={client_id} id={loaded.id} />
+            <AccessToDataLink entity="user" id={loaded.id} />
             <HistoryButton entity="user" id={loaded.id} titles={titlesOf(options)} />
             <PrivacyRequestLink
               person={{

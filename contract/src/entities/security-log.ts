@@ -31,6 +31,13 @@ export const securityKinds = [
   'settings',
 ] as const;
 
+/** Whose data are read: users of companies, and accounts of the console. */
+export const personEntities = ['user', 'system_user'] as const;
+
+/** What the register of access to personal data has: these, and the exports of these lists and records. */
+export const registerKinds = ['personOpened', 'personData'] as const satisfies SecurityKind[];
+export const personalExports = [...personEntities, 'change', 'security'] as const;
+
 const person = z.object({ id, name: z.string() });
 
 const securityEvent = z.object({
@@ -48,6 +55,15 @@ const securityEvent = z.object({
   request_id: z.string().nullable(),
   /** How somebody signed in, why it was refused, what was exported: names of things and numbers. */
   details: z.record(z.string(), z.unknown()).nullable(),
+  /** Whose data were read or erased. The name of today; null for who may not view such people, and when nobody has it. */
+  about: z
+    .object({
+      entity: z.enum(personEntities),
+      id,
+      name: z.string().nullable(),
+      client_id: id.nullable(),
+    })
+    .nullable(),
 });
 
 /** A moment with its time zone. */
@@ -64,6 +80,11 @@ export const securityFilter = z.strictObject({
     .optional(),
   from: moment.optional(),
   to: moment.optional(),
+  /** Only the register of access to personal data. */
+  register: z.literal('true').optional(),
+  /** Whose data. With both, the exports of the list that the person is in count as well. */
+  about_entity: z.enum(personEntities).optional(),
+  about_id: idInQuery.optional(),
 });
 
 /** What happened to accounts. Without the permission security:GET, everybody sees what is about their own. */
@@ -73,7 +94,7 @@ export const securityLog = {
     path: '/security-log',
     access: 'signed-in',
     summary:
-      'List what happened to accounts, newest first; without security:GET, `system_user_id` must be the own id',
+      'List what happened to accounts, newest first; without security:GET, `system_user_id` must be the own id, or `about_entity` and `about_id` the own account',
     query: securityFilter.extend({ before: idInQuery.optional() }),
     reply: z.object({
       events: z.array(securityEvent),
@@ -92,6 +113,7 @@ export const securityLog = {
   }),
 };
 
+export type PersonEntity = (typeof personEntities)[number];
 export type SecurityKind = (typeof securityKinds)[number];
 export type SecurityEvent = z.output<typeof securityEvent>;
 export type SecurityFilter = z.output<typeof securityFilter>;

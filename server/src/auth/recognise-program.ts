@@ -4,10 +4,12 @@ import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { placeOf } from '../http/route.ts';
 import { noteEvent } from '../security-log/note-event.ts';
-import { onceAMinute } from '../security-log/once-a-minute.ts';
+import { onceIn } from '../security-log/once-in.ts';
 import { limitedByNetwork, networkOf } from './attempts.ts';
 import type { rememberedCallers } from './remembered-callers.ts';
 import { serviceTokenStore, type TokenRefusal } from './service-token-store.ts';
+
+const minute = 60_000;
 
 /**
  * Returns a function that tells which program calls with a token. Tokens that do not work count as attempts from their
@@ -15,7 +17,7 @@ import { serviceTokenStore, type TokenRefusal } from './service-token-store.ts';
  */
 export function programRecogniser(db: Db, callers: ReturnType<typeof rememberedCallers>) {
   const store = serviceTokenStore(db);
-  const isNew = onceAMinute();
+  const isNew = onceIn(minute);
 
   async function note({ reason, maker }: TokenRefusal, request: FastifyRequest) {
     if (!isNew(`${reason} ${maker?.id} ${networkOf(request.ip)}`)) return;

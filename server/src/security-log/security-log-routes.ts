@@ -1,24 +1,41 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
-import { securityLog } from '@retaguarda/contract/entities/security-log';
+import { personEntities, securityLog } from '@retaguarda/contract/entities/security-log';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
+import type { Caller } from '../http/caller.ts';
 import { NoPermission } from '../http/errors.ts';
 import { lineRoute } from '../http/line-route.ts';
 import { route } from '../http/route.ts';
 import { noteLines } from './note-event.ts';
 import { securityLogStore } from './security-log-store.ts';
 
-export function securityLogRoutes(app: FastifyInstance, db: Db) {
-  const store = securityLogStore(db);
+/** Without the permission, somebody sees who opened their data, and not where those work from. */
+const withoutPlaces = ({
+  events,
+  ...rest
+}: Awaited<ReturnType<ReturnType<typeof securityLogStore>['page']>>) => ({
+  ...rest,
+  events: events.map((event) => ({ ...event, address: null, browser: null, request_id: null })),
+});
 
-  route(app, securityLog.list, ({ query: { before, ...filter } }, caller) => {
-    const isOwn = filter.system_user_id === caller.id;
-    if (!isOwn && !mayCall(caller.granted, 'security:GET')) throw new NoPermission('security:GET');
-    return store.page(filter, before);
+export function securityLogRoutes(app: FastifyInstance, db: Db) {
+  /** A person is named to who may view such people. */
+  const storeFor = ({ granted }: Caller) =>
+    securityLogStore(
+      db,
+      personEntities.filter((entity) => mayCall(granted, `${entity}:GET`)),
+    );
+
+  route(app, securityLog.list, async ({ query: { before, ...filter } }, caller) => {
+    const read = () => storeFor(caller).page(filter, before);
+    if (filter.system_user_id === caller.id || mayCall(caller.granted, 'security:GET')) return read();
+    if (filter.about_entity === 'system_user' && filter.about_id === caller.id)
+      return withoutPlaces(await read());
+    throw new NoPermission('security:GET');
   });
 
   lineRoute(app, securityLog.export, async ({ query }, caller, source) => {
     await noteLines(db, { entity: 'security' }, caller, source);
-    return store.all(query);
+    return storeFor(caller).all(query);
   });
 }

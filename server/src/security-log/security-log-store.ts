@@ -1,22 +1,26 @@
-import type { SecurityEvent, SecurityFilter } from '@retaguarda/contract/entities/security-log';
+import type { PersonEntity, SecurityEvent, SecurityFilter } from '@retaguarda/contract/entities/security-log';
 import { limits } from '@retaguarda/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { SecurityEventTable } from '../db/security-table.ts';
+import { type About, aboutWhom, inRegister, isAbout } from './about-people.ts';
 
 const pageSize = limits.activity.page;
 
-export function securityLogStore(db: Db) {
+/** The people of these kinds are named. */
+export function securityLogStore(db: Db, named: readonly PersonEntity[] = []) {
   /** One page, and one event more if there are others after it. */
   async function look(filter: SecurityFilter, before: number | undefined) {
     const { system_user_id, kind, is_refused, address, from, to } = filter;
-    let found = db.selectFrom('security_event').selectAll();
+    let found = db.selectFrom('security_event').selectAll().select(aboutWhom.as('about'));
     if (system_user_id !== undefined) found = found.where('system_user_id', '=', system_user_id);
     if (kind !== undefined) found = found.where('kind', '=', kind);
     if (is_refused !== undefined) found = found.where('is_refused', '=', is_refused);
     if (address !== undefined) found = found.where('address', '=', address);
     if (from !== undefined) found = found.where('at', '>=', new Date(from));
     if (to !== undefined) found = found.where('at', '<', new Date(to));
+    if (filter.register) found = found.where(inRegister);
+    for (const condition of isAbout(filter)) found = found.where(condition);
     if (before !== undefined) {
       const last = sql<Date>`(select at from security_event where id = ${before})`;
       // The first of the two lets PostgreSQL leave out whole months.
@@ -24,7 +28,7 @@ export function securityLogStore(db: Db) {
     }
     const newestFirst = found.orderBy('at', 'desc').orderBy('id', 'desc');
     const rows = await newestFirst.limit(pageSize + 1).execute();
-    const events = rows.slice(0, pageSize).map(shown);
+    const events = rows.slice(0, pageSize).map((row) => shown(row, named));
     return { events, next: rows.length > pageSize ? (events.at(-1)?.id ?? null) : null };
   }
 
@@ -52,7 +56,10 @@ export function securityLogStore(db: Db) {
 const person = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? `#${id}` };
 
-const shown = (row: Selectable<SecurityEventTable>): SecurityEvent => ({
+const shown = (
+  { about, ...row }: Selectable<SecurityEventTable> & { about: About | null },
+  named: readonly PersonEntity[],
+): SecurityEvent => ({
   id: Number(row.id),
   at: row.at.toISOString(),
   kind: row.kind,
@@ -63,4 +70,5 @@ const shown = (row: Selectable<SecurityEventTable>): SecurityEvent => ({
   browser: row.browser,
   request_id: row.request_id,
   details: row.details,
+  about: about && { ...about, name: named.includes(about.entity) ? about.name : null },
 });

@@ -31,6 +31,13 @@ export const securityLog: Text<'securityLog'> = {
   reading: 'Reading the access…',
   failed: 'The access could not be read',
   eventsOf: 'Security events',
+  view: 'Show',
+  allEvents: 'All events',
+  register: 'Access to personal data',
+  about: 'Data of',
+  aboutWhom: 'Whose data',
+  aboutId: 'Id of the person',
+  accessTo: 'Access to the data',
 };
 
 export const securityKinds: Text<'securityKinds'> = {

@@ -31,6 +31,13 @@ export const securityLog = {
   reading: 'Lendo os acessos…',
   failed: 'Não foi possível ler os acessos',
   eventsOf: 'Eventos de segurança',
+  view: 'Mostrar',
+  allEvents: 'Todos os eventos',
+  register: 'Acesso a dados pessoais',
+  about: 'Dados de',
+  aboutWhom: 'Dados de quem',
+  aboutId: 'Código da pessoa',
+  accessTo: 'Acessos aos dados',
 } as const;
 
 /** What happened, by its kind. */

@@ -31,6 +31,13 @@ export const securityLog: Text<'securityLog'> = {
   reading: 'Leyendo los accesos…',
   failed: 'No fue posible leer los accesos',
   eventsOf: 'Eventos de seguridad',
+  view: 'Mostrar',
+  allEvents: 'Todos los eventos',
+  register: 'Acceso a datos personales',
+  about: 'Datos de',
+  aboutWhom: 'Datos de quién',
+  aboutId: 'Código de la persona',
+  accessTo: 'Accesos a los datos',
 };
 
 export const securityKinds: Text<'securityKinds'> = {
