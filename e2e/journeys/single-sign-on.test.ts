@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../vocabulary/accessibility.ts';
+import { answerYes } from '../vocabulary/questions.ts';
 import { server } from '../vocabulary/server.ts';
 import { keptSession, passwordField } from '../vocabulary/session.ts';
 import { logInAtProvider, startSignOn } from '../vocabulary/sign-on-servers.ts';
@@ -14,8 +15,8 @@ const withProvider = (page: Page) => page.getByRole('button', { name: 'Entrar co
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true });
 
 async function signOut(page: Page) {
-  await page.getByRole('button', { name: /Administrador|Pessoa/ }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.getByRole('button', { name: /^Conta de/ }).click();
+  await answerYes(page, page.getByRole('menuitem', { name: 'Sair' }), 'Deseja sair da plataforma?');
 }
 
 test.describe('with passwords', () => {
@@ -23,7 +24,7 @@ test.describe('with passwords', () => {
   test.beforeAll(async () => {
     servers = await startSignOn({
       OIDC_PROFILE_CLAIM: 'groups',
-      OIDC_PROFILES: JSON.stringify({ console: 'super_admin' }),
+      OIDC_PROFILES: JSON.stringify({ console: 'Super administrador' }),
     });
     await servers.addAccount({ sub: 'admin-1', email: server.admin.email });
     await servers.addAccount({ sub: 'new-1', email: 'nova@example.com', groups: ['console'] });
@@ -67,12 +68,12 @@ test.describe('with passwords', () => {
     await withProvider(page).click();
     await logInAtProvider(page, 'new-1');
     await expect(page).toHaveURL(`${servers.url}/dashboard`);
-    await expect(page.getByRole('button', { name: 'Pessoa do Provedor' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Conta de Pessoa do Provedor' })).toBeVisible();
     await page.goto(`${servers.url}/edit-profile/security`);
     await expect(page.getByText('pelo login único, conta criada agora, vinculada agora')).toBeVisible();
 
     await page.context().clearCookies();
-    await page.evaluate(() => (sessionStorage.clear(), localStorage.clear()));
+    await page.evaluate(() => sessionStorage.clear());
     for (const [login, told] of [
       ['nobody-1', 'Você não tem uma conta ativa aqui: peça a um administrador'],
       ['liar-1', 'O login único não confirmou o seu e-mail: fale com o administrador dele'],
@@ -128,9 +129,10 @@ test.describe('with passwords', () => {
       await page.goto(`${servers.url}/login`);
       await page.evaluate((returnTo) => history.replaceState({ returnTo }, ''), place);
       await withProvider(page).click();
-      if (page.url().startsWith(servers.issuer)) await logInAtProvider(page, 'admin-1').catch(() => {});
+      await logInAtProvider(page, 'admin-1');
       await page.waitForURL(`${servers.url}/dashboard`);
       await page.evaluate(() => sessionStorage.clear());
+      await page.context().clearCookies();
     }
   });
 
@@ -191,7 +193,7 @@ test.describe('without passwords', () => {
     await page.goto(`${servers.url}/profiles?page=1`);
     await withProvider(page).click();
     await logInAtProvider(page, 'admin-1');
-    await page.getByRole('button', { name: 'Administrador' }).click();
+    await page.getByRole('button', { name: /^Conta de/ }).click();
     await page.getByRole('menuitem', { name: 'Bloquear tela' }).click();
     await page.getByRole('button', { name: 'Continuar com Empresa Única' }).click();
     await logInAtProvider(page, 'admin-1');

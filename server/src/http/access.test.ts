@@ -61,6 +61,8 @@ it('lists every endpoint as public, for signed-in users, or for users with a per
     'POST /security/user/passkey-challenge',
     'POST /security/user/second-step',
     'POST /security/user/second-step/challenge',
+    'POST /security/user/single-sign-on',
+    'POST /security/user/single-sign-on/start',
     'POST /system-user/password-change',
   ]);
 });

@@ -1,19 +1,22 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { factors } from '@retaguarda/contract/entities/factors';
 import { proof, secondStep } from '@retaguarda/contract/second-step';
+import { singleSignOn } from '@retaguarda/contract/single-sign-on';
 import { testPasskey } from './passkey.ts';
 
 const calls: readonly Endpoint[] = [
   secondStep.finish,
   secondStep.challenge,
   secondStep.signInWithPasskey,
+  singleSignOn.start,
+  singleSignOn.finish,
   proof.give,
   factors.startApp,
   factors.confirmApp,
   factors.addPasskey,
 ];
 
-/** Whether a call succeeds only with a fresh code or passkey: the tests of the sign-in make it succeed, no sample does. */
+/** Whether a call succeeds only with a fresh code or passkey, or with a provider: the tests of the sign-in make it succeed, no sample does. */
 export const isProvingCall = (endpoint: Endpoint) => calls.includes(endpoint);
 
 const passkey = testPasskey();
@@ -28,4 +31,6 @@ export const provingValues = (endpoint: Endpoint) => ({
       ? passkey.make({ challenge: 'YWJj' })
       : passkey.use({ challenge: 'YWJj' }),
   is_required: true,
+  fresh: true,
+  answer: 'code=abc&state=abc',
 });
