@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { singleSignOn } from '@retaguarda/contract/single-sign-on';
 import { axeViolations } from '../vocabulary/accessibility.ts';
 import { answerYes } from '../vocabulary/questions.ts';
 import { server } from '../vocabulary/server.ts';
@@ -95,15 +96,13 @@ test.describe('with passwords', () => {
     browser,
   }) => {
     await page.goto(`${servers.url}/login`);
-    // The attacker stops before their own answer reaches the console, and gives it to somebody else.
-    let stolen = '';
-    await page.route('**/single-sign-on?**', (route) => {
-      stolen = route.request().url();
-      return route.abort();
-    });
+    // The attacker stops before their own answer is handed over, and gives it to somebody else.
+    const handOver = `**/api${singleSignOn.finish.path}`;
+    await page.route(handOver, (route) => route.abort());
+    const handed = page.waitForRequest(handOver);
     await withProvider(page).click();
     await logInAtProvider(page, 'admin-1');
-    await expect.poll(() => stolen).toContain('code=');
+    const stolen = `${servers.url}/single-sign-on?${(await handed).postDataJSON().answer}`;
     const victim = await browser.newPage();
     await victim.goto(stolen);
     const alert = 'Esta entrada não começou neste navegador ou demorou demais: comece de novo';
@@ -145,14 +144,13 @@ test.describe('with passwords', () => {
     await expect(page).toHaveURL(`${servers.url}/dashboard`);
     // As if they had come from the provider without proving there who they are.
     await page.route('**/api/system-user?*', async (route) => {
-      const isFirst = route.request().method() === 'PATCH' && !route.request().headers()['x-tried'];
-      if (!isFirst) return route.continue();
+      if (route.request().method() !== 'PATCH') return route.continue();
       await page.unroute('**/api/system-user?*');
       return route.fulfill({ status: 403, json: { message: 'Confirm that it is you' } });
     });
     await page.goto(`${servers.url}/edit-profile`);
-    await page.getByLabel('Nome', { exact: false }).first().fill('Pessoa Confirmada');
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByLabel('Apelido').fill('confirmada');
+    await page.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByText('Confirme que é você')).toBeVisible();
     const opening = page.context().waitForEvent('page');
     await page.getByRole('link', { name: 'Confirmar com Empresa Única' }).click();
