@@ -143,9 +143,10 @@ test.describe('with passwords', () => {
     await logInAtProvider(page, 'new-1');
     await expect(page).toHaveURL(`${servers.url}/dashboard`);
     // As if they had come from the provider without proving there who they are.
-    await page.route('**/api/system-user?*', async (route) => {
-      if (route.request().method() !== 'PATCH') return route.continue();
-      await page.unroute('**/api/system-user?*');
+    let isAsked = false;
+    await page.route('**/api/system-user?*', (route) => {
+      if (isAsked || route.request().method() !== 'PATCH') return route.continue();
+      isAsked = true;
       return route.fulfill({ status: 403, json: { message: 'Confirm that it is you' } });
     });
     await page.goto(`${servers.url}/edit-profile`);
