@@ -157,7 +157,7 @@ test.describe('with passwords', () => {
     await page.getByRole('link', { name: 'Confirmar com Empresa Única' }).click();
     const other = await opening;
     await logInAtProvider(other, 'new-1');
-    await expect(other.getByRole('status')).toHaveText('Pronto. Volte à outra aba: pode fechar esta.');
+    await expect(other.getByText('Pronto. Volte à outra aba: pode fechar esta.')).toBeVisible();
     await expect(page.getByText('Perfil atualizado')).toBeVisible();
   });
 });
