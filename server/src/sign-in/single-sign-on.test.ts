@@ -229,7 +229,7 @@ describe('A provider that cannot be asked', () => {
     const without = await startApp();
     expect(await without.call(singleSignOn.start, { body: {} })).toMatchObject({ status: 409 });
     expect(await without.call(singleSignOn.finish, { body: { answer: 'code=1' } })).toMatchObject({
-      status: 404,
+      status: 409,
     });
     await without.stop();
   });
