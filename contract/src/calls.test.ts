@@ -22,6 +22,8 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /security/user/second-step/challenge', '', 'ticket', 'public', '7.AUTH.1'],
   ['POST /security/user/passkey-challenge', '', '', 'public', '7.AUTH.1'],
   ['POST /security/user/passkey', '', 'passkey', 'public', '7.AUTH.1'],
+  ['POST /security/user/single-sign-on/start', '', 'fresh', 'public', '7.AUTH.1'],
+  ['POST /security/user/single-sign-on', '', 'answer', 'public', '7.AUTH.1'],
   ['POST /session/proof', '', 'password code passkey', 'signed-in', '6.ACCESS.3'],
   ['POST /session/proof-challenge', '', '', 'signed-in', '6.ACCESS.3'],
   ['GET /system-user/second-step', 'id', '', 'system_user:PUT', '6.ACCESS.3'],
@@ -239,9 +241,11 @@ describe('The calls', () => {
       ['POST /session/proof', 'message'],
       ['POST /session/proof-challenge', 'options'],
       ['POST /security/user/login', 'message Authorization user permissions must_enrol second_step'],
-      ['POST /user/logout', 'message'],
+      ['POST /user/logout', 'message provider_address'],
       ['POST /security/system-user/password-reset', 'message'],
       ['POST /system-user/password-change', 'message signs_in_to platform_url'],
+      ['POST /security/user/single-sign-on/start', 'address'],
+      ['POST /security/user/single-sign-on', 'message Authorization user permissions must_enrol second_step'],
     ]);
   });
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { singleSignOn } from '@retaguarda/contract/single-sign-on';
 import { axeViolations } from '../vocabulary/accessibility.ts';
+import { answerYes } from '../vocabulary/questions.ts';
 import { server } from '../vocabulary/server.ts';
 import { keptSession, passwordField } from '../vocabulary/session.ts';
 import { logInAtProvider, startSignOn } from '../vocabulary/sign-on-servers.ts';
@@ -14,8 +16,8 @@ const withProvider = (page: Page) => page.getByRole('button', { name: 'Entrar co
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true });
 
 async function signOut(page: Page) {
-  await page.getByRole('button', { name: /Administrador|Pessoa/ }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.getByRole('button', { name: /^Conta de/ }).click();
+  await answerYes(page, page.getByRole('menuitem', { name: 'Sair' }), 'Deseja sair da plataforma?');
 }
 
 test.describe('with passwords', () => {
@@ -23,7 +25,7 @@ test.describe('with passwords', () => {
   test.beforeAll(async () => {
     servers = await startSignOn({
       OIDC_PROFILE_CLAIM: 'groups',
-      OIDC_PROFILES: JSON.stringify({ console: 'super_admin' }),
+      OIDC_PROFILES: JSON.stringify({ console: 'Super administrador' }),
     });
     await servers.addAccount({ sub: 'admin-1', email: server.admin.email });
     await servers.addAccount({ sub: 'new-1', email: 'nova@example.com', groups: ['console'] });
@@ -67,12 +69,12 @@ test.describe('with passwords', () => {
     await withProvider(page).click();
     await logInAtProvider(page, 'new-1');
     await expect(page).toHaveURL(`${servers.url}/dashboard`);
-    await expect(page.getByRole('button', { name: 'Pessoa do Provedor' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Conta de Pessoa do Provedor' })).toBeVisible();
     await page.goto(`${servers.url}/edit-profile/security`);
     await expect(page.getByText('pelo login único, conta criada agora, vinculada agora')).toBeVisible();
 
     await page.context().clearCookies();
-    await page.evaluate(() => (sessionStorage.clear(), localStorage.clear()));
+    await page.evaluate(() => sessionStorage.clear());
     for (const [login, told] of [
       ['nobody-1', 'Você não tem uma conta ativa aqui: peça a um administrador'],
       ['liar-1', 'O login único não confirmou o seu e-mail: fale com o administrador dele'],
@@ -94,15 +96,13 @@ test.describe('with passwords', () => {
     browser,
   }) => {
     await page.goto(`${servers.url}/login`);
-    // The attacker stops before their own answer reaches the console, and gives it to somebody else.
-    let stolen = '';
-    await page.route('**/single-sign-on?**', (route) => {
-      stolen = route.request().url();
-      return route.abort();
-    });
+    // The attacker stops before their own answer is handed over, and gives it to somebody else.
+    const handOver = `**/api${singleSignOn.finish.path}`;
+    await page.route(handOver, (route) => route.abort());
+    const handed = page.waitForRequest(handOver);
     await withProvider(page).click();
     await logInAtProvider(page, 'admin-1');
-    await expect.poll(() => stolen).toContain('code=');
+    const stolen = `${servers.url}/single-sign-on?${(await handed).postDataJSON().answer}`;
     const victim = await browser.newPage();
     await victim.goto(stolen);
     const alert = 'Esta entrada não começou neste navegador ou demorou demais: comece de novo';
@@ -128,9 +128,10 @@ test.describe('with passwords', () => {
       await page.goto(`${servers.url}/login`);
       await page.evaluate((returnTo) => history.replaceState({ returnTo }, ''), place);
       await withProvider(page).click();
-      if (page.url().startsWith(servers.issuer)) await logInAtProvider(page, 'admin-1').catch(() => {});
+      await logInAtProvider(page, 'admin-1');
       await page.waitForURL(`${servers.url}/dashboard`);
       await page.evaluate(() => sessionStorage.clear());
+      await page.context().clearCookies();
     }
   });
 
@@ -142,21 +143,21 @@ test.describe('with passwords', () => {
     await logInAtProvider(page, 'new-1');
     await expect(page).toHaveURL(`${servers.url}/dashboard`);
     // As if they had come from the provider without proving there who they are.
-    await page.route('**/api/system-user?*', async (route) => {
-      const isFirst = route.request().method() === 'PATCH' && !route.request().headers()['x-tried'];
-      if (!isFirst) return route.continue();
-      await page.unroute('**/api/system-user?*');
+    let isAsked = false;
+    await page.route('**/api/system-user?*', (route) => {
+      if (isAsked || route.request().method() !== 'PATCH') return route.continue();
+      isAsked = true;
       return route.fulfill({ status: 403, json: { message: 'Confirm that it is you' } });
     });
     await page.goto(`${servers.url}/edit-profile`);
-    await page.getByLabel('Nome', { exact: false }).first().fill('Pessoa Confirmada');
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByLabel('Apelido').fill('confirmada');
+    await page.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByText('Confirme que é você')).toBeVisible();
     const opening = page.context().waitForEvent('page');
     await page.getByRole('link', { name: 'Confirmar com Empresa Única' }).click();
     const other = await opening;
     await logInAtProvider(other, 'new-1');
-    await expect(other.getByRole('status')).toHaveText('Pronto. Volte à outra aba: pode fechar esta.');
+    await expect(other.getByText('Pronto. Volte à outra aba: pode fechar esta.')).toBeVisible();
     await expect(page.getByText('Perfil atualizado')).toBeVisible();
   });
 });
@@ -191,7 +192,7 @@ test.describe('without passwords', () => {
     await page.goto(`${servers.url}/profiles?page=1`);
     await withProvider(page).click();
     await logInAtProvider(page, 'admin-1');
-    await page.getByRole('button', { name: 'Administrador' }).click();
+    await page.getByRole('button', { name: /^Conta de/ }).click();
     await page.getByRole('menuitem', { name: 'Bloquear tela' }).click();
     await page.getByRole('button', { name: 'Continuar com Empresa Única' }).click();
     await logInAtProvider(page, 'admin-1');

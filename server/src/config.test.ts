@@ -43,6 +43,10 @@ describe('The settings', () => {
     [{ PUBLIC_URL: 'https://retaguarda.example.com/' }, { PUBLIC_URL: 'https://retaguarda.example.com' }],
     [{ PLATFORM_URL: 'https://platform.example.com' }, { PLATFORM_URL: 'https://platform.example.com' }],
     [{ DEMO_DATA: 'off' }, { DEMO_DATA: false }],
+    [
+      { OIDC_ISSUER: 'http://localhost:9000', OIDC_CLIENT_ID: 'a', BREAK_GLASS: 'A@b.co, c@d.co' },
+      { OIDC_ISSUER: 'http://localhost:9000', BREAK_GLASS: ['a@b.co', 'c@d.co'] },
+    ],
     [{ SEAL_ANCHOR_URL: 'https://a.example/seals' }, { SEAL_ANCHOR_URL: 'https://a.example/seals' }],
     [{ DEMO_DATA: 'on' }, { DEMO_DATA: true }],
     [{ API_BASE_URL: 'https://api.example.com/v1' }, { API_BASE_URL: 'https://api.example.com/v1' }],
@@ -87,6 +91,29 @@ describe('The settings', () => {
 
   it.each([
     [{ PORT: 'http' }, 'Wrong setting: PORT (a port number)'],
+    [
+      { OIDC_ISSUER: 'http://login.example.com', OIDC_CLIENT_ID: 'a' },
+      'Wrong setting: OIDC_ISSUER (https://… without a query; http://… only on this machine)',
+    ],
+    [
+      { OIDC_ISSUER: 'https://login.example.com' },
+      'Missing setting: OIDC_CLIENT_ID (required with OIDC_ISSUER)',
+    ],
+    [{ OIDC_CLIENT_ID: 'a' }, 'Missing setting: OIDC_ISSUER (required with OIDC_CLIENT_ID)'],
+    [{ PASSWORD_SIGN_IN: 'off' }, 'Missing setting: OIDC_ISSUER (required with PASSWORD_SIGN_IN=off)'],
+    [
+      { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'a', PASSWORD_SIGN_IN: 'off' },
+      'Missing setting: BREAK_GLASS (required with PASSWORD_SIGN_IN=off: who gets in when the provider is away)',
+    ],
+    [
+      { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'a', OIDC_PROFILE_CLAIM: 'groups' },
+      'Missing setting: OIDC_PROFILES (required with OIDC_PROFILE_CLAIM)',
+    ],
+    [
+      { OIDC_PROFILES: 'a=b' },
+      'Wrong setting: OIDC_PROFILES (JSON such as {"value of the claim": "name of a profile"})',
+    ],
+    [{ BREAK_GLASS: 'admin' }, 'Wrong setting: BREAK_GLASS (e-mail addresses with commas)'],
     [{ WORKERS: '0' }, 'Wrong setting: WORKERS (1 to 64, or auto)'],
     [{ WORKERS: '65' }, 'Wrong setting: WORKERS (1 to 64, or auto)'],
     [{ WORKERS: '1.5' }, 'Wrong setting: WORKERS (1 to 64, or auto)'],

@@ -31,7 +31,7 @@ export function keptRound(): SignOnRound {
 export const forgetRound = () => sessionStorage.removeItem(key);
 
 /** Whether it is a path of this site: `//other.example` and `/\other.example` are not. */
-export const isOwnPath = (address: unknown): address is string =>
+const isOwnPath = (address: unknown): address is string =>
   typeof address === 'string' &&
   address.startsWith('/') &&
   URL.canParse(address, location.origin) &&

@@ -32,14 +32,6 @@ export const signOnStore = (db: Db) => ({
       .returning('issuer')
       .execute(),
 
-  linksOf: (system_user_id: number) =>
-    db
-      .selectFrom('single_sign_on_link')
-      .select(['issuer', 'created_at'])
-      .where('system_user_id', '=', system_user_id)
-      .orderBy('issuer')
-      .execute(),
-
   keepSession: (session_id: string, at: ProviderSession) =>
     db
       .insertInto('single_sign_on_session')
@@ -52,17 +44,6 @@ export const signOnStore = (db: Db) => ({
       .where('session_id', '=', session_id)
       .returning(['id_token', 'issuer'])
       .executeTakeFirst(),
-
-  /** Our sessions that began with a session of the provider, or with any of somebody there. */
-  sessionsOf: ({ issuer, subject, sid }: { issuer: string; subject?: string; sid?: string }) =>
-    db
-      .selectFrom('single_sign_on_session')
-      .innerJoin('session', 'session.id', 'session_id')
-      .select(['session.id', 'session.system_user_id'])
-      .where('issuer', '=', issuer)
-      .$if(subject !== undefined, (found) => found.where('subject', '=', subject as string))
-      .$if(sid !== undefined, (found) => found.where('sid', '=', sid as string))
-      .execute(),
 
   /** Removes what belongs to sessions that are over. */
   removeOver: () =>

@@ -33,8 +33,7 @@ export type ChallengePurpose =
   | 'passkeySecondStep'
   | 'passkeyProof'
   | 'passkeyNew'
-  | 'singleSignOn'
-  | 'logoutToken';
+  | 'singleSignOn';
 
 export type SignInChallengeTable = {
   token_hash: string;

@@ -36,7 +36,7 @@ export function singleSignOnRoutes(app: FastifyInstance, db: Db, parts: Parts) {
   const isSecure = (source: RequestSource) => source.isHttps || publicUrl.startsWith('https:');
 
   const theProvider = () => {
-    if (!provider) throw new Refusal(404, 'There is no single sign-on here');
+    if (!provider) throw new Refusal(409, 'There is no single sign-on here');
     return provider;
   };
 

@@ -227,9 +227,9 @@ describe('A provider that cannot be asked', () => {
 
   it('is not there without the settings', async () => {
     const without = await startApp();
-    expect(await without.call(singleSignOn.start, { body: {} })).toMatchObject({ status: 404 });
+    expect(await without.call(singleSignOn.start, { body: {} })).toMatchObject({ status: 409 });
     expect(await without.call(singleSignOn.finish, { body: { answer: 'code=1' } })).toMatchObject({
-      status: 404,
+      status: 409,
     });
     await without.stop();
   });

@@ -2,6 +2,7 @@ import { challengeStore } from '../auth/challenge-store.ts';
 import { removeAppAndCodes } from '../auth/factor-store.ts';
 import { removePasskeysOf } from '../auth/passkeys.ts';
 import { sessionStore } from '../auth/session-store.ts';
+import { signOnStore } from '../auth/sign-on-store.ts';
 import type { Db } from '../db/connect.ts';
 import type { RequestSource } from '../http/route.ts';
 import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
@@ -11,6 +12,8 @@ export async function removeFactors(transaction: Db, id: number) {
   await removeAppAndCodes(transaction, id);
   await removePasskeysOf(transaction, id);
   await challengeStore(transaction).removeOf(id);
+  // Somebody who has got another account at the provider is linked anew, by their verified address.
+  await signOnStore(transaction).unlink(id);
 }
 
 /**

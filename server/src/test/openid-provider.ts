@@ -80,7 +80,6 @@ export async function startOpenidProvider() {
   return {
     issuer,
     asked,
-    sign,
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'retaguarda', OIDC_CLIENT_SECRET: 'a secret' },
     /** Lets somebody in who was sent here, and returns the query with which they go back. */
     letIn(address: string, claims: Claims) {

@@ -2,12 +2,15 @@ import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { factors } from '@retaguarda/contract/entities/factors';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import { proof, secondStep } from '@retaguarda/contract/second-step';
+import { singleSignOn } from '@retaguarda/contract/single-sign-on';
 import { testPasskey } from './passkey.ts';
 
 const calls: readonly Endpoint[] = [
   secondStep.finish,
   secondStep.challenge,
   secondStep.signInWithPasskey,
+  singleSignOn.start,
+  singleSignOn.finish,
   proof.give,
   factors.startApp,
   factors.confirmApp,
@@ -16,8 +19,8 @@ const calls: readonly Endpoint[] = [
 ];
 
 /**
- * Whether a call succeeds only with something that was just given out: a fresh code, a passkey, what a preview has shown. Its
- * own tests make it succeed, no sample does.
+ * Whether a call succeeds only with something that was just given out: a fresh code, a passkey, the answer of a provider, what a
+ * preview has shown. Its own tests make it succeed, no sample does.
  */
 export const isProvingCall = (endpoint: Endpoint) => calls.includes(endpoint);
 
@@ -35,4 +38,6 @@ export const provingValues = (endpoint: Endpoint) => ({
   is_required: true,
   seen: '0'.repeat(64),
   holds: [],
+  fresh: true,
+  answer: 'code=abc&state=abc',
 });

@@ -11,8 +11,7 @@ create table single_sign_on_link (
   constraint single_sign_on_link_person unique (system_user_id, issuer)
 );
 
--- The sessions that were opened that way: what ends them there too, and what the provider names when it ends them. The token is
--- encrypted. Without a reference to the session, as `session_use` (039).
+-- The sessions that were opened that way, with the token that ends them there too: it is encrypted. Without a reference to the session, as `session_use` (039).
 create table single_sign_on_session (
   session_id uuid not null,
   issuer text not null,
@@ -21,7 +20,6 @@ create table single_sign_on_session (
   id_token text not null,
   constraint single_sign_on_session_key primary key (session_id)
 );
-create index single_sign_on_session_of_person on single_sign_on_session (issuer, subject);
 
 -- What a ticket keeps of the sign-in at the provider until the second step is done. Encrypted.
 alter table sign_in_challenge add column carried text;
