@@ -1,8 +1,9 @@
-import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { browserIn } from '@retaguarda/contract/browsers';
 import { type SecurityEvent, securityLog } from '@retaguarda/contract/entities/security-log';
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../api/hooks.ts';
+import { NotReadYet } from '../page/not-read-yet.tsx';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import lines from '../ui/lines.module.css';
@@ -14,8 +15,8 @@ const shownHere = 5;
 /** What happened last to the own account, so that its owner notices what they did not do. The form does not wait for it. */
 export function RecentAccessCard({ id }: { id: number }) {
   const { t } = useTranslation('securityLog');
-  const { t: word } = useTranslation();
-  const { data, isError, refetch } = useCall(securityLog.list, { query: { system_user_id: id } });
+  const reading = useCall(securityLog.list, { query: { system_user_id: id } });
+  const { data, isError } = reading;
   return (
     <Card component="section" aria-label={t('recent')} padding="lg" aria-busy={!data && !isError}>
       <Stack gap="sm">
@@ -28,15 +29,7 @@ export function RecentAccessCard({ id }: { id: number }) {
           </Anchor>
         </Group>
         <div aria-live="polite">
-          {!data && !isError && <Text c="dimmed">{t('reading')}</Text>}
-          {!data && isError && (
-            <Group justify="space-between">
-              <Text c="dimmed">{t('failed')}</Text>
-              <Button variant="default" size="xs" onClick={() => refetch()}>
-                {word('retry')}
-              </Button>
-            </Group>
-          )}
+          <NotReadYet reading={reading} whileReading={t('reading')} whenFailed={t('failed')} />
           {data?.events.length === 0 && <Text c="dimmed">{t('empty')}</Text>}
           {data && data.events.length > 0 && (
             <ul className={lines.list}>

@@ -4,6 +4,7 @@ import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-reque
 import { IconRefreshAlert } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../api/hooks.ts';
+import { NotReadYet } from '../page/not-read-yet.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { ErasurePlan } from './erasure-plan.tsx';
 import { ErasureSend } from './erasure-send.tsx';
@@ -18,11 +19,10 @@ type ErasureCardProps = {
 /** Shows what would be anonymised for a request, and does it after a confirmation. */
 export function ErasureCard({ request, isChanged, onErased }: ErasureCardProps) {
   const { t } = useTranslation('privacy');
-  const { t: word } = useTranslation();
   const [isAsked, setIsAsked] = useState(false);
   const [isOutdated, setIsOutdated] = useState(false);
   const reading = useCall(privacyPeople.preview, isAsked ? { query: { id: request.id } } : undefined);
-  const { data, isError, refetch } = reading;
+  const { data, refetch } = reading;
 
   const lookAgain = () => {
     setIsOutdated(true);
@@ -58,14 +58,12 @@ export function ErasureCard({ request, isChanged, onErased }: ErasureCardProps) 
               {t('previewChanged')}
             </Alert>
           )}
-          {isAsked && !data && !isError && <Text c="dimmed">{t('previewReading')}</Text>}
-          {!data && isError && (
-            <Group justify="space-between">
-              <Text c="dimmed">{t('previewFailed')}</Text>
-              <Button variant="default" size="xs" onClick={() => refetch()}>
-                {word('retry')}
-              </Button>
-            </Group>
+          {isAsked && (
+            <NotReadYet
+              reading={reading}
+              whileReading={t('previewReading')}
+              whenFailed={t('previewFailed')}
+            />
           )}
         </div>
         {data && <ErasurePlan {...data} />}

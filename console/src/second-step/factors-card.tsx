@@ -4,6 +4,7 @@ import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-r
 import { useCall, useSend } from '../api/hooks.ts';
 import { confirm } from '../dialogs/confirm.tsx';
 import { closeDialog, openDialog } from '../dialogs/open-dialog.ts';
+import { NotReadYet } from '../page/not-read-yet.tsx';
 import { formatElapsed, formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import lines from '../ui/lines.module.css';
@@ -15,8 +16,8 @@ import { useNewPasskey } from './use-new-passkey.ts';
 /** How the person proves who they are besides the password, for themselves. The form does not wait for it. */
 export function FactorsCard({ id }: { id: number }) {
   const { t } = useTranslation('secondStep');
-  const { t: word } = useTranslation();
-  const { data, isError, refetch } = useCall(factors.read, { query: { id } });
+  const reading = useCall(factors.read, { query: { id } });
+  const { data, isError, refetch } = reading;
 
   return (
     <Card
@@ -37,15 +38,7 @@ export function FactorsCard({ id }: { id: number }) {
           {t('cardHelp')}
         </Text>
         <div aria-live="polite">
-          {!data && !isError && <Text c="dimmed">{t('reading')}</Text>}
-          {!data && isError && (
-            <Group justify="space-between">
-              <Text c="dimmed">{t('failed')}</Text>
-              <Button variant="default" size="xs" onClick={() => refetch()}>
-                {word('retry')}
-              </Button>
-            </Group>
-          )}
+          <NotReadYet reading={reading} whileReading={t('reading')} whenFailed={t('failed')} />
           {data && <OwnFactors known={data} readAgain={() => void refetch()} />}
         </div>
       </Stack>

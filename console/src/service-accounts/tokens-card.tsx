@@ -8,6 +8,7 @@ import {
 import { IconKey } from '@tabler/icons-react';
 import { useCall, useSend } from '../api/hooks.ts';
 import { confirm } from '../dialogs/confirm.tsx';
+import { NotReadYet } from '../page/not-read-yet.tsx';
 import { useCan } from '../session/use-can.ts';
 import { formatTime, listed } from '../text/format.ts';
 import { usePermissionNames } from '../text/permission-names.ts';
@@ -18,11 +19,11 @@ import { NewToken } from './new-token.tsx';
 /** The tokens with which a program calls. None of them is shown here: only their names and what they can do. */
 export function TokensCard({ account }: { account: ServiceAccount }) {
   const { t } = useTranslation('serviceTokens');
-  const { t: word } = useTranslation();
   const can = useCan();
   const [isAdding, adding] = useDisclosure();
   const query = { service_account_id: account.id };
-  const { data, isError, refetch } = useCall(serviceAccounts.tokens, { query });
+  const reading = useCall(serviceAccounts.tokens, { query });
+  const { data, isError } = reading;
   const revoke = useSend(serviceAccounts.revokeToken);
   return (
     // It takes over the focus when the last button goes.
@@ -45,15 +46,7 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
           )}
         </Group>
         <div aria-live="polite">
-          {!data && !isError && <Text c="dimmed">{t('reading')}</Text>}
-          {!data && isError && (
-            <Group justify="space-between">
-              <Text c="dimmed">{t('failed')}</Text>
-              <Button variant="default" size="xs" onClick={() => refetch()}>
-                {word('retry')}
-              </Button>
-            </Group>
-          )}
+          <NotReadYet reading={reading} whileReading={t('reading')} whenFailed={t('failed')} />
           {data?.tokens.length === 0 && <Text c="dimmed">{t('none')}</Text>}
           {data && data.tokens.length > 0 && (
             <ul className={lines.list}>

@@ -3,6 +3,7 @@ import { browserIn } from '@retaguarda/contract/browsers';
 import { type OpenSession, openSessions } from '@retaguarda/contract/entities/open-sessions';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useCall, useSend } from '../api/hooks.ts';
+import { NotReadYet } from '../page/not-read-yet.tsx';
 import { formatElapsed, formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import lines from '../ui/lines.module.css';
@@ -10,8 +11,8 @@ import lines from '../ui/lines.module.css';
 /** Where a person is signed in, for themselves and for those who may edit them. The form does not wait for it. */
 export function OpenSessionsCard({ id }: { id: number }) {
   const { t } = useTranslation('openSessions');
-  const { t: word } = useTranslation();
-  const { data, isError, refetch } = useCall(openSessions.list, { query: { id } });
+  const reading = useCall(openSessions.list, { query: { id } });
+  const { data, isError } = reading;
   const end = useSend(openSessions.end);
   if (data && !data.is_within_reach) return null;
   const sessions = data?.sessions ?? [];
@@ -44,15 +45,7 @@ export function OpenSessionsCard({ id }: { id: number }) {
           )}
         </Group>
         <div aria-live="polite">
-          {!data && !isError && <Text c="dimmed">{t('reading')}</Text>}
-          {!data && isError && (
-            <Group justify="space-between">
-              <Text c="dimmed">{t('failed')}</Text>
-              <Button variant="default" size="xs" onClick={() => refetch()}>
-                {word('retry')}
-              </Button>
-            </Group>
-          )}
+          <NotReadYet reading={reading} whileReading={t('reading')} whenFailed={t('failed')} />
           {data && sessions.length === 0 && <Text c="dimmed">{t('none')}</Text>}
           {sessions.length > 0 && (
             <ul className={lines.list}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useSend } from '../api/hooks.ts';
+import { NotReadYet } from '../page/not-read-yet.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import lines from '../ui/lines.module.css';
@@ -15,17 +16,17 @@ const everyFiveSeconds = 5_000;
 /** What a webhook has sent and has to send. It reads itself again. */
 export function DeliveriesCard({ webhook: { id: webhook_id, active } }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
-  const { t: word } = useTranslation();
   const can = useCan();
   const [before, setBefore] = useState<number>();
   const query = { webhook_id, ...(before !== undefined && { before }) };
-  const { data, isError, refetch } = useQuery({
+  const reading = useQuery({
     // Under the name of the entity, so that what is sent here is read again at once.
     queryKey: ['webhook', webhooks.deliveries.path, query],
     queryFn: ({ signal }) => call(webhooks.deliveries, { query }, signal),
     refetchInterval: before === undefined ? everyFiveSeconds : false,
     meta: { isShownByPage: true },
   });
+  const { data, isError } = reading;
   const test = useSend(webhooks.test, { onSent: () => setBefore(undefined) });
   const again = useSend(webhooks.sendAgain);
   const mayEdit = can(webhooks.edit);
@@ -60,15 +61,7 @@ export function DeliveriesCard({ webhook: { id: webhook_id, active } }: { webhoo
             </Button>
           )}
         </Group>
-        {!data && !isError && <Text c="dimmed">{t('reading')}</Text>}
-        {!data && isError && (
-          <Group justify="space-between">
-            <Text c="dimmed">{t('failed')}</Text>
-            <Button variant="default" size="xs" onClick={() => refetch()}>
-              {word('retry')}
-            </Button>
-          </Group>
-        )}
+        <NotReadYet reading={reading} whileReading={t('reading')} whenFailed={t('failed')} />
         {data?.deliveries.length === 0 && <Text c="dimmed">{t('none')}</Text>}
         {data && data.deliveries.length > 0 && (
           <ul className={lines.list}>
