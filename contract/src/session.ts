@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, knownPassword, newPassword, repeatedPassword, requiredText } from './fields.ts';
-import { sentencesOfPasswords } from './fixed-sentences.ts';
+import { sentencesOfPasswords, sentencesWithInvalidData } from './fixed-sentences.ts';
 import { limits } from './limits.ts';
 import { say } from './messages.ts';
 import { messageReply } from './replies.ts';
@@ -41,7 +41,7 @@ export const session = {
     body: credentials,
     /** The session; or for an account with a second step, what allows that step. */
     reply: messageReply.extend({ ...storedSession.partial().shape, second_step: secondStepReply.optional() }),
-    fixedSentences: sentencesOfPasswords,
+    fixedSentences: sentencesWithInvalidData,
   }),
   /** Roles and addresses can change during a session. The browser reads them again when it may have missed a change. */
   permissions: endpoint({

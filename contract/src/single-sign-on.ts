@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { exactText } from './fields.ts';
+import { exactText, missingOrWrong } from './fields.ts';
 import { sentencesOfPasswords } from './fixed-sentences.ts';
 import { messageReply } from './replies.ts';
 import { secondStepReply, storedSession } from './stored-session.ts';
@@ -15,7 +15,7 @@ export const singleSignOn = {
       'Begin to sign in at the OpenID provider: the address of its page, and a cookie for this browser',
     body: z.strictObject({
       /** The person has to prove at the provider anew who they are, even if they are signed in there. */
-      fresh: z.boolean().optional(),
+      fresh: z.boolean({ error: missingOrWrong }),
     }),
     reply: z.object({ address: z.string() }),
     fixedSentences: sentencesOfPasswords,

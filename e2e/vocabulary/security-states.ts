@@ -1,8 +1,9 @@
+import { openPrivacyRequest } from './privacy-answers.ts';
 import { securityEvents } from './security-events.ts';
 import { serviceAccountList, serviceTokens } from './service-account-answers.ts';
 import type { State } from './states.ts';
 
-/** The security log, and a service account with its tokens. */
+/** The security log, a service account with its tokens, and requests of data subjects. */
 export const securityStates: State[] = [
   {
     name: 'security',
@@ -33,5 +34,15 @@ export const securityStates: State[] = [
       await page.unroute('**/api/service-account?*');
       await page.unroute('**/api/service-account/token?*');
     },
+  },
+  {
+    name: 'privacy-erasure',
+    path: '/roles',
+    arrange: (page, words) => openPrivacyRequest(page, words),
+  },
+  {
+    name: 'privacy-receipt',
+    path: '/roles',
+    arrange: (page, words) => openPrivacyRequest(page, words, 'anonymised'),
   },
 ];

@@ -113,7 +113,10 @@ describe('The history of a row', () => {
       paging: 2,
       changes: [{ differences: [{ field: 'client_info.city', removed: [], added: ['Natal'] }] }],
     });
-    expect(await historyOf('client', 999_999)).toEqual({ changes: [], total: 0, paging: 0 });
+    expect(await historyOf('client', 999_999)).toEqual({
+      ...{ changes: [], total: 0, paging: 0 },
+      kept_since: null,
+    });
   });
 
   it('contains only changes of this row and this entity', async () => {

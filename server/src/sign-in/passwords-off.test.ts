@@ -33,7 +33,7 @@ describe('Where passwords are off', () => {
 
   it('nobody else does, and the answer does not tell who is named', async () => {
     const refused = {
-      status: 401,
+      status: 403,
       body: { message: 'Wrong e-mail or password, or an account of single sign-on' },
     };
     expect(await signIn(other.email)).toMatchObject(refused);

@@ -60,7 +60,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
       if (!account || !isRight || account.active !== '1') {
         const details = { reason: isRight ? 'inactive' : isOff ? 'passwordsOff' : 'password' };
         await noteEvent(db, { kind: 'signIn', isRefused: true, account, source, details });
-        throw new Refusal(401, policy.areForAll ? 'Invalid credentials' : wrongOrOff);
+        throw policy.areForAll ? new Refusal(401, 'Invalid credentials') : new Refusal(403, wrongOrOff);
       }
       if (account.hasSecondStep) return ticketFor(db, account, parts);
       const opened = await openSession(account, { how: 'password', device }, source);

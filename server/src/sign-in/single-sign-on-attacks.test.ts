@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 async function begin() {
-  const { headers, body } = await app.call(singleSignOn.start, { body: {} });
+  const { headers, body } = await app.call(singleSignOn.start, { body: { fresh: false } });
   const set = String(headers['set-cookie']);
   return { address: body.address, set, cookie: set.split(';')[0] ?? '' };
 }
@@ -75,7 +75,7 @@ describe('What is sent to the provider', () => {
     const secure = await startApp({
       settings: { ...provider.settings, PUBLIC_URL: 'https://console.example.com' },
     });
-    const { headers } = await secure.call(singleSignOn.start, { body: {} });
+    const { headers } = await secure.call(singleSignOn.start, { body: { fresh: false } });
     expect(String(headers['set-cookie'])).toMatch(/^__Host-retaguarda_sign_on_\w+=[\w-]{43}; .*; Secure$/);
     await secure.stop();
   });

@@ -40,7 +40,7 @@ export function singleSignOnRoutes(app: FastifyInstance, db: Db, parts: Parts) {
     return provider;
   };
 
-  route(app, singleSignOn.start, async ({ body: { fresh = false } }, _caller, source) => {
+  route(app, singleSignOn.start, async ({ body: { fresh } }, _caller, source) => {
     const provider = theProvider();
     // Counted although it succeeds: each leaves a row behind for ten minutes.
     await refuseRateLimited(db, 'challengeFromAddress', networkOf(source.address));

@@ -70,7 +70,7 @@ export const ruleBuilders = (db: Db) => ({
       .values({
         ...{ kind: 'access', name: unique('Titular'), email: '', phone: '', document: '', notes: '' },
         ...{ subject_entity: null, subject_id: null, handler_id: null },
-        ...{ received_on: '2026-11-02', due_on: '2026-11-17' },
+        ...{ received_on: '2026-11-02', due_on: '2999-11-17' },
         ...values,
       })
       .returningAll()

@@ -20,6 +20,7 @@ export async function oneOfEverything(build: Build, owner?: { id: number }) {
   const { id: clientProfile } = await build.profile({ client_id, department_id, role_id });
   const staff = await build.systemUser({ password: 'Senha123velha' });
   const value = await build.clientVariable({ client_id });
+  const { id: handler_id } = await build.systemUser({ granted: ['privacy_request:PUT'] });
   const rows: Record<string, number> = {
     clean_queue: (await build.cleaning({ client_id })).id,
     client: client_id,
@@ -28,9 +29,9 @@ export async function oneOfEverything(build: Build, owner?: { id: number }) {
     client_profile: clientProfile,
     department: department_id,
     group: (await build.group({ client_id })).id,
-    handler: (await build.systemUser({ granted: ['privacy_request:PUT'] })).id,
+    handler: handler_id,
     insight: (await build.insight({ client_id: [client_id] })).id,
-    privacy_request: (await build.privacyRequest()).id,
+    privacy_request: (await build.privacyRequest({ handler_id })).id,
     profile: staff.profile_id,
     role: role_id,
     service_account: (await build.serviceAccount()).id,
