@@ -75,7 +75,11 @@ const pictures: Record<string, Picture> = {
   activity: { state: stateNamed('activity'), height: 860 },
   status: { state: stateNamed('status') },
   security: { state: stateNamed('security'), height: 860 },
-  privacy: { state: stateNamed('privacy-erasure'), height: 1200 },
+  privacy: {
+    state: stateNamed('privacy-erasure'),
+    of: (page, { privacy }) => page.getByRole('region', { name: privacy.erasure }),
+    height: 2400,
+  },
   'service-accounts': { state: stateNamed('service-account'), height: 900 },
 };
 
