@@ -18,7 +18,7 @@ import type { RequestPlace } from '../http/route.ts';
 import { noteEvent } from '../security-log/note-event.ts';
 import { erasureStore, shownReceipt } from './erasure-store.ts';
 import { type Person, personOf, personWithout, type StoredRequest } from './person.ts';
-import type { Place } from './personal-data-map.ts';
+import type { Place } from './place.ts';
 import { withoutCompiling } from './search-texts.ts';
 
 type Plan = ErasurePreview['places'];

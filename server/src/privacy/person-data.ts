@@ -1,7 +1,7 @@
 import type { HeldData } from '@retaguarda/contract/entities/privacy-people';
 import type { Db } from '../db/connect.ts';
 import type { Person } from './person.ts';
-import type { Place } from './personal-data-map.ts';
+import type { Place } from './place.ts';
 
 /** So many rows of each place are shown. The file has them all. */
 const shownRows = 50;
