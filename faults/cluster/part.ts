@@ -7,6 +7,7 @@ import { equalEverywhere } from './equal.ts';
 import { type Fault, faults, makeAndMend } from './faults.ts';
 import { startLoad } from './load.ts';
 import { seeOwnWrites } from './own-writes.ts';
+import { sealedRows } from './sealed.ts';
 
 /** In seconds: how long nobody may be able to write. */
 const longestPause = 15;
@@ -38,6 +39,7 @@ async function tryFault(fault: Fault, cluster: Cluster, rounds: number): Promise
   }
   const { db, close } = connect({ DATABASE_URL: cluster.databaseUrl, DATA_DIR: cluster.folder });
   const stored = await countStored(db, told.acknowledged);
+  const sealed = await sealedRows(db);
   await close();
 
   const statuses = [...told.answers].map(([status, count]) => `${status || 'no answer'} × ${count}`);
@@ -48,6 +50,7 @@ async function tryFault(fault: Fault, cluster: Cluster, rounds: number): Promise
     counted: [
       stored.counted,
       `${isEqual ? 'the same' : '**not the same**'} on three machines`,
+      `${sealed.rows} sealed rows ${sealed.areWhole ? 'as they were' : '**not as they were**'}`,
       `no write for ${pauses.map((pause) => pause.toFixed(1)).join(', ')} s`,
       `${ended} sessions ended`,
       `answers ${statuses.join(', ')}`,
@@ -55,6 +58,8 @@ async function tryFault(fault: Fault, cluster: Cluster, rounds: number): Promise
     holds:
       stored.holds &&
       isEqual &&
+      sealed.areWhole &&
+      sealed.rows > 0 &&
       ended === 0 &&
       slowest <= longestPause &&
       [...told.answers.keys()].every((status) => bearable.has(status)),
