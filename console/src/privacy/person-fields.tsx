@@ -52,9 +52,11 @@ export function PersonFields({ form, known, onKnown, isMasked }: PersonFieldsPro
         {...field('subject')}
         label={t('subject')}
         description={
-          <>
-            {isMasked ? '' : t('subjectHelp')} {chosen && <RecordLink person={chosen} />}
-          </>
+          !isMasked && (
+            <>
+              {t('subjectHelp')} {chosen && <RecordLink person={chosen} />}
+            </>
+          )
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         known={known}
