@@ -257,5 +257,10 @@ it('shows everything that is held, without secrets, and notes who looked', async
       .select(['kind', 'details'])
       .where('system_user_id', '=', (await callAs.signedIn).id)
       .execute(),
-  ).toEqual([{ kind: 'personData', details: { entity: 'privacy_request', id: query.id, format: 'page' } }]);
+  ).toEqual([
+    {
+      kind: 'personData',
+      details: { entity: 'system_user', id: staff.id, request: query.id, format: 'page' },
+    },
+  ]);
 });

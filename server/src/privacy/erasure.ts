@@ -17,7 +17,7 @@ import { FieldRefusal, Refusal } from '../http/errors.ts';
 import type { RequestPlace } from '../http/route.ts';
 import { noteEvent } from '../security-log/note-event.ts';
 import { erasureStore, shownReceipt } from './erasure-store.ts';
-import { type Person, personOf, personWithout, type StoredRequest } from './person.ts';
+import { type Person, personOf, personWithout, type StoredRequest, toldOf } from './person.ts';
 import type { Place } from './place.ts';
 import { withoutCompiling } from './search-texts.ts';
 
@@ -64,7 +64,7 @@ export const erasures = (db: Db, map: Place[]) => ({
       const rows = places.reduce((sum, { count }) => sum + count, 0);
       await noteEvent(transaction, {
         ...{ kind: 'erasure', account: by.caller, source: by.source },
-        details: { entity: 'privacy_request', id: request_id, rows },
+        details: { ...toldOf(request), rows },
       });
       return shownReceipt(receipt);
     });

@@ -21,6 +21,12 @@ export type Person = {
   sharedNames: string[];
 };
 
+/** Whose data the security log says it was: the person's row, or the request of somebody who has none. */
+export const toldOf = ({ id, subject_entity, subject_id }: StoredRequest) =>
+  subject_entity && subject_id !== null
+    ? { entity: subject_entity, id: subject_id, request: id }
+    : { entity: 'privacy_request', id };
+
 /** What stands in the place of an erased text. */
 export const mask = '***';
 

@@ -10,7 +10,7 @@ import { noteEvent } from '../security-log/note-event.ts';
 import type { WatchedStorage } from '../system-users/watched-storage.ts';
 import { erasures } from './erasure.ts';
 import { outbox, pictures } from './file-sources.ts';
-import { personOf } from './person.ts';
+import { personOf, toldOf } from './person.ts';
 import { dataOf, linesOf } from './person-data.ts';
 import { personalDataMap } from './personal-data-map.ts';
 
@@ -28,19 +28,21 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
     found(await db.selectFrom('privacy_request').selectAll().where('id', '=', id).executeTakeFirst());
 
   route(app, privacyPeople.data, async ({ query }, caller, source) => {
-    const data = await dataOf(db, map, await personOf(db, await requestWith(query)));
+    const request = await requestWith(query);
+    const data = await dataOf(db, map, await personOf(db, request));
     await noteEvent(db, {
       ...{ kind: 'personData', account: caller, source },
-      details: { entity: 'privacy_request', id: query.id, format: 'page' },
+      details: { ...toldOf(request), format: 'page' },
     });
     return data;
   });
 
   lineRoute(app, privacyPeople.export, async ({ query }, caller, source) => {
-    const person = await personOf(db, await requestWith(query));
+    const request = await requestWith(query);
+    const person = await personOf(db, request);
     await noteEvent(db, {
       ...{ kind: 'personData', account: caller, source },
-      details: { entity: 'privacy_request', id: query.id, format: 'lines' },
+      details: { ...toldOf(request), format: 'lines' },
     });
     return linesOf(db, map, person);
   });
