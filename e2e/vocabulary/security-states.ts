@@ -24,6 +24,8 @@ export const securityStates: State[] = [
       await page.route('**/api/service-account?*', (route) => route.fulfill({ json: serviceAccountList }));
       await page.route('**/api/service-account/token?*', (route) => route.fulfill({ json: serviceTokens }));
       await page.getByRole('link', { name: words.serviceAccounts.title, exact: true }).click();
+      // The list before it has such a button, too.
+      await page.getByRole('heading', { name: words.serviceAccounts.title, level: 1 }).waitFor();
       await page.getByRole('button', { name: words.screens.search, exact: true }).click();
       await page
         .getByRole('main')
