@@ -7,6 +7,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isListOfRecords = (value: unknown): value is Record<string, unknown>[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRecord);
 
+/** Numbers of rows, and the names of tables, say nothing to the person. The file has them. */
+const isForMachines = (column: string) => /^(id|table|version)$|_id$/.test(column);
+
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -15,7 +18,7 @@ export function HeldRow({ row }: { row: Record<string, unknown> }) {
   return (
     <dl className={classes.row}>
       {Object.entries(row)
-        .filter(([, value]) => !isEmpty(value))
+        .filter(([column, value]) => !isEmpty(value) && !isForMachines(column))
         .map(([column, value]) => (
           <div key={column} className={classes.pair}>
             <dt>{columnName(column)}</dt>

@@ -16,5 +16,5 @@ export function shownValue(value: unknown): string {
 /** The name of a column in words. One that is not known, such as a field that a company has added, is shown as it is. */
 export function columnName(column: string) {
   const key = keysIn('privacyData').find((key) => key === `column_${column}`);
-  return key ? textIn('privacyData', key as 'column_id') : column.replaceAll('_', ' ');
+  return key ? textIn('privacyData', key as 'column_name') : column.replaceAll('_', ' ');
 }

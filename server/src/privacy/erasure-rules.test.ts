@@ -248,7 +248,7 @@ it('shows everything that is held, without secrets, and notes who looked', async
   expect(status).toBe(200);
   expect(body.places.find(({ place }) => place === 'person')).toMatchObject({
     total: 1,
-    rows: [{ table: 'system_user', name: staff.name, email: staff.email }],
+    rows: [{ table: 'system_user', name: staff.name, email: staff.email, profile: expect.any(String) }],
   });
   expect(JSON.stringify(body)).not.toMatch(/_hash|secret/);
   expect(
@@ -260,7 +260,7 @@ it('shows everything that is held, without secrets, and notes who looked', async
   ).toEqual([
     {
       kind: 'personData',
-      details: { entity: 'system_user', id: staff.id, request: query.id, format: 'page' },
+      details: { entity: 'system_user', id: staff.id, request: query.id },
     },
   ]);
 });

@@ -15,8 +15,8 @@ export const ownPlaces: Place[] = [
     place: 'skillsAndGroups',
     action: 'removed',
     sources: [
-      removed('user_skill', ofPerson({ user: 'user_id' })),
-      removed('user_group', ofPerson({ user: 'user_id' })),
+      removed('user_skill', ofPerson({ user: 'user_id' }), { skill: 'skill', company: 'client' }),
+      removed('user_group', ofPerson({ user: 'user_id' }), { group: 'group', company: 'client' }),
     ],
   },
   {
@@ -97,12 +97,14 @@ export const personPlaces: Place[] = [
         [...personColumns, 'extra', 'work_days'],
         (person) => sql`(${ofPerson({ user: 'id' })(person)} and ${notYet})`,
         () => ({ ...nobody('user'), active: sql`false`, extra: sql`'{}'`, work_days: sql`'[]'` }),
+        { company: 'client', department: 'department', profile: 'profile' },
       ),
       replaced(
         'system_user',
         personColumns,
         (person) => sql`(${ofPerson({ staff: 'id' })(person)} and ${notYet})`,
         () => ({ ...nobody('system-user'), active: sql`'0'`, last_login: sql`null` }),
+        { profile: 'profile' },
       ),
     ],
   },

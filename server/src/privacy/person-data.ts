@@ -1,4 +1,4 @@
-import type { HeldData } from '@retaguarda/contract/entities/privacy-people';
+import { type DataPlace, dataPlaces, type HeldData } from '@retaguarda/contract/entities/privacy-people';
 import type { Db } from '../db/connect.ts';
 import type { Person } from './person.ts';
 import type { Place } from './place.ts';
@@ -19,8 +19,11 @@ export async function dataOf(db: Db, map: Place[], person: Person): Promise<Held
     }
     if (total > 0) places.push({ place, total, rows });
   }
-  return { places };
+  // The person comes first, and not what is erased first.
+  return { places: places.sort((one, other) => orderOf(one) - orderOf(other)) };
 }
+
+const orderOf = ({ place }: { place: DataPlace }) => dataPlaces.indexOf(place);
 
 /** All of it, one row after the other. */
 export async function* linesOf(db: Db, map: Place[], person: Person) {

@@ -32,7 +32,7 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
     const data = await dataOf(db, map, await personOf(db, request));
     await noteEvent(db, {
       ...{ kind: 'personData', account: caller, source },
-      details: { ...toldOf(request), format: 'page' },
+      details: toldOf(request),
     });
     return data;
   });

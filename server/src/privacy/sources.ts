@@ -21,6 +21,19 @@ type Table = keyof Tables;
 type Condition = (person: Person) => RawBuilder<SqlBool>;
 type Values = (person: Person) => Record<string, RawBuilder<unknown>>;
 
+/** What the rows refer to by a number is shown by its name as well: `{ skill: 'skill' }` names the skill of `skill_id`. */
+type Names = Partial<Record<'company' | 'department' | 'group' | 'profile' | 'skill', Table>>;
+
+const columnOf = (name: string) => (name === 'company' ? 'client_id' : `${name}_id`);
+
+const namesIn = (names: Names) => {
+  const pairs = Object.entries(names).flatMap(([name, table]) => [
+    sql`${name}::text`,
+    sql`(select name from ${sql.table(table)} named where named.id = held.${sql.ref(columnOf(name))})`,
+  ]);
+  return sql`jsonb_build_object(${sql.join(pairs)})`;
+};
+
 /** What nobody may read, not even its owner, and what only helps to search. */
 const neverShown = /_search$|_hash$|^secret$|^public_key$|^credential_id$|^bound_to$|^password/;
 
@@ -35,6 +48,7 @@ const inTable = (
   columns: Source['columns'],
   condition: Condition,
   erasing: (person: Person) => RawBuilder<unknown>,
+  names: Names = {},
 ): Source => ({
   table,
   columns,
@@ -50,7 +64,7 @@ const inTable = (
     const { rows } = await searchTexts(
       db,
       sql<{ row: HeldRow }>`
-        select to_jsonb(held) as row from ${sql.table(table)} held where ${condition(person)}`,
+        select to_jsonb(held) || ${namesIn(names)} as row from ${sql.table(table)} held where ${condition(person)}`,
     );
     yield* rows.map(({ row }) => shown(table, row));
   },
@@ -61,15 +75,23 @@ const inTable = (
 });
 
 /** Rows that are about nobody else, and go. */
-export const removed = (table: Table, condition: Condition) =>
-  inTable(table, 'all', condition, () => sql`delete from ${sql.table(table)} held`);
+export const removed = (table: Table, condition: Condition, names?: Names) =>
+  inTable(table, 'all', condition, () => sql`delete from ${sql.table(table)} held`, names);
 
 /** Rows that stay, with other values in some columns. */
-export const replaced = (table: Table, columns: readonly string[], condition: Condition, values: Values) =>
-  inTable(table, columns, condition, (person) => {
+export function replaced(
+  table: Table,
+  columns: readonly string[],
+  condition: Condition,
+  values: Values,
+  names?: Names,
+) {
+  const erasing = (person: Person) => {
     const set = Object.entries(values(person)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     return sql`update ${sql.table(table)} held set ${sql.join(set)}`;
-  });
+  };
+  return inTable(table, columns, condition, erasing, names);
+}
 
 /**
  * How a mention is masked in a column: in a text, in all texts of a value, in a text that no other row may have too, or in a
