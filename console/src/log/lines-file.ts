@@ -2,8 +2,8 @@ import { byteOrderMark, csvLine } from '@retaguarda/contract/csv';
 
 export type Reading = { onProgress: (count: number) => void; signal: AbortSignal };
 
-/** A CSV file, and how many entries it tells of. */
-export type LinesFile = { file: Blob; count: number };
+/** A file, and how many entries it tells of. */
+export type MadeFile = { file: Blob; count: number };
 
 type Lines<Entry> = {
   titles: string[];
@@ -19,7 +19,7 @@ type Lines<Entry> = {
 export async function linesFile<Entry>(
   { titles, entries, linesFor }: Lines<Entry>,
   onProgress: Reading['onProgress'],
-): Promise<LinesFile> {
+): Promise<MadeFile> {
   let file = new Blob([byteOrderMark, csvLine(titles)], { type: 'text/csv;charset=utf-8' });
   let part = '';
   let count = 0;

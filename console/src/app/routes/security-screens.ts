@@ -11,6 +11,9 @@ type Filters = {
   address?: string;
   from?: string;
   to?: string;
+  register?: string;
+  about_entity?: string;
+  about_id?: number;
 };
 
 /** What happened to all accounts; and to the own one, for everybody. */
