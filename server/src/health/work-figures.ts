@@ -31,11 +31,11 @@ export type WorkFigures = {
   anchored_at: number | null;
 };
 
-/** When the first row of a chain was written that is not sealed. */
+/** When the first row of a chain was written that is not sealed. No join, which might read all that waits. */
 const firstUnsealed = (chain: Chain) => sql`(
   select at from ${sql.table(chain)} written
   where id > (select sealed_id from seal_state where chain = ${chain})
-    and not exists (select from sealed_row where chain = ${chain} and row_id = written.id)
+    and (select true from sealed_row where chain = ${chain} and row_id = written.id) is null
   order by id limit 1)`;
 
 /** One statement, which reads small tables and the end of an index. */
