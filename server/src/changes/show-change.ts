@@ -1,6 +1,6 @@
 import type { Change, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
+import type { RecordedEntity } from '../db/change-table.ts';
 import type { ToldExport } from '../db/record-change.ts';
-import type { RecordedEntity } from '../db/tables.ts';
 import { differencesOf } from './differences.ts';
 import { nameIds } from './name-ids.ts';
 import type { Names } from './names.ts';

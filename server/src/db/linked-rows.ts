@@ -2,9 +2,9 @@ import type { Linked } from '@retaguarda/contract/error-reply';
 import { limits } from '@retaguarda/contract/limits';
 import type { Message } from '@retaguarda/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
+import type { RecordedEntity } from './change-table.ts';
 import type { Db } from './connect.ts';
 import { brokenConstraint } from './constraints.ts';
-import type { RecordedEntity } from './tables.ts';
 
 /** How many linked rows of a kind are named. */
 export const mostNamed = 5;

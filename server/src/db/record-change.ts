@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ZodObject } from 'zod';
+import type { RecordedEntity } from './change-table.ts';
 import type { Db } from './connect.ts';
 import { eraseSealedValues } from './erase-sealed-values.ts';
 import { noteRequest, type SentRequest } from './sent-requests.ts';
-import type { RecordedEntity } from './tables.ts';
 
 type Row = { id: number };
 

@@ -1,12 +1,13 @@
 import { type CompiledQuery, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ZodObject } from 'zod';
+import type { RecordedEntity } from './change-table.ts';
 import type { Db } from './connect.ts';
 import { inOneStatement, inTransaction } from './in-transaction.ts';
 import { withLinkedRows } from './linked-rows.ts';
 import { type By, recordChange, type Told } from './record-change.ts';
 import { setAndRecord } from './set-and-record.ts';
 import { builtOnce, shapeOf, slotsFor, withValues } from './slots.ts';
-import type { RecordedEntity, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /** The row was changed after the author had read it. */
 export class VersionConflict extends Error {}

@@ -1,10 +1,9 @@
-import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Company } from '@retaguarda/contract/entities/companies';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
 import type { RoleType } from '@retaguarda/contract/role-types';
-import type { VariableType } from '@retaguarda/contract/variable-types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ChangeTable, RecordedEntity } from './change-table.ts';
 import type { CompanyContent } from './company-content.ts';
 import type { ExportTable } from './export-table.ts';
 import type {
@@ -30,6 +29,7 @@ import type {
   SessionTable,
   SessionUseTable,
 } from './sign-in-tables.ts';
+import type { ClientVariableTable, SystemVariableTable } from './variable-tables.ts';
 import type { FirstViewTable, ListViewTable } from './view-tables.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts';
 
@@ -113,45 +113,7 @@ type UserTable = Row &
 
 type InsightTable = Row & { name: string; description: string; regex: string; global: boolean };
 
-type SystemVariableTable = Row & {
-  name: string;
-  /** The mask of a secret. */
-  value: string;
-  editable: Generated<boolean>;
-  type: Generated<VariableType>;
-  options: ColumnType<string[], string | undefined, string>;
-  /** Encrypted. Nothing reads it but the chat platform. */
-  secret: ColumnType<string | null, string | null | undefined, string | null>;
-};
-
-type ClientVariableTable = Row & {
-  client_id: number;
-  client_system_variable_id: number;
-  value: string;
-  secret: ColumnType<string | null, string | null | undefined, string | null>;
-};
-
 type AttemptTable = { key: string; count: number; expires_at: Time };
-
-/** The entities with recorded changes. A cleaned queue is recorded for its company. */
-export type RecordedEntity = ChangeEntity | 'clean_queue';
-
-/** Who changed what. Only `recordChange` writes it. */
-type ChangeTable = {
-  id: Generated<string>;
-  at: Generated<Date>;
-  user_id: number | null;
-  user_name: string | null;
-  client_id: number | null;
-  entity: RecordedEntity;
-  row_id: number;
-  before: JSONColumnType<Record<string, unknown>> | null;
-  after: JSONColumnType<Record<string, unknown>> | null;
-  /** The job that made it, with others. */
-  job_id: number | null;
-  /** The program that made it. */
-  service_account_id: number | null;
-};
 
 /** What new companies can begin with. */
 type CompanyTemplateTable = {

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
+import type { RecordedEntity } from '../db/change-table.ts';
 import type { Db } from '../db/connect.ts';
 import { slot, withValues } from '../db/slots.ts';
-import type { RecordedEntity } from '../db/tables.ts';
 import { firstHour } from './kept-figures.ts';
 
 const hour = 3_600_000;

@@ -1,8 +1,8 @@
 import type { Delivery } from '@retaguarda/contract/entities/webhooks';
 import { limits } from '@retaguarda/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
+import type { RecordedEntity } from '../db/change-table.ts';
 import type { Db } from '../db/connect.ts';
-import type { RecordedEntity } from '../db/tables.ts';
 import { typeOf } from './event.ts';
 import type { Outcome } from './send-event.ts';
 

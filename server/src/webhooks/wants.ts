@@ -1,6 +1,6 @@
 import type { Webhook } from '@retaguarda/contract/entities/webhooks';
 import { shownEntity } from '../changes/show-change.ts';
-import type { RecordedEntity } from '../db/tables.ts';
+import type { RecordedEntity } from '../db/change-table.ts';
 
 type Changed = { entity: RecordedEntity; client_id: number | null };
 

@@ -1,0 +1,22 @@
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** The entities with recorded changes. A cleaned queue is recorded for its company. */
+export type RecordedEntity = ChangeEntity | 'clean_queue';
+
+/** Who changed what. Only `recordChange` writes it. */
+export type ChangeTable = {
+  id: Generated<string>;
+  at: Generated<Date>;
+  user_id: number | null;
+  user_name: string | null;
+  client_id: number | null;
+  entity: RecordedEntity;
+  row_id: number;
+  before: JSONColumnType<Record<string, unknown>> | null;
+  after: JSONColumnType<Record<string, unknown>> | null;
+  /** The job that made it, with others. */
+  job_id: number | null;
+  /** The program that made it. */
+  service_account_id: number | null;
+};
