@@ -35,7 +35,7 @@ export type WorkFigures = {
 const firstUnsealed = (chain: Chain) => sql`(
   select at from ${sql.table(chain)} written
   where id > (select sealed_id from seal_state where chain = ${chain})
-    and (select true from sealed_row where chain = ${chain} and row_id = written.id) is null
+    and not coalesce((select true from sealed_row where chain = ${chain} and row_id = written.id), false)
   order by id limit 1)`;
 
 /** One statement, which reads small tables and the end of an index. */

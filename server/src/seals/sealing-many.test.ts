@@ -21,7 +21,7 @@ it('as many rows are read for a thousand, however many wait', async () => {
       where relname like 'sealed_row%' or relnamespace = 'change_month'::regnamespace`.execute(transaction);
     return rows[0]?.count ?? 0;
   };
-  // As many are sealed as wait, so that PostgreSQL expects to find few that do.
+  // Some are sealed, so that PostgreSQL expects to find few that are not.
   await sql`select seal_rows(10000)`.execute(transaction);
   await sql`analyze change, sealed_row`.execute(transaction);
 

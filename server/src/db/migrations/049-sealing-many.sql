@@ -1,5 +1,5 @@
--- Rows that wait to be sealed are looked up one by one, in their order. With 'not exists', which PostgreSQL makes a join of, it read
--- and wrote out everything that waits, and all that is sealed, for each thousand: minutes became hours for a million old rows.
+-- Rows that wait to be sealed are looked up one by one, in the order of their key. PostgreSQL made a join of 'not exists', and read and
+-- wrote out everything that waits, and all that is sealed, for each thousand: minutes became hours for a million old rows.
 -- Seals rows of one chain that nobody has sealed, and tells how many.
 create or replace function seal_chain(chain_name text, most integer) returns integer language plpgsql as $$
 declare
@@ -18,8 +18,8 @@ begin
   select * into before_it from seal where chain = chain_name order by number desc limit 1;
   for block in execute format($taking$
     with taken as materialized (
-      select * from (%s) source where id > $2 and (
-        select true from sealed_row where sealed_row.chain = $1 and sealed_row.row_id = source.id) is null
+      select * from (%s) source where id > $2 and not coalesce(
+        (select true from sealed_row where sealed_row.chain = $1 and sealed_row.row_id = source.id), false)
       order by id limit $3
     ), salted as materialized (
       select id, date_trunc('month', at at time zone 'UTC')::date as month, facts, held, uuid_send(gen_random_uuid()) as salt
@@ -68,5 +68,6 @@ begin
   return total;
 end $$;
 
--- It takes this for dear by its estimate, and would compile it each time, for longer than it runs.
+-- Never by sorting all that wait. And it takes this for dear by its estimate, and would compile it each time, for longer than it runs.
+alter function seal_rows(integer) set enable_sort = off;
 alter function seal_rows(integer) set jit = off;
