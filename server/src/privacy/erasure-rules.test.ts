@@ -1,138 +1,20 @@
 import { changes } from '@retaguarda/contract/entities/changes';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
-import type { PersonKey, PrivacyKind, PrivacyState } from '@retaguarda/contract/entities/privacy-requests';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { watchStorage } from '../system-users/watched-storage.ts';
 import { appParts } from '../test/app-parts.ts';
 import { startApp } from '../test/harness.ts';
+import { privacyDesk } from '../test/privacy-desk.ts';
 import { unique } from '../test/unique.ts';
 import { erasures } from './erasure.ts';
 import { dataMapOf } from './privacy-people-routes.ts';
 
-const { db, build, call, signIn, as, stop } = await startApp();
+const app = await startApp();
+const { db, build, call, as, stop } = app;
 afterAll(stop);
 
-const bearer = await signIn((await build.superAdmin()).id);
-
-type Values = { kind?: PrivacyKind; state?: PrivacyState; name?: string; email?: string; phone?: string };
-
-async function requestOf(subject: PersonKey | null, values: Values = {}) {
-  const row = {
-    kind: 'erasure' as const,
-    name: unique('Fulano'),
-    email: '',
-    phone: '',
-    document: '',
-    ...values,
-  };
-  const { id } = await db
-    .insertInto('privacy_request')
-    .values({
-      ...{
-        ...row,
-        subject_entity: subject?.entity ?? null,
-        subject_id: subject?.id ?? null,
-        handler_id: null,
-      },
-      ...{ notes: '', received_on: '2026-11-01', due_on: '2026-11-16' },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-const preview = async (id: number) => (await call(privacyPeople.preview, { query: { id }, bearer })).body;
-
-async function erase(id: number, holds: Parameters<typeof hold>[] = []) {
-  const { seen } = await preview(id);
-  return call(privacyPeople.erase, {
-    ...{ query: { id }, bearer },
-    body: { seen, holds: holds.map((one) => hold(...one)) },
-  });
-}
-
-const hold = (part: 'history' | 'access', until: string) =>
-  ({ part, until, ground: 'legalObligation', reason: 'Marco Civil, art. 15' }) as const;
-
-const named = (name: string) => db.selectFrom('user').select('name').where('name', '=', name).execute();
-
-describe('A person is not anonymised', () => {
-  it('when their data has changed since it was shown, and nothing is lost', async () => {
-    const user = await build.user();
-    const id = await requestOf({ entity: 'user', id: user.id });
-    const { seen } = await preview(id);
-    await db
-      .insertInto('password_token')
-      .values({ token_hash: unique('t'), system_user_id: null, user_id: user.id, expires_at: new Date() })
-      .execute();
-
-    const { status, body } = await call(privacyPeople.erase, {
-      query: { id },
-      body: { seen, holds: [] },
-      bearer,
-    });
-
-    expect([status, body.message]).toEqual([409, 'Data has changed since it was shown']);
-    expect(await named(user.name)).toHaveLength(1);
-  });
-
-  it.each([
-    [{ kind: 'access' }, 'This request does not ask for anonymisation'],
-    [{ state: 'answered' }, 'Request is closed'],
-  ] as const)('for a request with %j', async (values, message) => {
-    const user = await build.user();
-    const id = await requestOf({ entity: 'user', id: user.id }, values);
-
-    expect(await preview(id)).toMatchObject({ obstacle: message });
-    expect(await erase(id)).toMatchObject({ status: 409, body: { message } });
-    expect(await named(user.name)).toHaveLength(1);
-  });
-
-  it('by themselves', async () => {
-    const admin = await build.superAdmin();
-    const id = await requestOf({ entity: 'system_user', id: admin.id });
-    const own = await signIn(admin.id);
-    const { body } = await call(privacyPeople.preview, { query: { id }, bearer: own });
-
-    const { status } = await call(privacyPeople.erase, {
-      ...{ query: { id }, bearer: own },
-      body: { seen: body.seen, holds: [] },
-    });
-
-    expect([body.obstacle, status]).toEqual(['You cannot change this in your own account', 409]);
-  });
-
-  it('by somebody who holds less than they do', async () => {
-    const callAs = as('privacy_request:DELETE');
-    const user = await build.user({ granted: ['user:GET'] });
-    const query = { id: await requestOf({ entity: 'user', id: user.id }) };
-    const { body } = await callAs(privacyPeople.preview, { query });
-
-    const refused = await callAs(privacyPeople.erase, { query, body: { seen: body.seen, holds: [] } });
-
-    expect(refused).toMatchObject({ status: 403, body: { message: 'No permission: user:GET' } });
-  });
-
-  it('without a recent proof of who does it', async () => {
-    const callAs = as('privacy_request:DELETE');
-    await sql`update session set proven_at = now() - interval '1 hour' where system_user_id = ${(await callAs.signedIn).id}`.execute(
-      db,
-    );
-    const query = { id: await requestOf(null) };
-
-    const refused = await callAs(privacyPeople.erase, { query, body: { seen: '0'.repeat(64), holds: [] } });
-
-    expect(refused).toMatchObject({ status: 403, body: { message: 'Confirm that it is you' } });
-  });
-
-  it('twice for one request', async () => {
-    const id = await requestOf({ entity: 'user', id: (await build.user()).id });
-
-    expect((await erase(id)).status).toBe(200);
-    expect(await erase(id)).toMatchObject({ status: 409, body: { message: 'Already anonymised' } });
-  });
-});
+const { bearer, requestOf, preview, erase, usersNamed } = await privacyDesk(app);
 
 it('leaves alone whoever has the same name, and says so', async () => {
   const name = `Bruna ${unique('Prado')}`.replace(/\d+/g, '');
@@ -145,11 +27,11 @@ it('leaves alone whoever has the same name, and says so', async () => {
     searched: expect.not.arrayContaining([name]),
   });
   expect((await erase(id)).status).toBe(200);
-  expect(await named(other.name)).toHaveLength(1);
+  expect(await usersNamed(other.name)).toHaveLength(1);
   expect(await db.selectFrom('skill').select('name').where('id', '=', skill.id).executeTakeFirst()).toEqual({
     name,
   });
-  expect(await named(name)).toEqual([]);
+  expect(await usersNamed(name)).toEqual([]);
 });
 
 it('finds somebody without a row by what is known of them', async () => {
@@ -210,15 +92,6 @@ it('holds back what a law asks to keep, and erases it when its day is over', asy
     .executeTakeFirst();
   expect(kept?.finished_at).toBeInstanceOf(Date);
   expect(kept?.places.every(({ held_until }) => held_until === null)).toBe(true);
-});
-
-it('refuses a hold that is over already', async () => {
-  const id = await requestOf({ entity: 'user', id: (await build.user()).id });
-
-  expect(await erase(id, [['history', '2020-01-01']])).toMatchObject({
-    status: 400,
-    body: { message: [{ field: 'until', value: 'Invalid field' }] },
-  });
 });
 
 it('tells in the history of the row who did it, and what is left of it can be read', async () => {

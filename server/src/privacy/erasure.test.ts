@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ana, traces } from '../test/ana.ts';
 import { appParts } from '../test/app-parts.ts';
 import { startApp } from '../test/harness.ts';
 import { sealAll, verified } from '../test/seals.ts';
-import { ana, seedPerson, traces } from '../test/seeded-person.ts';
+import { seedPerson } from '../test/seeded-person.ts';
 
 const { parts, removeFiles } = await appParts();
 const { DATA_DIR } = parts.config;

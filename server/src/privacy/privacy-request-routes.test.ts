@@ -2,7 +2,6 @@ import { type PrivacyRequestInput, privacyRequests } from '@retaguarda/contract/
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
 import { changesOf, everything } from '../test/stored.ts';
-import { unique } from '../test/unique.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
 beforeAll(async () => {
@@ -202,46 +201,5 @@ describe('The list', () => {
     expect(
       (await app.as('privacy_request:GET')(privacyRequests.people, { query: { text: 'Ana' } })).status,
     ).toBe(403);
-  });
-});
-
-describe('People', () => {
-  it('are found in all companies and among the staff, by parts of names and addresses, without accents', async () => {
-    const word = unique('zulmira').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
-    const user = await app.build.user({ name: `Ágata ${word}`, email: `${word}@loja.example.com` });
-    const staff = await app.build.systemUser({ name: `Agata ${word}` });
-    const found = async (text: string) =>
-      (await desk()(privacyRequests.people, { query: { text } })).body.people.map(({ entity, id }) => [
-        entity,
-        id,
-      ]);
-
-    expect(await found(`agata ${word}`)).toEqual([
-      ['system_user', staff.id],
-      ['user', user.id],
-    ]);
-    expect(await found(`${word}@loja`)).toEqual([['user', user.id]]);
-    expect(await found('%%%')).toEqual([]);
-  });
-
-  it('are twenty at most', async () => {
-    const { client_id, department_id, profile_id } = await app.build.user({ name: 'Multidão' });
-    for (let count = 0; count < 22; count += 1)
-      await app.build.user({ name: 'Multidão', client_id, department_id, profile_id });
-    const { body } = await desk()(privacyRequests.people, { query: { text: 'multidao' } });
-
-    expect(body.people).toHaveLength(20);
-  });
-
-  it('who can handle requests are active and may', async () => {
-    const able = await app.build.systemUser({ granted: ['privacy_request:PUT'], name: 'Pode' });
-    await app.build.systemUser({ granted: ['privacy_request:PUT'], name: 'Saiu', active: '0' });
-    await app.build.systemUser({ granted: ['privacy_request:GET'], name: 'Vê' });
-    const { body } = await desk()(privacyRequests.handlers, {});
-    const names = body.handlers.map(({ name }) => name);
-
-    expect(body.handlers).toContainEqual({ id: able.id, name: 'Pode' });
-    expect(names).not.toContain('Saiu');
-    expect(names).not.toContain('Vê');
   });
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
 import { startOpenidProvider } from '../test/openid-provider.ts';
+import { signOnRounds } from '../test/sign-on-rounds.ts';
 import { uniqueNumber } from '../test/unique.ts';
 
 const [provider, evil] = [await startOpenidProvider(), await startOpenidProvider()];
@@ -23,14 +24,7 @@ beforeEach(async () => {
   claims = { sub: `sub${uniqueNumber()}`, email: person.email, email_verified: true };
 });
 
-async function begin() {
-  const { headers, body } = await app.call(singleSignOn.start, { body: { fresh: false } });
-  const set = String(headers['set-cookie']);
-  return { address: body.address, set, cookie: set.split(';')[0] ?? '' };
-}
-
-const finish = (answer: URLSearchParams | string, cookie: string | undefined) =>
-  app.call(singleSignOn.finish, { body: { answer: String(answer) } }, { cookie });
+const { begin, finish } = signOnRounds(app);
 
 const sessions = () =>
   app.db.selectFrom('session').select('id').where('system_user_id', '=', person.id).execute();

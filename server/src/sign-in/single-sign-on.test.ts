@@ -1,8 +1,8 @@
 import { session } from '@retaguarda/contract/session';
-import { singleSignOn } from '@retaguarda/contract/single-sign-on';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
 import { startOpenidProvider } from '../test/openid-provider.ts';
+import { signOnRounds } from '../test/sign-on-rounds.ts';
 import { uniqueNumber } from '../test/unique.ts';
 
 const provider = await startOpenidProvider();
@@ -29,14 +29,7 @@ beforeEach(async () => {
   claims = { sub: `sub${uniqueNumber()}`, email: person.email, email_verified: true };
 });
 
-/** Begins in a browser, which keeps the cookie. */
-async function begin(body = { fresh: false }) {
-  const { status, headers, body: reply } = await app.call(singleSignOn.start, { body });
-  return { status, address: reply.address, cookie: String(headers['set-cookie'] ?? '').split(';')[0] };
-}
-
-const finish = (answer: URLSearchParams | string, cookie: string | undefined) =>
-  app.call(singleSignOn.finish, { body: { answer: String(answer) } }, { cookie });
+const { begin, finish } = signOnRounds(app);
 
 /** The whole way, with these claims. */
 async function signOn(of: object = claims) {
@@ -199,38 +192,5 @@ describe('Signing out', () => {
     const kept = await app.db.selectFrom('single_sign_on_session').select('id_token').execute();
     expect(kept.length).toBeGreaterThan(0);
     for (const { id_token } of kept) expect(id_token).not.toMatch(/^ey/);
-  });
-});
-
-describe('A provider that cannot be asked', () => {
-  it('is told to the person, and asked again later', async () => {
-    const away = await startOpenidProvider();
-    const other = await startApp({ settings: away.settings });
-    away.fail({ isBroken: true });
-    expect(await other.call(singleSignOn.start, { body: { fresh: false } })).toMatchObject({
-      status: 503,
-      body: { message: 'Single sign-on cannot be reached, try again later' },
-    });
-    away.fail();
-    expect(await other.call(singleSignOn.start, { body: { fresh: false } })).toMatchObject({ status: 200 });
-    await other.stop();
-    away.stop();
-  });
-
-  it('in the middle of a sign-in is told too, and nobody is signed in', async () => {
-    const { address, cookie } = await begin();
-    const answer = provider.letIn(address, claims);
-    provider.fail({ isBroken: true });
-    expect(await finish(answer, cookie)).toMatchObject({ status: 503 });
-    expect(await opened()).toEqual([]);
-  });
-
-  it('is not there without the settings', async () => {
-    const without = await startApp();
-    expect(await without.call(singleSignOn.start, { body: { fresh: false } })).toMatchObject({ status: 409 });
-    expect(await without.call(singleSignOn.finish, { body: { answer: 'code=1' } })).toMatchObject({
-      status: 409,
-    });
-    await without.stop();
   });
 });
