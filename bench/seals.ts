@@ -3,18 +3,23 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { connect } from '../server/src/db/connect.ts';
 import { createCompany } from './compare.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, timed } from './figures.ts';
 import { ratePerSecond } from './load.ts';
 import { processorTime } from './processes.ts';
 import { printRow, printTableHead } from './report.ts';
 import { openStage } from './stage.ts';
 
-const rounds = 8;
+const rounds = 9;
 const seconds = 5;
 const parallel = 8;
+const idleMilliseconds = 3_000;
 const oldRows = 1_000_000;
 
+if (process.env.BENCH_DATABASE_URL)
+  throw new Error('The processor time of a database is only known when it is started here');
+
 type Measured = Awaited<ReturnType<typeof measure>>;
+type Unsealed = Awaited<ReturnType<typeof measureUnsealed>>;
 
 const stage = await openStage('PostgreSQL', 1_000);
 const { db, withoutLimits, close } = connect({ DATA_DIR: '', DATABASE_URL: stage.url });
@@ -25,48 +30,83 @@ await other.connect();
 const turnOff = () => other.query('select pg_advisory_lock(7274617563)');
 const turnOn = () => other.query('select pg_advisory_unlock(7274617563)');
 
+/** Until the mark of the chain has passed everything written so far. Asked seldom: the asking is measured with the rest. */
 async function untilSealed() {
+  const { rows } = await sql<{ last: string }>`select coalesce(max(id), 0) as last from change`.execute(db);
   for (;;) {
-    const { rows } = await sql`
-      select from change where id > (select sealed_id from seal_state where chain = 'change') and not exists (
-        select from sealed_row where chain = 'change' and row_id = change.id) order by id limit 1`.execute(
-      db,
-    );
-    if (rows.length === 0) return;
-    await sleep(250);
+    const state = await sql<{ sealed_id: string }>`
+      select sealed_id from seal_state where chain = 'change'`.execute(db);
+    if (BigInt(state.rows[0]?.sealed_id ?? 0) >= BigInt(rows[0]?.last ?? 0)) return;
+    await sleep(500);
   }
 }
 
-/** Companies created in a second, and the processor time of each in microseconds, of the server and its database. */
-async function measure() {
+/** Milliseconds of processor time that the server and its database take for what is done meanwhile, and how long that lasts. */
+async function worked(act: () => Promise<unknown>) {
   const before = processorTime();
-  const rate = await ratePerSecond(stage.targets.product, createCompany, parallel, seconds);
-  return { rate, cost: (1_000 * (processorTime() - before)) / (rate * seconds) };
+  const lasted = await timed(act);
+  return { cost: processorTime() - before, lasted };
+}
+
+/** Companies created in a second, and the processor time of each in microseconds. */
+async function measure() {
+  let rate = 0;
+  const { cost } = await worked(async () => {
+    rate = await ratePerSecond(stage.targets.product, createCompany, parallel, seconds);
+  });
+  return { rate, cost: (1_000 * cost) / (rate * seconds) };
+}
+
+/** Companies created while nobody seals; and then, per company, what it takes to seal them. */
+async function measureUnsealed() {
+  await turnOff();
+  const figures = await measure();
+  const idle = await worked(() => sleep(idleMilliseconds));
+  const sealing = await worked(async () => {
+    await turnOn();
+    await untilSealed();
+  });
+  const own = sealing.cost - (idle.cost * sealing.lasted) / idle.lasted;
+  return { ...figures, withSealing: figures.cost + (1_000 * own) / (figures.rate * seconds) };
 }
 
 await measure();
-const measured = { off: [] as Measured[], on: [] as Measured[] };
+const measured: { unsealed: Unsealed; sealed: Measured; again: Unsealed }[] = [];
 for (let round = 0; round < rounds; round += 1) {
-  // Each begins in turn, because a larger database is slower.
-  for (const state of round % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const)) {
-    await untilSealed();
-    if (state === 'off') await turnOff();
-    measured[state].push(await measure());
-    if (state === 'off') await turnOn();
-  }
+  await untilSealed();
+  const unsealed = await measureUnsealed();
+  const sealed = await measure();
+  await untilSealed();
+  measured.push({ unsealed, sealed, again: await measureUnsealed() });
 }
+
+// Parts of one round are compared with each other: from one round to the next the machine and the database differ by more. How
+// much they differ without any reason tells the third part.
 printTableHead(
-  `Companies created by ${parallel} callers, ${rounds} times ${seconds} s each, in turn (median)`,
-  ...['not sealed', 'sealed', 'difference, %'],
+  `Companies created by ${parallel} callers: ${rounds} rounds, each ${seconds} s not sealed, sealed, and not sealed again`,
+  ...['not sealed', 'the other', 'difference, %', 'of the rounds, from', 'to'],
 );
-for (const [name, figure] of [
-  ['in a second', 'rate'],
-  ['processor time of each, µs', 'cost'],
-] as const) {
-  const [off, on] = (['off', 'on'] as const).map(
-    (state) => figuresOf(measured[state].map((told) => told[figure])).median,
-  ) as [number, number];
-  printRow(name, 1, off, on, 100 * (on / off - 1));
+for (const other of ['sealed', 'again'] as const)
+  for (const [name, figure] of [
+    ['in a second', 'rate'],
+    ['processor time of each, µs', 'cost'],
+  ] as const)
+    printDifference(
+      `${other === 'again' ? 'not sealed again' : 'sealed'}: ${name}`,
+      measured.map((round) => [round.unsealed[figure], round[other][figure]]),
+    );
+printDifference(
+  'when only sealing goes on afterwards: processor time of each, µs',
+  measured.flatMap(({ unsealed, again }) =>
+    [unsealed, again].map(({ cost, withSealing }) => [cost, withSealing] as [number, number]),
+  ),
+);
+
+/** The middle of the rounds, and between what the middle half of them lies. */
+function printDifference(name: string, pairs: [number, number][]) {
+  const { at: difference } = figuresOf(pairs.map(([off, on]) => 100 * (on / off - 1)));
+  const middle = (one: 0 | 1) => figuresOf(pairs.map((pair) => pair[one])).median;
+  printRow(name, 1, middle(0), middle(1), difference(0.5), difference(0.25), difference(0.75));
 }
 
 await untilSealed();
