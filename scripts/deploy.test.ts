@@ -47,6 +47,15 @@ it('What the server tells of itself is on the dashboard or in an alert', () => {
   expect(own.filter((name) => !shown.has(name))).toEqual(['retaguarda_info']);
 });
 
+it('What an alert is expected to say is what it says', () => {
+  const expected = readFileSync(join(deploy, 'prometheus/rules.test.yml'), 'utf8');
+  const descriptionsIn = (text: string) => [...text.matchAll(/description: (.+)/g)].map(([, said]) => said);
+  const said = descriptionsIn(rules);
+
+  expect(descriptionsIn(expected).length).toBeGreaterThan(6);
+  expect(descriptionsIn(expected).filter((one) => !said.includes(one))).toEqual([]);
+});
+
 /** Debian has it in the package prometheus. */
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
@@ -54,7 +63,7 @@ describe.runIf(hasPromtool)('promtool', () => {
   const promtool = (...words: string[]) =>
     execFileSync('promtool', words, { cwd: join(deploy, 'prometheus'), encoding: 'utf8', stdio: 'pipe' });
 
-  it('accepts the alerts, and raises them when it should', () => {
+  it('accepts the alerts, and raises them when it should', { timeout: 60_000 }, () => {
     expect(promtool('check', 'rules', 'rules.yml')).toContain('SUCCESS');
     expect(promtool('test', 'rules', 'rules.test.yml')).toContain('SUCCESS');
     expect(promtool('check', 'config', '--syntax-only', 'prometheus.yml')).toContain('SUCCESS');
