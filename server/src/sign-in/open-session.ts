@@ -11,7 +11,7 @@ import type { RequestSource } from '../http/route.ts';
 import { mailStore } from '../mail/mail-store.ts';
 import { languageIn } from '../mail/mail-texts.ts';
 import { noteEvent } from '../security-log/note-event.ts';
-import { ownAccountStore } from '../system-users/own-account-store.ts';
+import { systemUserStore } from '../system-users/system-user-store.ts';
 
 export type OpeningParts = {
   tokens: SessionTokens;
@@ -47,7 +47,7 @@ export const sessionOpener =
     const isEnough = account.hasSecondStep || isSecondStepDone;
     const must_enrol = (isRequired || account.requires_second_step) && !isEnough;
     const opened = await inTransaction(db, async (transaction) => {
-      const person = await ownAccountStore(transaction).recordLogin(account);
+      const person = await systemUserStore(transaction).recordLogin(account);
       if (!person) return undefined;
       if (!device && account.last_login)
         await mailStore(transaction).queueNewDevice(person.id, source, languageIn(source.language));

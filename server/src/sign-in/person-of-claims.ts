@@ -6,7 +6,7 @@ import { type Subject, signOnStore } from '../auth/sign-on-store.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { newAccountStore } from '../system-users/new-account-store.ts';
+import { systemUserStore } from '../system-users/system-user-store.ts';
 
 type Claims = Record<string, unknown>;
 type Settings = Pick<Config, 'OIDC_VERIFIED_CLAIM' | 'OIDC_PROFILE_CLAIM' | 'OIDC_PROFILES'>;
@@ -61,7 +61,7 @@ async function made(
   if (profile === undefined) return noAccount;
   return inTransaction(db, async (transaction) => {
     const person = { ...namesIn(claims, email), email };
-    const row = await newAccountStore(transaction).createAtSignOn(person, profile);
+    const row = await systemUserStore(transaction).createAtSignOn(person, profile);
     const account = row && (await sessionStore(transaction).accountWith(row.id));
     return account ? { account, is_made: true } : { ...noAccount, reason: 'noProfile' };
   });

@@ -24,8 +24,8 @@ import { type RequestSource, route } from '../http/route.ts';
 import { mailStore } from '../mail/mail-store.ts';
 import { languageIn } from '../mail/mail-texts.ts';
 import { noteEvent } from '../security-log/note-event.ts';
-import { ownAccountStore } from '../system-users/own-account-store.ts';
 import { passwordCheck } from '../system-users/password-check.ts';
+import { systemUserStore } from '../system-users/system-user-store.ts';
 import { userStore } from '../users/user-store.ts';
 import type { FactorParts } from './factor-check.ts';
 import { type OpeningParts, permissionsOf, sessionOpener } from './open-session.ts';
@@ -123,7 +123,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
           return true;
         }
         await refuseWithoutPassword(transaction, person.system_user_id);
-        const staff = ownAccountStore(transaction);
+        const staff = systemUserStore(transaction);
         const account = found(await staff.choosePassword(password_hash, { id: person.system_user_id }));
         await forgetAttempts(transaction, 'loginOfAccount', account.email);
         const details = { how: owner ? 'session' : 'link' };

@@ -1,7 +1,7 @@
 import { hashPassword, makePassword } from '../auth/passwords.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
-import { newAccountStore } from './new-account-store.ts';
+import { systemUserStore } from './system-user-store.ts';
 
 /** Creates the first super_admin when there are no system users. Returns a generated password, to show it once. */
 export async function createFirstAdmin(
@@ -9,6 +9,6 @@ export async function createFirstAdmin(
   { ADMIN_EMAIL, ADMIN_PASSWORD }: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ) {
   const password = ADMIN_PASSWORD ?? makePassword();
-  const created = await newAccountStore(db).createFirst(ADMIN_EMAIL, await hashPassword(password));
+  const created = await systemUserStore(db).createFirst(ADMIN_EMAIL, await hashPassword(password));
   return created && { email: ADMIN_EMAIL, password: ADMIN_PASSWORD ? undefined : password };
 }

@@ -12,7 +12,7 @@ import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { mailStore } from '../mail/mail-store.ts';
 import { languageIn } from '../mail/mail-texts.ts';
-import { ownAccountStore } from './own-account-store.ts';
+import { systemUserStore } from './system-user-store.ts';
 
 /** Routes for the address that a system user has asked for, until it is confirmed. */
 export function newEmailRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onMailQueued: () => void }) {
@@ -44,7 +44,7 @@ export function newEmailRoutes(app: FastifyInstance, db: Db, { onMailQueued }: {
         const wish = owner && (await wishes.redeem(hashOf(bearer)));
         if (!wish) throw new Refusal(401, 'Confirmation link is invalid or has expired');
         const by = { source, language: languageIn(source.language) };
-        found(await ownAccountStore(transaction).takeNewEmail(wish, by));
+        found(await systemUserStore(transaction).takeNewEmail(wish, by));
       });
       onMailQueued();
       return { message: say('New e-mail confirmed') };

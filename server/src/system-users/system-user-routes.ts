@@ -13,7 +13,6 @@ import { admit, requireProof } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
-import { ownAccountStore } from './own-account-store.ts';
 import { passwordCheck } from './password-check.ts';
 import { systemUserOptions } from './system-user-options.ts';
 import { openSessionsOf, systemUserRow } from './system-user-rows.ts';
@@ -72,7 +71,7 @@ export function systemUserRoutes(
       passwords.requirePresence(caller, presence, source),
     );
     await refuseRateLimited(db, 'newEmailOfAccount', String(caller.id));
-    const row = await ownAccountStore(db).edit(own, email, by);
+    const row = await store.editOwn(own, email, by);
     onMailQueued();
     return saved(row, 'The new e-mail counts once the link sent to it is followed');
   });

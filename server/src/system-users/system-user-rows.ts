@@ -1,7 +1,12 @@
+import type { SystemUserQuery } from '@retaguarda/contract/entities/system-users';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { listOf } from '../db/list.ts';
+import { containsAll, emailKey, sortKey } from '../db/search.ts';
 import { rowBy } from '../db/slots.ts';
 import { withSwitched } from '../db/switched.ts';
+
+export type Filters = Pick<SystemUserQuery, 'name' | 'email' | 'nickname' | 'profile_id' | 'active'>;
 
 /** System users with the name of their profile. */
 export const systemUsersIn = (db: Db) =>
@@ -25,6 +30,26 @@ export const systemUsersIn = (db: Db) =>
         { id: number; name: string }[]
       >`json_build_array(json_build_object('id', profile.id, 'name', profile.name))`.as('profiles'),
     ]);
+
+export const systemUserPage = listOf({
+  table: 'system_user',
+  rows: systemUsersIn,
+  filter: (people, { profile_id, active, ...texts }: Filters) =>
+    people
+      .where(containsAll('system_user', texts))
+      .$if(profile_id !== undefined, (people) => people.where('system_user.profile_id', '=', profile_id))
+      .$if(active !== undefined, (people) => people.where('system_user.active', '=', active)),
+  order: () => [sortKey('system_user.name')],
+  sorts: {
+    name: [sortKey('system_user.name')],
+    email: [emailKey('system_user.email')],
+    nickname: [sortKey('system_user.nickname')],
+    // Who has never signed in comes before everyone who has.
+    last_login: [sql`coalesce(${sql.ref('system_user.last_login')}, '-infinity')`],
+    active: [sql.ref('system_user.active'), sortKey('system_user.name')],
+  },
+  stored: 'of table',
+});
 
 /** How many sessions of a system user are open; undefined where there is no such person. */
 export const openSessionsOf = rowBy((db, { id }: { id: number }) =>

@@ -5,53 +5,35 @@ import {
   type SystemUserQuery,
   systemUser,
 } from '@retaguarda/contract/entities/system-users';
+import { superAdmin } from '@retaguarda/contract/protected-roles';
 import { sql } from 'kysely';
 import { keepingSuperAdmin, requireHoldsProfile } from '../auth/grants.ts';
 import { newEmailStore } from '../auth/new-email-store.ts';
+import { lockRecipient } from '../auth/recipient.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { listOf } from '../db/list.ts';
 import { requireVersion, rowWriter } from '../db/row-writer.ts';
-import { containsAll, emailKey, sortKey } from '../db/search.ts';
 import { switchTo } from '../db/switched.ts';
-import type { Author } from '../http/caller.ts';
+import type { Author, Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
-import type { MailingAuthor } from '../mail/mail-store.ts';
-import { systemUsersIn } from './system-user-rows.ts';
+import { type MailingAuthor, mailStore } from '../mail/mail-store.ts';
+import { type Filters, systemUserPage, systemUsersIn } from './system-user-rows.ts';
 import {
   backoffice,
   type Changing,
   inviteNew,
   onNewAddress,
   refuseCompanyProfile,
+  refuseTakenEmail,
   requireReach,
 } from './system-user-rules.ts';
 
 type Key = { id: number };
-type Filters = Pick<SystemUserQuery, 'name' | 'email' | 'nickname' | 'profile_id' | 'active'>;
+type OwnChanges = Pick<SystemUserChanges, 'name' | 'nickname'>;
+type Wish = { system_user_id: number; email: string; session_id: string };
 
 const writer = rowWriter('system_user', systemUser);
-
-const systemUserPage = listOf({
-  table: 'system_user',
-  rows: systemUsersIn,
-  filter: (people, { profile_id, active, ...texts }: Filters) =>
-    people
-      .where(containsAll('system_user', texts))
-      .$if(profile_id !== undefined, (people) => people.where('system_user.profile_id', '=', profile_id))
-      .$if(active !== undefined, (people) => people.where('system_user.active', '=', active)),
-  order: () => [sortKey('system_user.name')],
-  sorts: {
-    name: [sortKey('system_user.name')],
-    email: [emailKey('system_user.email')],
-    nickname: [sortKey('system_user.nickname')],
-    // Who has never signed in comes before everyone who has.
-    last_login: [sql`coalesce(${sql.ref('system_user.last_login')}, '-infinity')`],
-    active: [sql.ref('system_user.active'), sortKey('system_user.name')],
-  },
-  stored: 'of table',
-});
 
 export const systemUserStore = (db: Db) => ({
   page: (query: SystemUserQuery) => systemUserPage(db, query),
@@ -68,6 +50,38 @@ export const systemUserStore = (db: Db) => ({
       return writer.create(transaction, row, by, (id) =>
         inviteNew(transaction, { id, name: person.name }, by),
       );
+    }),
+
+  /** Creates the first super_admin, unless there is a system user already. */
+  createFirst: (email: string, password_hash: string) =>
+    inTransaction(db, async (transaction) => {
+      // When two servers start on the same database, the second one waits here and then finds the user of the first.
+      const { id: profile_id } = await transaction
+        .selectFrom('profile')
+        .innerJoin('role', 'role.id', 'profile.role_id')
+        .select('profile.id')
+        .where('role.name', '=', superAdmin)
+        .where('client_id', 'is', null)
+        .orderBy('profile.id')
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const anyone = await transaction.selectFrom('system_user').select('id').executeTakeFirst();
+      if (anyone) return undefined;
+      const admin = { name: 'Administrador', email, nickname: 'admin', profile_id, password_hash };
+      return writer.create(transaction, { ...admin, last_login: null }, { caller: null });
+    }),
+
+  /** Creates somebody whom the provider of single sign-on has let in; undefined without such a profile. No person does it. */
+  createAtSignOn: (person: Omit<SystemUserInput, 'profile_id'>, profile: string) =>
+    inTransaction(db, async (transaction) => {
+      const found = await transaction
+        .selectFrom('profile')
+        .select('id as profile_id')
+        .where('name', '=', profile)
+        .where('client_id', 'is', null)
+        .executeTakeFirst();
+      const row = { ...person, ...found, password_hash: null, last_login: null };
+      return found && writer.create(transaction, { ...row, ...found }, { caller: null });
     }),
 
   /** Without any changes it only checks what a change would have to fulfil: the row keeps its version and its history. */
@@ -87,6 +101,27 @@ export const systemUserStore = (db: Db) => ({
       });
     return profile_id === undefined ? edit(db) : keepingSuperAdmin(db, edit);
   },
+
+  /** Changes the own account at once, and remembers the address that the person wants until its link is followed. */
+  editOwn: (changes: OwnChanges, email: string, by: MailingAuthor & { caller: Caller }) =>
+    inTransaction(db, async (transaction) => {
+      const store = systemUserStore(transaction);
+      const { id, session } = by.caller;
+      await lockRecipient(transaction, { system_user_id: id });
+      const row = await store.edit(changes, { id }, by);
+      await refuseTakenEmail(transaction, email, { id });
+      await newEmailStore(transaction).wait({ system_user_id: id, email, session_id: session });
+      await mailStore(transaction).queueNewEmail(id, by.language);
+      return row;
+    }),
+
+  /** Sets the address whose link was followed, and ends the other sessions: one of them may not be the owner's. */
+  takeNewEmail: ({ system_user_id: id, email, session_id }: Wish, by: Changing) =>
+    editInOwnName(db, { id }, async (before, transaction) => {
+      await onNewAddress(transaction, before, by);
+      await sessionStore(transaction).endOthersOf(id, session_id);
+      return { email };
+    }),
 
   activate(active: SystemUser['active'], key: Key, by: Author) {
     const edit = (db: Db) =>
@@ -121,4 +156,34 @@ export const systemUserStore = (db: Db) => ({
     });
     return row && { ...row, replaced };
   },
+
+  /** Sets the password that the person chose, and ends all their sessions and links. */
+  choosePassword: (password_hash: string, { id }: Key) =>
+    editInOwnName(db, { id }, async (_before, transaction) => {
+      await sessionStore(transaction).endAllOf(id);
+      await mailStore(transaction).withdrawLinks({ system_user_id: id });
+      return { password_hash };
+    }),
+
+  /** Returns undefined when the password or the activation has changed since the password was checked. */
+  recordLogin: ({ id, password_hash }: Key & { password_hash: string | null }) =>
+    db
+      .updateTable('system_user')
+      .set({ last_login: sql`now()` })
+      .where('id', '=', id)
+      .where(sql<boolean>`password_hash is not distinct from ${password_hash}`)
+      .where('active', '=', '1')
+      .returning('id')
+      .executeTakeFirst(),
 });
+
+/** Changes the row of a person who used a link or their password instead of a session: they are the author themselves. */
+const editInOwnName = (db: Db, key: Key, changesTo: Parameters<typeof writer.edit>[3]) =>
+  inTransaction(db, async (transaction) => {
+    const caller = await transaction
+      .selectFrom('system_user')
+      .select(['id', 'name'])
+      .where('id', '=', key.id)
+      .executeTakeFirst();
+    return caller && writer.edit(transaction, key, { caller }, changesTo);
+  });
