@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // Mantine needs these APIs of a browser, and jsdom does not have them.
@@ -13,5 +13,8 @@ vi.stubGlobal(
 );
 Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {} } });
 Element.prototype.scrollIntoView ??= () => {};
+
+// A machine that is busy with other tests may stand still for longer than the usual second.
+configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(cleanup);
