@@ -15,6 +15,8 @@ test('the menu of icons shows its names under the mouse and with the focus, and 
   await expect(page).toHaveURL('/profiles');
   await expect(label).toHaveCSS('opacity', '0');
 
+  // A screen takes the focus once it is there.
+  await expect(page.locator('main:focus, main :focus')).toBeAttached();
   await page.getByRole('main').hover();
   await page.keyboard.press('Tab');
   await menu.getByRole('link', { name: 'Painel' }).focus();
