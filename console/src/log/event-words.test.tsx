@@ -30,6 +30,10 @@ it.each([
     'Exportação: Departamentos, CSV, 1.200 linhas, empresa 3',
   ],
   [
+    securityEvent({ kind: 'export', details: { entity: 'change', format: 'lines' } }),
+    'Exportação: Registro de alterações',
+  ],
+  [
     securityEvent({
       kind: 'personData',
       details: { entity: 'user', id: 12, format: 'json', rows: 40, client_id: 3 },

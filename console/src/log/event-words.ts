@@ -36,7 +36,8 @@ export function detailsOf({ details }: Pick<SecurityEvent, 'details'>) {
     call && String(call),
     entity && (known('permissions', String(entity)) ?? String(entity)),
     typeof id === 'number' && textIn('securityDetails', 'person', { id }),
-    format && String(format).toUpperCase(),
+    // Lines are how the server sends records, and no kind of file.
+    format && format !== 'lines' && String(format).toUpperCase(),
     typeof rows === 'number' && textIn('securityDetails', 'rows', { count: rows }),
     typeof client_id === 'number' && textIn('securityDetails', 'company', { id: client_id }),
     names && String(names),
