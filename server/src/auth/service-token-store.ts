@@ -11,6 +11,7 @@ import { hashOf } from './tokens.ts';
 export type TokenRefusal = {
   reason: 'tokenUnknown' | 'tokenRevoked' | 'tokenOver' | 'accountInactive' | 'makerInactive';
   maker?: { id: number; name: string };
+  caller?: never;
 };
 
 const permissionsWhere = (condition: ReturnType<typeof sql>) => sql<string[]>`array(
@@ -48,7 +49,7 @@ const tokensIn = (db: Db) =>
 
 export const serviceTokenStore = (db: Db) => ({
   /** Who calls with this token, with what they may do now; or why nobody does. */
-  async find(bearer: string): Promise<(Admitted & { reason?: never }) | TokenRefusal> {
+  async find(bearer: string): Promise<Admitted | TokenRefusal> {
     if (!isWholeServiceToken(bearer)) return { reason: 'tokenUnknown' };
     const askedAt = Date.now();
     const row = await tokensIn(db)
