@@ -60,7 +60,7 @@ export async function buildApp({
   readAllMetrics,
 }: AppParts) {
   const strain = queue && watchStrain(queue);
-  const nameRequest = requestIds();
+  const nameRequest = requestIds(config.TRUST_PROXY);
   const app: FastifyInstance = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { err: errorInLog } },
     logController: new LogController({ disableRequestLogging: true }),
