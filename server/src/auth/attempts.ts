@@ -67,7 +67,7 @@ export const forgetAttempts = (db: Db, what: LimitedAction, of: string) =>
   db.deleteFrom('attempt').where('key', '=', keyOf(what, of)).execute();
 
 /** Takes one attempt off the count, after it turned out to be correct. */
-const takeBackAttempt = (db: Db, what: LimitedAction, of: string) =>
+export const takeBackAttempt = (db: Db, what: LimitedAction, of: string) =>
   db
     .updateTable('attempt')
     .set({ count: sql`greatest(count - 1, 0)` })
