@@ -16,6 +16,8 @@ const attemptLimits = {
   tokenFromAddress: { most: 50, minutes: 15 },
   passwordChangeFromAddress: { most: 50, minutes: 15 },
   newEmailOfAccount: { most: 5, minutes: 60 },
+  sendByWebhook: { most: 20, minutes: 10 },
+  sendOfAccount: { most: 60, minutes: 10 },
   lookupOfAccount: { most: 200, minutes: 60 },
 } satisfies Record<string, Limit>;
 

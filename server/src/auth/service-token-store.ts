@@ -69,7 +69,7 @@ export const serviceTokenStore = (db: Db) => ({
         email: '',
         granted: new Set(row.effective),
         roleType: row.roleType as RoleType,
-        program: { id: row.accountId, maker: row.makerName },
+        program: { id: row.accountId, token: row.id, maker: row.makerName },
         session: row.id,
         // Nothing that asks for a recent sign-in is for programs.
         signedInAt: new Date(0),
@@ -128,7 +128,7 @@ export const serviceTokenStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  async of(service_account_id: number): Promise<ServiceToken[]> {
+  async of(service_account_id: number): Promise<Omit<ServiceToken, 'webhooks'>[]> {
     const rows = await tokensIn(db)
       .leftJoin('service_token_use', 'service_token_use.token_id', 'service_token.id')
       .select(['service_token.name', 'service_token.created_at', 'service_token.expires_at'])
