@@ -60,6 +60,8 @@ const settings = z.object({
   JOB_DAYS: wholeNumber(2, 365).default(30),
   /** How long e-mails are kept in files, where no mail server is set. */
   OUTBOX_DAYS: wholeNumber(1, 365).default(30),
+  /** After how many days without a backup the status warns; 0 where backups are made by other means. */
+  BACKUP_DAYS: wholeNumber(0, 365).default(8),
   /** How long a browser keeps what was typed into a form and not sent. */
   DRAFT_DAYS: wholeNumber(0, 30).default(7),
   /** Where the newest seals are told: a line for a file, an e-mail, a request. */
