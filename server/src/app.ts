@@ -148,7 +148,7 @@ export async function buildApp({
       api.setErrorHandler(notingRefusals(db, answerError));
       noteOpened(api, db);
       writeReplies(api);
-      serveApiPages(api);
+      serveApiPages(api, config);
       await apiRoutes(api, {
         ...{
           db,

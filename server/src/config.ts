@@ -38,6 +38,8 @@ const settings = z.object({
     .regex(/^(https?:\/)?\/[^\s"'<>]*$/, 'a path such as /api, or http://…')
     .refine((base) => URL.canParse(base, 'http://localhost'), 'a path such as /api, or http://…')
     .default('/api'),
+  /** Who may read the description of the API. Its page is for everybody or nobody. */
+  API_DOCS: z.enum(['public', 'signed-in', 'off'], 'public, signed-in or off').default('public'),
   /** Origins of consoles that are served elsewhere and may call this API from a browser. */
   CONSOLE_ORIGINS: z
     .string()
