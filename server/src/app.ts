@@ -16,7 +16,7 @@ import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { allowConsoles } from './http/allow-consoles.ts';
 import { serveApiPages } from './http/api-pages.ts';
 import { awaitRequests } from './http/await-requests.ts';
-import { doneBefore } from './http/done-before.ts';
+import { doneBefore, sentWith } from './http/done-before.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
@@ -130,6 +130,7 @@ export async function buildApp({
   });
 
   app.decorate('inTurn', inTurn());
+  app.decorate('sentWith', sentWith(secret));
   app.decorate('doneBefore', doneBefore(db));
   app.setErrorHandler(answerError);
   acceptJson(app);
