@@ -154,6 +154,7 @@ export const messages = [
   // A request that was refused.
   'Invalid data',
   'This Idempotency-Key was used for another request',
+  'Another export of yours is still running',
   'No permission',
   'Company not found',
   'Resource not found',
