@@ -58,7 +58,12 @@ export function WebhooksCard({ state, waiting, oldest, overdue, failing, stopped
       state={state}
       action={
         failing + stopped > 0 && can(webhooks.list) ? (
-          <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/webhooks" />}>
+          <Anchor
+            size="sm"
+            mt="xs"
+            display="inline-block"
+            renderRoot={(props) => <Link {...props} to="/webhooks" />}
+          >
             {t('seeWebhooks')}
           </Anchor>
         ) : undefined

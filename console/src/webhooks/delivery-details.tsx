@@ -5,6 +5,8 @@ import { useCall } from '../api/hooks.ts';
 import { NotReadYet } from '../page/not-read-yet.tsx';
 import { useTranslation } from '../text/translation.ts';
 
+const wrapped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
 type DeliveryDetailsProps = { webhookId: number; delivery: Delivery };
 
 /** What a delivery sends, and what is known of the answer. */
@@ -14,12 +16,12 @@ export function DeliveryDetails({ webhookId, delivery }: DeliveryDetailsProps) {
   const reading = useCall(webhooks.request, { query: { webhook_id: webhookId, id } });
   const { data } = reading;
   return (
-    <Stack gap="sm" mt="sm">
+    <Stack gap="sm">
       <NotReadYet reading={reading} whileReading={t('readingRequest')} whenFailed={t('requestFailed')} />
       {data && (
         <>
           <Part title={t('request')} help={t('requestHelp')}>
-            <Code block>
+            <Code block style={wrapped}>
               {[`POST ${data.url}`, ...data.headers.map(({ name, value }) => `${name}: ${value}`)].join('\n')}
             </Code>
           </Part>
@@ -27,7 +29,9 @@ export function DeliveryDetails({ webhookId, delivery }: DeliveryDetailsProps) {
             {data.body === null ? (
               <Text size="sm">{t('bodyHidden')}</Text>
             ) : (
-              <Code block>{JSON.stringify(JSON.parse(data.body), null, 2)}</Code>
+              <Code block style={wrapped}>
+                {JSON.stringify(JSON.parse(data.body), null, 2)}
+              </Code>
             )}
           </Part>
         </>

@@ -57,7 +57,6 @@ export function DeliveryLine({ webhookId, delivery, onAgain }: DeliveryLineProps
         <Text size="sm" c="dimmed">
           {told.filter(Boolean).join(' · ')}
         </Text>
-        {isOpen && <DeliveryDetails webhookId={webhookId} delivery={delivery} />}
       </div>
       <Group gap="xs" className={lines.buttons ?? ''}>
         {onAgain && mayRetry && (
@@ -80,6 +79,11 @@ export function DeliveryLine({ webhookId, delivery, onAgain }: DeliveryLineProps
           {t('details')}
         </Button>
       </Group>
+      {isOpen && (
+        <div className={lines.details}>
+          <DeliveryDetails webhookId={webhookId} delivery={delivery} />
+        </div>
+      )}
     </li>
   );
 }

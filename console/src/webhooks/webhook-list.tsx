@@ -35,8 +35,8 @@ export function WebhookList() {
         },
       ]}
       columns={[
-        { name: 'name', header: t('name'), share: 20, text: ({ name }) => name, isName: true },
-        { name: 'url', header: t('url'), share: 26, text: ({ url }) => url },
+        { name: 'name', header: t('name'), share: 19, text: ({ name }) => name, isName: true },
+        { name: 'url', header: t('url'), share: 24, text: ({ url }) => url },
         {
           name: 'entities',
           header: t('entities'),
@@ -46,7 +46,7 @@ export function WebhookList() {
         {
           name: 'client_name',
           header: t('company'),
-          share: 12,
+          share: 15,
           text: ({ client_name }) => client_name ?? t('allCompanies'),
         },
         { name: 'active', header: t('activity'), cell: (row) => <WebhookBadge {...row} /> },
