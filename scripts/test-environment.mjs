@@ -16,6 +16,8 @@ export const serverSettings = [
   'PLATFORM_URL',
   'PUBLIC_URL',
   'API_BASE_URL',
+  'API_DOCS',
+  'BACKUP_DAYS',
   'CONSOLE_ORIGINS',
   'SMTP_URL',
   'STORAGE_URL',

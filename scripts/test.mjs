@@ -10,6 +10,7 @@ const steps = [
   { name: 'types',        title: 'Types',        run: () => runPackage('tsc', '-b') },
   { name: 'lint',         title: 'Lint',         run: () => runPackage('biome', 'check', '.') },
   { name: 'unused',       title: 'Unused code',  run: () => runPackage('knip') },
+  { name: 'audit',        title: 'Advisories',   run: () => run(node, 'scripts/audit.mjs') },
   { name: 'requirements', title: 'Requirements', run: () => run(node, 'scripts/coverage-spec.mjs') },
   { name: 'tests',        title: 'Tests',        run: () => runPackage('vitest', 'run') },
   { name: 'build',        title: 'Build',        run: () => run(node, 'scripts/build.mjs') },

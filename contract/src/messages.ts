@@ -153,6 +153,8 @@ export const messages = [
   'Nothing is changed while you see the console as a profile',
   // A request that was refused.
   'Invalid data',
+  'This Idempotency-Key was used for another request',
+  'Another export of yours is still running',
   'No permission',
   'Company not found',
   'Resource not found',

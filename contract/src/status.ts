@@ -43,16 +43,22 @@ export const status = {
       migrations: z.object({ state, done: z.int(), last: z.string(), missing: z.array(z.string()) }),
       /** Only where other servers follow the database. */
       replication: z.object({ state, replicas: z.array(replica) }).optional(),
-      /** The last one that the command of this product has made. Others are looked after elsewhere. */
-      backups: z.object({ state, last: z.object({ made_at: z.string(), bytes: z.number() }).nullable() }),
+      /** The last one that the command of this product has made. */
+      backups: z.object({
+        state,
+        last: z.object({ made_at: z.string(), bytes: z.number() }).nullable(),
+        /** After how many days without one somebody should look after it; 0 where they are made by other means. */
+        days: z.int(),
+      }),
       mails: z.object({ state, waiting: z.int(), failing: z.int(), overdue: seconds }),
       jobs: z.object({ state, waiting: z.int(), running: z.int(), stuck: z.int() }),
-      /** Deliveries that wait, for how long the oldest has, and webhooks that the server switched off. */
+      /** Deliveries that wait, for how long the oldest has; webhooks whose deliveries fail, and that the server switched off. */
       webhooks: z.object({
         state,
         waiting: z.int(),
         oldest: seconds,
         overdue: seconds,
+        failing: z.int(),
         stopped: z.int(),
       }),
       /** How many are open, and how many sign-ins were refused in the last hour. */

@@ -32,10 +32,11 @@ test('a person lets a program in, sees what it did, and stops it', async ({
   await dialog.getByRole('checkbox', { name: 'Habilidades: todas as ações' }).check();
   expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
   await dialog.getByRole('button', { name: 'Criar', exact: true }).click();
-  await expect(dialog.getByText('Ele não será mostrado de novo', { exact: false })).toBeVisible();
-  const token = (await dialog.locator('code').textContent()) ?? '';
+  const shown = page.getByRole('dialog', { name: 'Token criado' });
+  await expect(shown.getByText('Ele não será mostrado de novo', { exact: false })).toBeVisible();
+  const token = await shown.getByRole('textbox', { name: 'Token' }).inputValue();
   expect(token).toMatch(/^rtg_/);
-  await dialog.getByRole('button', { name: 'Já copiei' }).click();
+  await shown.getByRole('button', { name: 'Fechar' }).last().click();
 
   const create = (skill: string) =>
     request.post(`${server.url}/api/skill?client_id=${company.id}`, {

@@ -14,6 +14,8 @@ test('who looks after the server sees from the menu how it is, and others do not
   await expect(page.getByRole('region', { name: 'Servidor' })).toContainText(/Versão\d+\.\d+\.\d+/);
   await expect(page.getByRole('region', { name: 'Banco de dados' })).toContainText('PostgreSQL');
   await expect(page.getByRole('region', { name: 'Migrações' })).toContainText('OK');
+  await expect(page.getByRole('region', { name: 'Cópias de segurança' })).toContainText('Nunca foi feita');
+  await expect(page.getByText(/precisam? de atenção/)).toBeVisible();
 
   const other = await makeStaff(request, api, ['client:GET']);
   await signInAs(page, other.api);

@@ -1,4 +1,5 @@
 import { departments } from '@retaguarda/contract/entities/departments';
+import { webhooks } from '@retaguarda/contract/entities/webhooks';
 import { axeViolations } from '../vocabulary/accessibility.ts';
 import { makeCompany, makeDepartment } from '../vocabulary/companies.ts';
 import { choose, rowOf, toast } from '../vocabulary/lists.ts';
@@ -85,5 +86,37 @@ test('a webhook is made, gets changes with a signature, is tested, sends again, 
     .click();
   await page.getByRole('button', { name: 'Sim' }).click();
   await expect(toast(page, 'Webhook excluído')).toBeVisible();
+  receiver.stop();
+});
+
+test('a delivery that fails is shown in red, opens to show what is sent, and is retried at once', async ({
+  signedIn: page,
+  api,
+}) => {
+  const receiver = await startReceiver();
+  receiver.turnTo(500);
+  const company = await makeCompany(api);
+  const body = {
+    ...{ name: `Falhas ${newWord()}`, url: receiver.url, entities: ['department' as const] },
+    client_id: company.id,
+  };
+  const { id } = await api.call(webhooks.create, { body });
+  await makeDepartment(api, company.id, 'Vendas');
+  // The second attempt follows after some seconds, the third after minutes.
+  await expect.poll(() => receiver.arrived.length, { timeout: 20_000 }).toBe(2);
+
+  await page.goto(`/webhook/${id}`);
+  const log = page.getByRole('region', { name: 'Envios' });
+  await expect(log.getByText(/^Falhou · tenta de novo \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText('Falhando', { exact: true })).toBeVisible();
+  await log.getByRole('button', { name: /^Detalhes de department.created/ }).click();
+  await expect(log.getByText(`POST ${receiver.url}`)).toBeVisible();
+  await expect(log.getByText('"type": "department.created"')).toBeVisible();
+  expect(await axeViolations(page, ['light', 'dark'])).toEqual([]);
+
+  receiver.turnTo(204);
+  await log.getByRole('button', { name: /^Tentar agora department.created/ }).click();
+  await expect(log.getByText('Entregue')).toBeVisible();
+  await expect(page.getByText('Falhando', { exact: true })).toHaveCount(0);
   receiver.stop();
 });

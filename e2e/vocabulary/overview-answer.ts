@@ -27,6 +27,7 @@ export const overviewAnswer: Reply<typeof overview.read> = {
     hours: { from: '2026-11-10T00:00:00.000Z', totals: Array.from({ length: 72 }, (_, hour) => hour % 7) },
     latest: activityEntries.changes.map(({ differences: _, ...change }) => change),
   },
+  backup: { made_at: null },
   attention: {
     companies_without_users: { total: 15, rows: [row('Clínica Vida Plena'), row('Casa Ipê Modas')] },
     users_without_password: { total: 1, rows: [row('Leandro Medeiros', { company: aurora, at: null })] },
@@ -34,5 +35,6 @@ export const overviewAnswer: Reply<typeof overview.read> = {
     insights_without_companies: { total: 1, rows: [row('CPF na conversa', { at: null })] },
     mails_to_users: { total: 1, rows: [row('Rui Prado', { company: aurora, mail })] },
     mails_to_system_users: { total: 1, rows: [row('Helena Teixeira', { mail })] },
+    webhooks_failing: { total: 1, rows: [row('CRM', { at: null })] },
   },
 };

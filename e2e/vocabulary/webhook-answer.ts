@@ -5,7 +5,15 @@ import type { Words } from './words.ts';
 const webhook: Webhook = {
   ...{ id: 1, name: 'CRM', url: 'https://crm.example.com/webhooks/retaguarda', active: true },
   ...{ entities: ['client', 'user', 'department'], client_id: null, client_name: null },
-  ...{ stopped: null, halted: 'owner', owner_id: 2, owner_name: 'Helena Prado', created_by: 2 },
+  ...{
+    stopped: null,
+    halted: 'owner',
+    failing: true,
+    program_name: null,
+    owner_id: 2,
+    owner_name: 'Helena Prado',
+    created_by: 2,
+  },
   ...{ created_at: '2026-11-16T12:00:00.000Z', old_secret_until: '2026-11-18T12:00:00.000Z' },
 };
 

@@ -9,15 +9,24 @@ type Arrived = { id: string; timestamp: string; signatures: string[]; body: stri
 /** A receiver of webhooks on this machine, which keeps what arrives. */
 export async function startReceiver() {
   const arrived: Arrived[] = [];
+  let status = 204;
   const server = createServer(async (request, response) => {
     const header = (name: string) => String(request.headers[`webhook-${name}`]);
     const signatures = header('signature').split(' ');
     arrived.push({ id: header('id'), timestamp: header('timestamp'), signatures, body: await text(request) });
-    response.writeHead(204).end();
+    response.writeHead(status).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { arrived, url: `http://127.0.0.1:${port}/hook`, stop: () => server.close() };
+  return {
+    arrived,
+    url: `http://127.0.0.1:${port}/hook`,
+    /** What is answered from now on. */
+    turnTo: (next: number) => {
+      status = next;
+    },
+    stop: () => server.close(),
+  };
 }
 
 /** Whether one of the signatures is by this secret, and the time is of the last minutes. */

@@ -138,7 +138,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   jobRoutes(api, db, { actions, onJob });
   bulkRoutes(api, db, { parts: actions, onJob });
   importRoutes(api, db, { parts: actions, onJob, onError });
-  overviewRoutes(api, db, onError);
+  overviewRoutes(api, db, { backupDays: config.BACKUP_DAYS, onError });
   viewRoutes(api, db);
   privacyPeopleRoutes(api, db, { storage, dataDir: config.DATA_DIR });
   webhookRoutes(api, db, {

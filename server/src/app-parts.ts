@@ -37,6 +37,8 @@ export type AppParts = {
   config: Pick<
     Config,
     | 'API_BASE_URL'
+    | 'API_DOCS'
+    | 'BACKUP_DAYS'
     | 'BREAK_GLASS'
     | 'CEP_URL'
     | 'CNPJ_URL'

@@ -16,7 +16,7 @@ import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { allowConsoles } from './http/allow-consoles.ts';
 import { serveApiPages } from './http/api-pages.ts';
 import { awaitRequests } from './http/await-requests.ts';
-import { doneBefore } from './http/done-before.ts';
+import { doneBefore, sentWith } from './http/done-before.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { inTurn } from './http/in-turn.ts';
 import { acceptJson } from './http/json-body.ts';
@@ -60,7 +60,7 @@ export async function buildApp({
   readAllMetrics,
 }: AppParts) {
   const strain = queue && watchStrain(queue);
-  const nameRequest = requestIds();
+  const nameRequest = requestIds(config.TRUST_PROXY);
   const app: FastifyInstance = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { err: errorInLog } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -130,6 +130,7 @@ export async function buildApp({
   });
 
   app.decorate('inTurn', inTurn());
+  app.decorate('sentWith', sentWith(secret));
   app.decorate('doneBefore', doneBefore(db));
   app.setErrorHandler(answerError);
   acceptJson(app);
@@ -148,7 +149,7 @@ export async function buildApp({
       api.setErrorHandler(notingRefusals(db, answerError));
       noteOpened(api, db);
       writeReplies(api);
-      serveApiPages(api);
+      serveApiPages(api, config);
       await apiRoutes(api, {
         ...{
           db,

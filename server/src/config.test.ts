@@ -11,6 +11,8 @@ describe('The settings', () => {
       ADMIN_EMAIL: 'admin@retaguarda.local',
       PUBLIC_URL: 'http://localhost:8080',
       API_BASE_URL: '/api',
+      API_DOCS: 'public',
+      BACKUP_DAYS: 8,
       BREAK_GLASS: [],
       MAIL_FROM: 'retaguarda@localhost.localdomain',
       OIDC_NAME: 'SSO',

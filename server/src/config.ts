@@ -38,6 +38,8 @@ const settings = z.object({
     .regex(/^(https?:\/)?\/[^\s"'<>]*$/, 'a path such as /api, or http://…')
     .refine((base) => URL.canParse(base, 'http://localhost'), 'a path such as /api, or http://…')
     .default('/api'),
+  /** Who may read the description of the API. Its page is for everybody or nobody. */
+  API_DOCS: z.enum(['public', 'signed-in', 'off'], 'public, signed-in or off').default('public'),
   /** Origins of consoles that are served elsewhere and may call this API from a browser. */
   CONSOLE_ORIGINS: z
     .string()
@@ -60,6 +62,8 @@ const settings = z.object({
   JOB_DAYS: wholeNumber(2, 365).default(30),
   /** How long e-mails are kept in files, where no mail server is set. */
   OUTBOX_DAYS: wholeNumber(1, 365).default(30),
+  /** After how many days without a backup the status warns; 0 where backups are made by other means. */
+  BACKUP_DAYS: wholeNumber(0, 365).default(8),
   /** How long a browser keeps what was typed into a form and not sent. */
   DRAFT_DAYS: wholeNumber(0, 30).default(7),
   /** Where the newest seals are told: a line for a file, an e-mail, a request. */

@@ -6,6 +6,7 @@ import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { folders } from './folders.ts';
+import { bestEncoding } from './http/best-encoding.ts';
 import { answerNotFound } from './http/error-handler.ts';
 
 const folder = fileURLToPath(folders.console);
@@ -42,17 +43,12 @@ export function withSettings(page: string, settings: PageSettings) {
 
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Whether an encoding is in the header, and not refused by `;q=0`. */
-const takes = (encoding: string, accepted: string) =>
-  accepted
-    .split(',')
-    .some((part) => part.trim().split(';')[0] === encoding && !/;\s*q=0(\.0*)?\s*$/.test(part));
-
 /** The page in the best encoding that the browser takes. Its nonce is new each time, so it cannot be compressed before. */
 export function encoded(page: string, accepted = '') {
-  if (takes('br', accepted)) return { encoding: 'br', body: brotliCompressSync(page, quickly) };
-  if (takes('gzip', accepted)) return { encoding: 'gzip', body: gzipSync(page) };
-  return { encoding: 'identity', body: Buffer.from(page) };
+  const encoding = bestEncoding(accepted);
+  if (encoding === 'br') return { encoding, body: brotliCompressSync(page, quickly) };
+  if (encoding === 'gzip') return { encoding, body: gzipSync(page) };
+  return { encoding, body: Buffer.from(page) };
 }
 
 /** Serves the built console: its files, compressed at build time, and its page at every other address. */

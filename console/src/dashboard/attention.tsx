@@ -9,11 +9,14 @@ import {
   IconBuilding,
   IconBulb,
   IconCircleCheck,
+  IconDatabaseOff,
   IconMailX,
+  IconPlugConnectedX,
   IconUserQuestion,
   IconUserShield,
 } from '@tabler/icons-react';
 import { Link, linkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatDate, formatRecent } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import type { LinkTo } from '../ui/link-to.ts';
@@ -41,15 +44,19 @@ const kinds: Record<AttentionKind, { Icon: typeof IconBuilding; to: (row: Linked
   },
   mails_to_users: { Icon: IconMailX, to: toUser },
   mails_to_system_users: { Icon: IconMailX, to: toSystemUser },
+  webhooks_failing: {
+    Icon: IconPlugConnectedX,
+    to: ({ id }) => linkOptions({ to: '/webhook/$idWebhook', params: { idWebhook: String(id) } }),
+  },
 };
 
 /** What somebody should look at: how many there are of each kind, and the first few by name. */
-export function Attention({ attention }: Pick<Overview, 'attention'>) {
+export function Attention({ attention, backup }: Pick<Overview, 'attention' | 'backup'>) {
   const { t } = useTranslation('overview');
   const found = attentionKinds.filter((kind) => (attention[kind]?.total ?? 0) > 0);
   return (
     <OverviewCard title={t('attention')}>
-      {found.length === 0 && (
+      {found.length === 0 && !backup && (
         <Group gap="xs" wrap="nowrap">
           <IconCircleCheck size={20} aria-hidden color="var(--mantine-color-green-text)" />
           <Text c="dimmed">{t('nothing')}</Text>
@@ -57,6 +64,7 @@ export function Attention({ attention }: Pick<Overview, 'attention'>) {
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without bullets as a list. */}
       <ul role="list" className={classes.list}>
+        {backup && <NeededBackup {...backup} />}
         {found.map((kind) => (
           <Kind key={kind} kind={kind} {...(attention[kind] ?? { total: 0, rows: [] })} />
         ))}
@@ -65,19 +73,39 @@ export function Attention({ attention }: Pick<Overview, 'attention'>) {
   );
 }
 
+/** That no backup was made, or none for long. */
+function NeededBackup({ made_at }: NonNullable<Overview['backup']>) {
+  const { t } = useTranslation('overview');
+  return (
+    <li className={classes.item}>
+      <Headline Icon={IconDatabaseOff}>
+        {made_at === null ? t('noBackup') : t('oldBackup', { date: formatDate(made_at) })}
+      </Headline>
+      <div className={classes.rows}>
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/status" />}>
+          {t('seeStatus')}
+        </Anchor>
+      </div>
+    </li>
+  );
+}
+
+const Headline = ({ Icon, children }: { Icon: typeof IconBuilding; children: ReactNode }) => (
+  <Group gap={8} wrap="nowrap" align="flex-start">
+    <Icon size={20} stroke={1.5} aria-hidden color="var(--mantine-color-yellow-text)" />
+    <Text size="sm" fw={600}>
+      {children}
+    </Text>
+  </Group>
+);
+
 type KindProps = { kind: AttentionKind; total: number; rows: AttentionRow[] };
 
 function Kind({ kind, total, rows }: KindProps) {
   const { t } = useTranslation('overview');
-  const { Icon } = kinds[kind];
   return (
     <li className={classes.item}>
-      <Group gap={8} wrap="nowrap" align="flex-start">
-        <Icon size={20} stroke={1.5} aria-hidden color="var(--mantine-color-yellow-text)" />
-        <Text size="sm" fw={600}>
-          {t(kind, { count: total })}
-        </Text>
-      </Group>
+      <Headline Icon={kinds[kind].Icon}>{t(kind, { count: total })}</Headline>
       {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
       <ul role="list" className={classes.rows}>
         {rows.map((row, place) => (

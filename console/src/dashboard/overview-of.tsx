@@ -32,12 +32,14 @@ export function OverviewOf({ granted }: { granted: readonly string[] }) {
         <LoadAgain onRetry={reading.refetch} />
       </Card>
     );
-  const { attention, queues, changes, counted_at } = reading.data;
+  const { attention, backup, queues, changes, counted_at } = reading.data;
   return (
     <Stack aria-busy={reading.isFetching}>
       <FigureCards overview={reading.data} />
       <div className={classes.cards}>
-        {Object.keys(attention).length > 0 && <Attention attention={attention} />}
+        {(Object.keys(attention).length > 0 || backup) && (
+          <Attention attention={attention} {...(backup && { backup })} />
+        )}
         {queues && <Queues longest={queues.longest} />}
         {changes && <ChangesByDay {...changes.hours} />}
         {changes && <LatestChanges latest={changes.latest} />}

@@ -1,13 +1,13 @@
-import { Alert, Button, Code, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { type ServiceAccount, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { limits } from '@retaguarda/contract/limits';
-import { IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSend } from '../api/hooks.ts';
+import { showOnce } from '../dialogs/show-once.tsx';
 import { PermissionMatrix } from '../form/permission-matrix.tsx';
 import { translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
+import classes from './new-token.module.css';
 import { permissionGroups, permissionsOf } from './program-permissions.ts';
 
 /** As long as most programs are looked after without anybody thinking of them. */
@@ -15,7 +15,7 @@ const usualDays = 90;
 
 type NewTokenProps = { account: ServiceAccount; isOpen: boolean; onClose: () => void };
 
-/** Makes a token, and shows it once: closing the dialog forgets it. */
+/** Makes a token, and shows it once. */
 export function NewToken({ account, isOpen, onClose }: NewTokenProps) {
   const { t } = useTranslation('serviceTokens');
   return (
@@ -32,13 +32,23 @@ function Content({ account, onClose }: Omit<NewTokenProps, 'isOpen'>) {
   const [days, setDays] = useState<number | string>(usualDays);
   const [ids, setIds] = useState<number[]>([]);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const [token, setToken] = useState<string>();
   const creation = useSend(serviceAccounts.createToken, {
     isShownByPage: true,
-    onSent: (made) => setToken(made.token),
+    onSent: ({ token }) => {
+      // It is forgotten once it was shown.
+      creation.reset();
+      onClose();
+      void showOnce({
+        title: t('made'),
+        help: t('onlyNow'),
+        label: t('token'),
+        value: token,
+        copy: t('copy'),
+        copied: t('copied'),
+      });
+    },
     onRefused: setErrors,
   });
-  if (token) return <Made token={token} onClose={onClose} />;
 
   const create = () => {
     setErrors({});
@@ -88,33 +98,13 @@ function Content({ account, onClose }: Omit<NewTokenProps, 'isOpen'>) {
         isFixed={false}
         error={errorOf('permissions')}
       />
-      <Group justify="flex-end">
+      <Group justify="flex-end" className={classes.foot ?? ''}>
         <Button variant="default" onClick={onClose}>
           {word('cancel')}
         </Button>
         <Button loading={creation.isPending} disabled={!isComplete} onClick={create}>
           {t('create')}
         </Button>
-      </Group>
-    </Stack>
-  );
-}
-
-function Made({ token, onClose }: { token: string; onClose: () => void }) {
-  const { t } = useTranslation('serviceTokens');
-  return (
-    <Stack>
-      <Alert color="orange" icon={<IconEyeOff />} title={t('made')} role="status">
-        {t('onlyNow')}
-      </Alert>
-      <Group gap="xs" wrap="nowrap">
-        <Code aria-label={t('token')} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-          {token}
-        </Code>
-        <CopyButton text={token} label={t('copy')} />
-      </Group>
-      <Group justify="flex-end">
-        <Button onClick={onClose}>{t('done')}</Button>
       </Group>
     </Stack>
   );

@@ -7,13 +7,14 @@ import { useList } from '../list/use-list.ts';
 import { useCan } from '../session/use-can.ts';
 import { formatNumber, formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
+import { withStopped } from './with-stopped.ts';
 
 export function ServiceAccountList() {
   const { t } = useTranslation('serviceAccounts');
   const can = useCan();
   const { search, list } = useList(serviceAccounts.list, '/serviceaccounts', serviceAccountFilter);
   // Without an undo: the tokens would not come back.
-  const remove = useSend(serviceAccounts.remove);
+  const remove = useSend(serviceAccounts.remove, { describe: withStopped });
 
   return (
     <ListPage

@@ -26,7 +26,7 @@ const token = (more: Partial<ServiceToken> = {}): ServiceToken => ({
   ...{ id: '6f6b7c8e-0000-4000-8000-000000000001', name: 'Produção', made_by: 'Ana', works: true },
   ...{ permissions: ['client:GET', 'skill:GET'], effective: ['client:GET', 'skill:GET'] },
   ...{ created_at: '2026-11-01T12:00:00.000Z', expires_at: '2999-02-01T12:00:00.000Z', revoked_at: null },
-  ...{ last_used_at: null, last_address: null },
+  ...{ last_used_at: null, last_address: null, webhooks: [] },
   ...more,
 });
 
@@ -78,9 +78,28 @@ it('makes a token with what the person holds, shows it once, and forgets it', as
   });
   const made = { message: 'Token created', id: 3, token: 'rtg_the-secret', expires_at: '' };
   await act(async () => server.answer(-1, 200, made));
-  expect(await dialog.findByText('rtg_the-secret')).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Já copiei' }));
-  await waitFor(() => expect(screen.queryByText('rtg_the-secret')).toBeNull());
+  const shown = await screen.findByRole('textbox', { name: 'Token' });
+  expect((shown as HTMLInputElement).value).toBe('rtg_the-secret');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Nome do token/ })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Token' })).toBeNull());
+});
+
+it('says which webhooks stop with a token, before it is revoked and afterwards', async () => {
+  const webhooks = [
+    { id: 1, name: 'CRM' },
+    { id: 2, name: 'BI' },
+  ];
+  await show(
+    [token({ webhooks }), token({ id: '2', name: 'Antigo', works: false, webhooks })],
+    ['service_account:GET', 'service_account:PUT', 'webhook:GET'],
+  );
+
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+  expect(lines[0]).toContain('Webhooks feitos com ele: CRM e BI');
+  expect(lines[1]).toContain('Webhooks parados com ele: CRM e BI');
+  fireEvent.click(screen.getByRole('button', { name: 'Revogar Produção' }));
+  expect(await screen.findByText(/os webhooks feitos com ele também: CRM e BI/)).toBeTruthy();
 });
 
 it('revokes a token after a question', async () => {

@@ -15,6 +15,7 @@ import { usePermissionNames } from '../text/permission-names.ts';
 import { useTranslation } from '../text/translation.ts';
 import lines from '../ui/lines.module.css';
 import { NewToken } from './new-token.tsx';
+import { withStopped } from './with-stopped.ts';
 
 /** The tokens with which a program calls. None of them is shown here: only their names and what they can do. */
 export function TokensCard({ account }: { account: ServiceAccount }) {
@@ -24,7 +25,7 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
   const query = { service_account_id: account.id };
   const reading = useCall(serviceAccounts.tokens, { query });
   const { data, isError } = reading;
-  const revoke = useSend(serviceAccounts.revokeToken);
+  const revoke = useSend(serviceAccounts.revokeToken, { describe: withStopped });
   return (
     // It takes over the focus when the last button goes.
     <Card
@@ -82,6 +83,7 @@ function Line({ token, onRevoke }: { token: ServiceToken; onRevoke?: () => void 
   const names = usePermissionNames();
   const { name, made_by, created_at, expires_at, last_used_at, last_address: address } = token;
   const state = stateOf(token);
+  const webhooks = listed(token.webhooks.map(({ name }) => name));
   const lost = token.permissions.filter((permission) => !token.effective.includes(permission));
   const told = [
     t('about', { name: made_by, time: formatTime(created_at), until: formatTime(expires_at) }),
@@ -89,11 +91,12 @@ function Line({ token, onRevoke }: { token: ServiceToken; onRevoke?: () => void 
     token.works && token.effective.length > 0 && t('may', { list: listed(names.inWords(token.effective)) }),
     token.works && lost.length > 0 && t('lost', { list: listed(names.inWords(lost)) }),
     state === 'stopped' && t('stoppedHelp'),
+    webhooks.length > 0 && t(token.works ? 'webhooks' : 'webhooksStopped', { list: webhooks }),
   ];
   const ask = () =>
     confirm({
       question: t('revokeQuestion', { name }),
-      warning: t('revokeWarning'),
+      warning: webhooks && token.works ? t('revokeWebhooks', { list: webhooks }) : t('revokeWarning'),
       isDangerous: true,
       onYes: () => onRevoke?.(),
     });

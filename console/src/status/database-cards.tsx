@@ -28,15 +28,19 @@ export function MigrationsCard({ state, done, last, missing }: Status['migration
   );
 }
 
-export function BackupsCard({ state, last }: Status['backups']) {
+export function BackupsCard({ state, last, days }: Status['backups']) {
   const { t } = useTranslation('status');
   return (
     <StatusCard title={t('backups')} state={state}>
       <Fact name={t('lastBackup')}>
-        {last ? <time dateTime={last.made_at}>{formatElapsed(last.made_at)}</time> : t('noBackup')}
+        {last ? (
+          <time dateTime={last.made_at}>{formatElapsed(last.made_at)}</time>
+        ) : (
+          t(days === 0 ? 'otherBackups' : 'noBackup')
+        )}
       </Fact>
       {last && <Fact name={t('size')}>{formatBytes(last.bytes)}</Fact>}
-      {state !== 'ok' && <Trouble>{t('oldBackup')}</Trouble>}
+      {state !== 'ok' && <Trouble>{last ? t('oldBackup', { days }) : t('noBackupHelp')}</Trouble>}
     </StatusCard>
   );
 }

@@ -1,4 +1,8 @@
+import { Anchor } from '@mantine/core';
+import { webhooks } from '@retaguarda/contract/entities/webhooks';
 import type { Status } from '@retaguarda/contract/status';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '../session/use-can.ts';
 import { formatElapsed, formatNumber } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Fact, StatusCard, Trouble } from './status-card.tsx';
@@ -44,16 +48,34 @@ export function JobsCard({ state, waiting, running, stuck }: Status['jobs']) {
   );
 }
 
-export function WebhooksCard({ state, waiting, oldest, overdue, stopped }: Status['webhooks']) {
+export function WebhooksCard({ state, waiting, oldest, overdue, failing, stopped }: Status['webhooks']) {
   const { t } = useTranslation('status');
+  const can = useCan();
   const minutes = (seconds: number) => ({ minutes: Math.round(seconds / 60) });
   return (
-    <StatusCard title={t('webhooks')} state={state}>
+    <StatusCard
+      title={t('webhooks')}
+      state={state}
+      action={
+        failing + stopped > 0 && can(webhooks.list) ? (
+          <Anchor
+            size="sm"
+            mt="xs"
+            display="inline-block"
+            renderRoot={(props) => <Link {...props} to="/webhooks" />}
+          >
+            {t('seeWebhooks')}
+          </Anchor>
+        ) : undefined
+      }
+    >
       <Fact name={t('waiting')}>{formatNumber(waiting)}</Fact>
       <Fact name={t('webhooksOldest')}>{t('webhooksMinutes', minutes(oldest))}</Fact>
+      <Fact name={t('failing')}>{formatNumber(failing)}</Fact>
       <Fact name={t('webhooksStopped')}>{formatNumber(stopped)}</Fact>
+      {failing > 0 && <Trouble>{t('webhooksFailingHelp', { count: failing })}</Trouble>}
       {stopped > 0 && <Trouble>{t('webhooksStoppedHelp')}</Trouble>}
-      {stopped === 0 && state === 'attention' && (
+      {failing + stopped === 0 && state === 'attention' && (
         <Trouble>{t('webhooksOverdueHelp', minutes(overdue))}</Trouble>
       )}
     </StatusCard>

@@ -33,11 +33,11 @@ const fine: Status = {
     is_read_only: false,
     has_room: true,
   },
-  backups: { state: 'ok', last: null },
+  backups: { state: 'ok', last: null, days: 0 },
   migrations: { state: 'ok', done: 34, last: '036-status.sql', missing: [] },
   mails: { state: 'ok', waiting: 3, failing: 0, overdue: 0 },
   jobs: { state: 'ok', waiting: 0, running: 1, stuck: 0 },
-  webhooks: { state: 'ok', waiting: 0, oldest: 0, overdue: 0, stopped: 0 },
+  webhooks: { state: 'ok', waiting: 0, oldest: 0, overdue: 0, failing: 0, stopped: 0 },
   sessions: { state: 'ok', live: 1234, sign_ins_refused: 7 },
   pictures: { state: 'ok' },
   kept: {
@@ -120,12 +120,31 @@ it('tells of e-mails and deliveries that nobody sends, and of webhooks that the 
   await open({
     ...fine,
     mails: { state: 'attention', waiting: 1, failing: 0, overdue: 600 },
-    webhooks: { state: 'attention', waiting: 2, oldest: 3600, overdue: 900, stopped: 0 },
+    webhooks: { state: 'attention', waiting: 2, oldest: 3600, overdue: 900, failing: 0, stopped: 0 },
   });
   expect(await screen.findByText(/e-mail atrasado em 10 min/)).toBeTruthy();
   const card = within(screen.getByRole('region', { name: 'Webhooks' }));
   expect(card.getByText('60 min')).toBeTruthy();
   expect(card.getByText(/envio atrasado em 15 min/)).toBeTruthy();
+});
+
+it('does not say that all is well without a backup, or while webhooks fail', async () => {
+  await open({
+    ...fine,
+    backups: { state: 'attention', last: null, days: 8 },
+    webhooks: { state: 'attention', waiting: 5, oldest: 60, overdue: 0, failing: 2, stopped: 0 },
+  });
+
+  expect(await screen.findByText('2 itens precisam de atenção')).toBeTruthy();
+  expect(screen.queryByText('Tudo funciona como deveria')).toBeNull();
+  expect(screen.getByText(/Nunca foi feita uma cópia/)).toBeTruthy();
+  expect(screen.getByText(/2 webhooks não chegam aos destinatários/)).toBeTruthy();
+});
+
+it('tells that the last backup is old, and where others make them', async () => {
+  const last = { made_at: '2026-11-01T12:00:00.000Z', bytes: 4096 };
+  await open({ ...fine, backups: { state: 'attention', last, days: 8 } });
+  expect(await screen.findByText(/A última tem mais de 8 dias/)).toBeTruthy();
 });
 
 it('tells how long what is about people is kept', async () => {

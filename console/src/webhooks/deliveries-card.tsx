@@ -68,6 +68,7 @@ export function DeliveriesCard({ webhook: { id: webhook_id, active } }: { webhoo
             {data.deliveries.map((delivery) => (
               <DeliveryLine
                 key={delivery.id}
+                webhookId={webhook_id}
                 delivery={delivery}
                 {...(mayEdit &&
                   active && { onAgain: () => again.mutate({ query: { webhook_id, id: delivery.id } }) })}

@@ -1,15 +1,17 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { Delivery, DeliveryError } from '@retaguarda/contract/entities/webhooks';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { formatRecent, formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import lines from '../ui/lines.module.css';
+import { DeliveryDetails } from './delivery-details.tsx';
 
-const states = {
-  waiting: { icon: IconClock, color: 'gray', word: 'stateWaiting' },
-  delivered: { icon: IconCircleCheck, color: 'green', word: 'stateDelivered' },
-  failed: { icon: IconCircleX, color: 'red', word: 'stateFailed' },
-} as const satisfies Record<Delivery['state'], object>;
+const looks = {
+  waiting: { icon: IconClock, color: 'gray' },
+  delivered: { icon: IconCircleCheck, color: 'green' },
+  failed: { icon: IconCircleX, color: 'red' },
+} as const;
 
 /** The words for what went wrong. A status speaks for itself. */
 const errors = {
@@ -20,46 +22,75 @@ const errors = {
   connection: 'errorConnection',
   off: 'errorOff',
   owner: 'errorOwner',
+  token: 'errorToken',
   permission: 'errorPermission',
   secret: 'errorSecret',
 } as const satisfies Record<Exclude<DeliveryError, 'status'>, string>;
 
-type DeliveryLineProps = { delivery: Delivery; onAgain?: () => unknown };
+type DeliveryLineProps = { webhookId: number; delivery: Delivery; onAgain?: () => unknown };
 
-/** One delivery: what it tells of, and what became of it. */
-export function DeliveryLine({ delivery, onAgain }: DeliveryLineProps) {
+/** One delivery: what it tells of, and what became of it. It opens to show what is sent. */
+export function DeliveryLine({ webhookId, delivery, onAgain }: DeliveryLineProps) {
   const { t } = useTranslation('webhooks');
-  const { type, state, created_at, next_at, attempts, status, milliseconds, error } = delivery;
-  const { icon: Icon, color, word } = states[state];
+  const [isOpen, opening] = useDisclosure();
+  const { type, state, created_at, attempts, status, milliseconds, error } = delivery;
+  const isFailing = state === 'waiting' && error !== null;
+  const { icon: Icon, color } = looks[isFailing ? 'failed' : state];
   const time = formatTime(created_at);
   const told = [
     time,
     attempts > 0 && t('tried', { count: attempts }),
     status !== null && milliseconds !== null && t('answered', { status: String(status), milliseconds }),
     error && error !== 'status' && t(errors[error]),
-    next_at && attempts > 0 && t('nextTry', { time: formatRecent(next_at) }),
   ];
+  const mayRetry = isFailing || state !== 'waiting';
   return (
     <li className={lines.line}>
-      <Icon size={20} aria-hidden />
+      <Icon size={20} aria-hidden color={`var(--mantine-color-${color}-text)`} />
       <div className={lines.text}>
         <Group gap="xs">
           <Text fw={500}>{type}</Text>
-          <Badge variant="dot" tt="none" color={color}>
-            {t(word)}
+          <Badge variant="dot" tt="none" color={color} miw="max-content">
+            <StateWord {...delivery} isFailing={isFailing} />
           </Badge>
         </Group>
         <Text size="sm" c="dimmed">
           {told.filter(Boolean).join(' · ')}
         </Text>
       </div>
-      {onAgain && state !== 'waiting' && (
-        <Group gap="xs" className={lines.buttons ?? ''}>
-          <Button variant="default" size="xs" aria-label={t('againOf', { type, time })} onClick={onAgain}>
-            {t('again')}
+      <Group gap="xs" className={lines.buttons ?? ''}>
+        {onAgain && mayRetry && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t(isFailing ? 'nowOf' : 'againOf', { type, time })}
+            onClick={onAgain}
+          >
+            {t(isFailing ? 'now' : 'again')}
           </Button>
-        </Group>
+        )}
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-expanded={isOpen}
+          aria-label={t('detailsOf', { type, time })}
+          onClick={opening.toggle}
+        >
+          {t('details')}
+        </Button>
+      </Group>
+      {isOpen && (
+        <div className={lines.details}>
+          <DeliveryDetails webhookId={webhookId} delivery={delivery} />
+        </div>
       )}
     </li>
   );
+}
+
+function StateWord({ state, next_at, isFailing }: Delivery & { isFailing: boolean }) {
+  const { t } = useTranslation('webhooks');
+  if (isFailing && next_at) return t('stateRetrying', { time: formatRecent(next_at) });
+  if (state === 'waiting') return t('stateWaiting');
+  return t(state === 'delivered' ? 'stateDelivered' : 'stateFailed');
 }

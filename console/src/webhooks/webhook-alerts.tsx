@@ -7,6 +7,7 @@ import { useTranslation } from '../text/translation.ts';
 
 const reasons = {
   owner: 'haltedByOwner',
+  token: 'haltedByToken',
   permission: 'haltedByPermission',
   secret: 'haltedBySecret',
 } as const satisfies Record<WebhookHalt, string>;

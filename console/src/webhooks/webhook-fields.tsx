@@ -1,7 +1,7 @@
 import { Switch, Text, TextInput } from '@mantine/core';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { companies } from '@retaguarda/contract/entities/companies';
-import { sendableEntities, type webhookInput } from '@retaguarda/contract/entities/webhooks';
+import { sendableEntities, type Webhook, type webhookInput } from '@retaguarda/contract/entities/webhooks';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { FormCard } from '../form/form-page.tsx';
 import type { EditForm } from '../form/use-edit-form.ts';
@@ -10,10 +10,14 @@ import { usePermissionNames } from '../text/permission-names.ts';
 import { useTranslation } from '../text/translation.ts';
 import { SearchMultiSelect } from '../ui/search-select.tsx';
 
-type WebhookFieldsProps = { form: EditForm<typeof webhookInput>; ownerName: string | undefined };
+type WebhookFieldsProps = {
+  form: EditForm<typeof webhookInput>;
+  /** Who it belongs to, unless it is new. */
+  owner: Pick<Webhook, 'owner_name' | 'program_name'> | undefined;
+};
 
 /** What a webhook sends, and where. Only what the person may view is offered, and what is chosen already. */
-export function WebhookFields({ form, ownerName }: WebhookFieldsProps) {
+export function WebhookFields({ form, owner }: WebhookFieldsProps) {
   const { t } = useTranslation('webhooks');
   const names = usePermissionNames();
   const can = useCan();
@@ -74,9 +78,10 @@ export function WebhookFields({ form, ownerName }: WebhookFieldsProps) {
         checked={active ?? false}
         onChange={({ currentTarget }) => form.setFieldValue('active', currentTarget.checked)}
       />
-      {ownerName !== undefined && (
+      {owner && (
         <Text size="sm" c="dimmed">
-          {t('ownerHelp', { name: ownerName })}
+          {t('ownerHelp', { name: owner.owner_name })}{' '}
+          {owner.program_name && t('programHelp', { program: owner.program_name })}
         </Text>
       )}
     </FormCard>

@@ -35,18 +35,18 @@ export function WebhookList() {
         },
       ]}
       columns={[
-        { name: 'name', header: t('name'), share: 24, text: ({ name }) => name, isName: true },
-        { name: 'url', header: t('url'), share: 30, text: ({ url }) => url },
+        { name: 'name', header: t('name'), share: 19, text: ({ name }) => name, isName: true },
+        { name: 'url', header: t('url'), share: 24, text: ({ url }) => url },
         {
           name: 'entities',
           header: t('entities'),
-          share: 24,
+          share: 22,
           text: ({ entities }) => listed(entities.map(names.entity)),
         },
         {
           name: 'client_name',
           header: t('company'),
-          share: 14,
+          share: 15,
           text: ({ client_name }) => client_name ?? t('allCompanies'),
         },
         { name: 'active', header: t('activity'), cell: (row) => <WebhookBadge {...row} /> },

@@ -61,7 +61,7 @@ function WebhookForm({ loaded, readAgain, ...row }: FormProps<Webhook>) {
       action={loaded && <HistoryButton entity="webhook" id={loaded.id} />}
     >
       {now && <WebhookAlerts webhook={now} version={version} onTaken={setVersion} />}
-      <WebhookFields form={form} ownerName={now?.owner_name} />
+      <WebhookFields form={form} owner={now} />
       {now && <SecretCard webhook={now} version={version} onMade={setVersion} />}
       {now && <DeliveriesCard webhook={now} />}
     </FormPage>

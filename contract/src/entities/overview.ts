@@ -20,6 +20,8 @@ export const attentionAccess = {
   /** E-mails that were tried in vain. */
   mails_to_users: ['user:GET'],
   mails_to_system_users: ['system_user:GET'],
+  /** Active webhooks with deliveries that fail. */
+  webhooks_failing: ['webhook:GET'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type AttentionKind = keyof typeof attentionAccess;
@@ -33,6 +35,7 @@ const overviewAccess = {
   system_users: ['system_user:GET'],
   queues: ['clean_queue:PUT', 'client:GET'],
   changes: ['change:GET'],
+  backup: ['status:GET'],
   ...attentionAccess,
 } as const satisfies Record<string, readonly Permission[]>;
 
@@ -102,6 +105,8 @@ export const overview = {
           latest: z.array(activityEntry.omit({ differences: true })),
         })
         .optional(),
+      /** Only when a backup is needed: when the last one was made, null for never. See the status. */
+      backup: z.object({ made_at: z.string().nullable() }).optional(),
       attention: z.object({
         companies_without_users: attention,
         users_without_password: attention,
@@ -109,6 +114,7 @@ export const overview = {
         insights_without_companies: attention,
         mails_to_users: attention,
         mails_to_system_users: attention,
+        webhooks_failing: attention,
       } satisfies Record<AttentionKind, typeof attention>),
     }),
   }),

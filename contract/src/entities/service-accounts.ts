@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { description, id, idInQuery, missingOrWrong, plainName } from '../fields.ts';
+import { description, id, idInQuery, missingOrWrong, named, plainName } from '../fields.ts';
 import { codeFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
@@ -67,7 +67,12 @@ const token = z.object({
   last_address: z.string().nullable(),
   /** Whether it works: neither revoked nor over, its account and its maker active. */
   works: z.boolean(),
+  /** The active webhooks that were made or last changed with it, for callers who may view them: they stop when it ends. */
+  webhooks: z.array(named),
 });
+
+/** With the webhooks that stop because of it, for callers who may view them. */
+const endedReply = savedReply.extend({ stopped_webhooks: z.array(named).optional() });
 
 /** Programs that call this API, and the tokens with which they do. */
 export const serviceAccounts = {
@@ -93,19 +98,20 @@ export const serviceAccounts = {
     method: 'PATCH',
     path: '/service-account',
     access: 'service_account:PUT',
-    summary: 'Change a service account: only what is sent. While it is not active, its tokens do not work',
+    summary:
+      'Change a service account: only what is sent. While it is not active, its tokens and their webhooks do not work',
     query: one,
     body: serviceAccountChanges,
-    reply: savedReply,
+    reply: endedReply,
     once: true,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/service-account',
     access: 'service_account:DELETE',
-    summary: 'Delete a service account and its tokens',
+    summary: 'Delete a service account and its tokens; webhooks that were made with these stop',
     query: one,
-    reply: savedReply,
+    reply: endedReply,
     once: true,
   }),
   tokens: endpoint({
@@ -129,9 +135,9 @@ export const serviceAccounts = {
     method: 'DELETE',
     path: '/service-account/token',
     access: ['service_account:DELETE', 'service_account:PUT'],
-    summary: 'Revoke a token: it stops to work at once',
+    summary: 'Revoke a token: it stops working at once, and so do the webhooks that were made with it',
     query: z.strictObject({ service_account_id: idInQuery, token: z.uuid() }),
-    reply: savedReply,
+    reply: endedReply,
   }),
 };
 

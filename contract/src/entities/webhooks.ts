@@ -48,8 +48,11 @@ export const webhookChanges = webhookInput.partial();
 /** Why the server has switched it off: the receiver said that it is gone, or took nothing for three days. */
 export const webhookStops = ['gone', 'failing'] as const;
 
-/** Why nothing is sent: its owner is inactive, or may not view all of it, or its secret cannot be read any more. */
-export const webhookHalts = ['owner', 'permission', 'secret'] as const;
+/**
+ * Why nothing is sent: its owner is inactive, or may not view all of it; the token of the program that made it has ended, or its
+ * service account is inactive; or its secret cannot be read any more.
+ */
+export const webhookHalts = ['owner', 'token', 'permission', 'secret'] as const;
 
 /** A stored row: types only. */
 export const webhook = z.object({
@@ -62,9 +65,13 @@ export const webhook = z.object({
   active: z.boolean(),
   stopped: z.enum(webhookStops).nullable(),
   halted: z.enum(webhookHalts).nullable(),
+  /** Whether a delivery has failed and is tried again. */
+  failing: z.boolean(),
   /** Whose permissions count: who made it, or changed it last. */
   owner_id: id,
   owner_name: z.string(),
+  /** The service account that made it, or changed it last; null when a person did. It ends with the token that was used. */
+  program_name: z.string().nullable(),
   created_by: id,
   created_at: z.string(),
   /** Until when the secret before the last one signs as well. */
@@ -98,6 +105,7 @@ const delivery = z.object({
   tried_at: z.string().nullable(),
   next_at: z.string().nullable(),
   attempts: z.int(),
+  /** Of the last attempt. The body of an answer is never read. */
   status: z.int().nullable(),
   milliseconds: z.int().nullable(),
   error: z.enum(deliveryErrors).nullable(),
@@ -159,7 +167,7 @@ export const webhooks = {
     method: 'POST',
     path: '/webhook/test',
     access: 'webhook:PUT',
-    summary: 'Send an event of the type webhook.test',
+    summary: 'Send an event of the type webhook.test, once',
     query: one,
     reply: savedReply,
   }),
@@ -176,11 +184,26 @@ export const webhooks = {
       next: id.nullable(),
     }),
   }),
+  request: endpoint({
+    method: 'GET',
+    path: '/webhook/delivery/request',
+    access: 'webhook:GET',
+    summary: 'Read what a delivery sends; its body needs change:GET and the permission to view the entity',
+    query: z.strictObject({ webhook_id: idInQuery, id: idInQuery }),
+    reply: z.object({
+      url: z.string(),
+      /** As they are sent, without the time and the signature, which each attempt has anew. */
+      headers: z.array(z.object({ name: z.string(), value: z.string() })),
+      /** Null when the caller may not view it. */
+      body: z.string().nullable(),
+    }),
+  }),
   sendAgain: endpoint({
     method: 'POST',
     path: '/webhook/delivery',
     access: 'webhook:PUT',
-    summary: 'Send a delivery of a webhook that is active once more, with the same id',
+    summary:
+      'Send a delivery of an active webhook now, with the same id: once more, or before its next attempt is due',
     query: z.strictObject({ webhook_id: idInQuery, id: idInQuery }),
     reply: savedReply,
   }),

@@ -16,6 +16,8 @@ const attemptLimits = {
   tokenFromAddress: { most: 50, minutes: 15 },
   passwordChangeFromAddress: { most: 50, minutes: 15 },
   newEmailOfAccount: { most: 5, minutes: 60 },
+  sendByWebhook: { most: 20, minutes: 10 },
+  sendOfAccount: { most: 60, minutes: 10 },
   lookupOfAccount: { most: 200, minutes: 60 },
 } satisfies Record<string, Limit>;
 
@@ -67,7 +69,7 @@ export const forgetAttempts = (db: Db, what: LimitedAction, of: string) =>
   db.deleteFrom('attempt').where('key', '=', keyOf(what, of)).execute();
 
 /** Takes one attempt off the count, after it turned out to be correct. */
-const takeBackAttempt = (db: Db, what: LimitedAction, of: string) =>
+export const takeBackAttempt = (db: Db, what: LimitedAction, of: string) =>
   db
     .updateTable('attempt')
     .set({ count: sql`greatest(count - 1, 0)` })

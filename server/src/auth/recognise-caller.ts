@@ -3,7 +3,7 @@ import type { CallerChanges } from '../db/caller-changes.ts';
 import type { Db } from '../db/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import { bearerIn } from '../http/route.ts';
-import { programRecogniser } from './recognise-program.ts';
+import { type Found, programRecogniser } from './recognise-program.ts';
 import { rememberedCallers } from './remembered-callers.ts';
 import { serviceTokenStore } from './service-token-store.ts';
 import { isServiceToken } from './service-tokens.ts';
@@ -32,22 +32,20 @@ const isInBackground = ({ headers }: FastifyRequest) => headers['x-in-background
  */
 export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes, idleMinutes }: Parts) {
   const store = sessionStore(db);
-  const callers = rememberedCallers(changes);
   const programs = serviceTokenStore(db);
-  const recogniseProgram = programRecogniser(db, callers);
+  const callers = rememberedCallers(changes, lookUp);
+  const recogniseProgram = programRecogniser(db, callers.ask);
   app.addHook('onClose', async () => callers.stop());
 
-  async function admittedBy(bearer: string) {
-    if (isServiceToken(bearer)) {
-      const found = await programs.find(bearer);
-      return found.reason === undefined ? found : undefined;
-    }
+  async function lookUp(bearer: string): Promise<Found> {
+    if (isServiceToken(bearer)) return programs.find(bearer);
     const token = await tokens.read(bearer);
     const found = token && (await store.callerOf(token, idleMinutes));
     return found && { caller: found.caller, endsAt: Math.min(found.endsAt, token.expiresAt.getTime()) };
   }
 
-  app.decorate('callerWith', async (bearer) => callers.recall(bearer) ?? callers.ask(bearer, admittedBy));
+  const ask = async (bearer: string) => (await callers.ask(bearer))?.caller;
+  app.decorate('callerWith', async (bearer) => callers.recall(bearer) ?? ask(bearer));
   app.decorateRequest('caller', null);
   /** Until when each session needs no other note of its use. */
   const noted = new Map<string, number>();
@@ -70,9 +68,7 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
     // Asked only now: Fastify collects all options of a route each time.
     const { access = 'public' } = request.routeOptions.config;
     if (access === 'public') return done();
-    const asking = isServiceToken(bearer)
-      ? recogniseProgram(request, bearer)
-      : callers.ask(bearer, admittedBy);
+    const asking = isServiceToken(bearer) ? recogniseProgram(request, bearer) : ask(bearer);
     asking.then((caller) => {
       request.caller = caller ?? null;
       if (caller) noteUse(request);

@@ -1,23 +1,34 @@
 import type { FastifyRequest } from 'fastify';
+import { boundedQueue, QueueFull } from '../bounded-queue.ts';
 import type { Db } from '../db/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { placeOf } from '../http/route.ts';
 import { noteEvent } from '../security-log/note-event.ts';
 import { onceIn } from '../security-log/once-in.ts';
-import { limitedByNetwork, networkOf } from './attempts.ts';
-import type { rememberedCallers } from './remembered-callers.ts';
-import { serviceTokenStore, type TokenRefusal } from './service-token-store.ts';
+import { countAttempt, networkOf } from './attempts.ts';
+import type { Admitted } from './remembered-callers.ts';
+import type { TokenRefusal } from './service-token-store.ts';
+import { hashOf } from './tokens.ts';
+
+/** Who calls with a token, or why nobody does. */
+export type Found = Admitted | TokenRefusal | undefined;
 
 const minute = 60_000;
+const mostKept = 10_000;
 
 /**
- * Returns a function that tells which program calls with a token. Tokens that do not work count as attempts from their
- * network, as passwords do, and are noted.
+ * Returns a function that finds the program that calls with a token. A token that works is never limited. One that does not
+ * is counted for its network, after the lookup, and recorded in the security log. A network that has sent too many shares a
+ * short queue for its lookups, so that it cannot keep the database busy; tokens that have worked before do not wait in it.
  */
-export function programRecogniser(db: Db, callers: ReturnType<typeof rememberedCallers>) {
-  const store = serviceTokenStore(db);
+export function programRecogniser(db: Db, ask: (bearer: string) => Promise<Found>) {
   const isNew = onceIn(minute);
+  /** Hashes of tokens that have worked. */
+  const worked = new Set<string>();
+  /** The networks that have sent too many wrong tokens, and until when they are limited, in milliseconds since 1970. */
+  const limited = new Map<string, number>();
+  const lookupsOfLimited = boundedQueue({ atOnce: 1, mostWaiting: 20 });
 
   async function note({ reason, maker }: TokenRefusal, request: FastifyRequest) {
     if (!isNew(`${reason} ${maker?.id} ${networkOf(request.ip)}`)) return;
@@ -27,17 +38,39 @@ export function programRecogniser(db: Db, callers: ReturnType<typeof rememberedC
     });
   }
 
-  return (request: FastifyRequest, bearer: string): Promise<Caller> =>
-    limitedByNetwork(db, 'tokenFromAddress', request.ip, async () => {
-      let refused: TokenRefusal | undefined;
-      const caller = await callers.ask(bearer, async () => {
-        const found = await store.find(bearer);
-        if (found.reason === undefined) return found;
-        refused = found;
-        return undefined;
-      });
-      if (caller) return caller;
-      if (refused) await note(refused, request);
-      throw new Refusal(401, 'Invalid credentials');
-    });
+  /** For how many seconds more a network is limited; 0 when it is not. */
+  const secondsLeft = (network: string) =>
+    Math.max(Math.ceil(((limited.get(network) ?? 0) - Date.now()) / 1000), 0);
+
+  /** Counts a token that does not work. Nothing is counted or recorded any more while the network is limited. */
+  async function refuse(refused: TokenRefusal, request: FastifyRequest) {
+    const network = networkOf(request.ip);
+    if (secondsLeft(network) === 0) {
+      const { isRateLimited, retryAfter } = await countAttempt(db, 'tokenFromAddress', network);
+      if (!isRateLimited) {
+        await note(refused, request);
+        return new Refusal(401, 'Invalid credentials');
+      }
+      if (limited.size >= mostKept) limited.clear();
+      limited.set(network, Date.now() + retryAfter * 1000);
+    }
+    return tooMany(secondsLeft(network));
+  }
+
+  return async (request: FastifyRequest, bearer: string): Promise<Caller> => {
+    const hash = hashOf(bearer);
+    const seconds = worked.has(hash) ? 0 : secondsLeft(networkOf(request.ip));
+    const lookUp = () => ask(bearer);
+    const found = await (seconds === 0 ? lookUp() : lookupsOfLimited.run(lookUp).catch(fullMeans(seconds)));
+    if (!found?.caller) throw await refuse(found ?? { reason: 'tokenUnknown' }, request);
+    if (worked.size >= mostKept) worked.clear();
+    worked.add(hash);
+    return found.caller;
+  };
 }
+
+const tooMany = (seconds: number) => new Refusal(429, 'Too many attempts, try again later', seconds);
+
+const fullMeans = (seconds: number) => (error: unknown) => {
+  throw error instanceof QueueFull ? tooMany(seconds) : error;
+};

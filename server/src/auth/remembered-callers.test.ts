@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callerChanges, everybody } from '../db/caller-changes.ts';
 import type { Caller } from '../http/caller.ts';
-import { rememberedCallers } from './remembered-callers.ts';
+import { type Admitted, rememberedCallers } from './remembered-callers.ts';
 
 const noon = 1_700_000_000_000;
 
@@ -22,13 +22,23 @@ function start(most?: number) {
   const state = { isCurrent: true, now: noon };
   const changes = callerChanges();
   changes.listenWith({ isCurrent: () => state.isCurrent });
-  const callers = rememberedCallers(changes, { most, now: () => state.now });
-  const admit = (session: string, endsAt = noon + 60_000) =>
-    callers.ask(`token of ${session}`, async () => ({ caller: callerWith(session), endsAt }));
+  const answers = new Map<string, Promise<Admitted>>();
+  const lookups: string[] = [];
+  async function lookUp(token: string) {
+    lookups.push(token);
+    return answers.get(token);
+  }
+  const callers = rememberedCallers(changes, lookUp, { most, now: () => state.now });
+  function admit(session: string, endsAt = noon + 60_000) {
+    answers.set(`token of ${session}`, Promise.resolve({ caller: callerWith(session), endsAt }));
+    return callers.ask(`token of ${session}`);
+  }
   return {
     state,
     changes,
     callers,
+    answers,
+    lookups,
     admit,
     recall: (session: string) => callers.recall(`token of ${session}`),
   };
@@ -39,7 +49,7 @@ describe('A caller', () => {
     const { admit, recall } = start();
     expect(recall('one')).toBeUndefined();
 
-    expect(await admit('one')).toMatchObject({ session: 'one' });
+    expect(await admit('one')).toMatchObject({ caller: { session: 'one' } });
 
     expect(recall('one')).toMatchObject({ session: 'one', granted: new Set(['department:GET']) });
     expect(recall('another')).toBeUndefined();
@@ -48,7 +58,7 @@ describe('A caller', () => {
   it('whose token is forged, or whose session is over, is not remembered', async () => {
     const { callers } = start();
 
-    expect(await callers.ask('forged', async () => undefined)).toBeUndefined();
+    expect(await callers.ask('forged')).toBeUndefined();
 
     expect(callers.size).toBe(0);
     expect(callers.recall('forged')).toBeUndefined();
@@ -69,17 +79,37 @@ describe('A caller', () => {
   it.each([everybody, 'one', 'another session'])(
     'is not remembered as they were before a change that was heard of while the database was asked: %s',
     async (whom) => {
-      const { callers, changes, recall } = start();
-      const answer = Promise.withResolvers<{ caller: Caller; endsAt: number }>();
-      const asked = callers.ask('token of one', () => answer.promise);
+      const { callers, answers, changes, recall } = start();
+      const answer = Promise.withResolvers<Admitted>();
+      answers.set('token of one', answer.promise);
+      const asked = callers.ask('token of one');
 
       changes.hear(whom);
       answer.resolve({ caller: callerWith('one'), endsAt: noon + 60_000 });
 
-      expect(await asked).toMatchObject({ session: 'one' });
+      expect(await asked).toMatchObject({ caller: { session: 'one' } });
       expect(recall('one')).toBeUndefined();
     },
   );
+
+  it('is looked up once for requests that ask at the same time', async () => {
+    const { admit, lookups } = start();
+
+    expect(new Set(await Promise.all([admit('one'), admit('one'), admit('one')])).size).toBe(1);
+    expect(lookups).toEqual(['token of one']);
+  });
+
+  it('is looked up again when a change was heard of, or may go unheard, since the lookup began', async () => {
+    const { state, changes, admit, lookups } = start();
+    const first = admit('one');
+    changes.hear(everybody);
+    const second = admit('one');
+    state.isCurrent = false;
+
+    await Promise.all([first, second, admit('one')]);
+
+    expect(lookups).toEqual(['token of one', 'token of one', 'token of one']);
+  });
 
   it('is forgotten alone with their session, and with all others when it may be anybody', async () => {
     const { changes, admit, recall } = start();

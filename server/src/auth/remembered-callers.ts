@@ -11,13 +11,16 @@ type Limits = { most?: number | undefined; now?: () => number };
 
 /**
  * Remembers callers by their tokens, as long as this process is sure to hear of every change to them. The reasons are in
- * docs/decisions/018-remembered-callers.md.
+ * docs/decisions/018-remembered-callers.md. `lookUp` asks the database who has a token, or why nobody has.
  */
-export function rememberedCallers(
+export function rememberedCallers<Refused extends { caller?: never } | undefined>(
   changes: CallerChanges,
+  lookUp: (token: string) => Promise<Admitted | Refused>,
   { most = 10_000, now = () => Date.now() }: Limits = {},
 ) {
   const remembered = new Map<string, Admitted>();
+  /** The lookups that are under way, and the generation in which each began. */
+  const asked = new Map<string, { generation: number; answer: Promise<Admitted | Refused> }>();
   /** The permissions of each role once, however many people have it. */
   const grants = new Map<string, ReadonlySet<string>>();
 
@@ -40,6 +43,13 @@ export function rememberedCallers(
     remembered.set(token, { caller: Object.freeze({ ...caller, granted }), endsAt: until });
   }
 
+  /** Remembers the answer unless something changed while it was asked for. */
+  async function answerTo(token: string, generation: number) {
+    const answer = await lookUp(token);
+    if (answer?.caller && changes.isCurrent() && generation === changes.generation) remember(token, answer);
+    return answer;
+  }
+
   return {
     /** The caller with this token, without a question to the database; undefined when it has to be asked. */
     recall(token: string) {
@@ -47,12 +57,19 @@ export function rememberedCallers(
       return known && now() < known.endsAt && changes.isCurrent() ? known.caller : undefined;
     },
 
-    /** Asks who has this token, and remembers the answer unless something changed while it was asked for. */
-    async ask(token: string, question: (token: string) => Promise<Admitted | undefined>) {
+    /**
+     * Asks who has this token. Requests that ask at the same time share one lookup, unless a change may have been made
+     * since it began.
+     */
+    ask(token: string) {
       const { generation } = changes;
-      const admitted = await question(token);
-      if (admitted && changes.isCurrent() && generation === changes.generation) remember(token, admitted);
-      return admitted?.caller;
+      const shared = asked.get(token);
+      if (shared?.generation === generation && changes.isCurrent()) return shared.answer;
+      const answer = answerTo(token, generation).finally(() => {
+        if (asked.get(token)?.answer === answer) asked.delete(token);
+      });
+      asked.set(token, { generation, answer });
+      return answer;
     },
 
     get size() {

@@ -11,6 +11,7 @@ import { hashOf } from './tokens.ts';
 export type TokenRefusal = {
   reason: 'tokenUnknown' | 'tokenRevoked' | 'tokenOver' | 'accountInactive' | 'makerInactive';
   maker?: { id: number; name: string };
+  caller?: never;
 };
 
 const permissionsWhere = (condition: ReturnType<typeof sql>) => sql<string[]>`array(
@@ -48,7 +49,7 @@ const tokensIn = (db: Db) =>
 
 export const serviceTokenStore = (db: Db) => ({
   /** Who calls with this token, with what they may do now; or why nobody does. */
-  async find(bearer: string): Promise<(Admitted & { reason?: never }) | TokenRefusal> {
+  async find(bearer: string): Promise<Admitted | TokenRefusal> {
     if (!isWholeServiceToken(bearer)) return { reason: 'tokenUnknown' };
     const askedAt = Date.now();
     const row = await tokensIn(db)
@@ -68,7 +69,7 @@ export const serviceTokenStore = (db: Db) => ({
         email: '',
         granted: new Set(row.effective),
         roleType: row.roleType as RoleType,
-        program: { id: row.accountId, maker: row.makerName },
+        program: { id: row.accountId, token: row.id, maker: row.makerName },
         session: row.id,
         // Nothing that asks for a recent sign-in is for programs.
         signedInAt: new Date(0),
@@ -127,7 +128,7 @@ export const serviceTokenStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  async of(service_account_id: number): Promise<ServiceToken[]> {
+  async of(service_account_id: number): Promise<Omit<ServiceToken, 'webhooks'>[]> {
     const rows = await tokensIn(db)
       .leftJoin('service_token_use', 'service_token_use.token_id', 'service_token.id')
       .select(['service_token.name', 'service_token.created_at', 'service_token.expires_at'])

@@ -6,6 +6,7 @@ export type SentRequestTable = {
   key: string;
   call: string;
   row_id: number;
+  content_hash: string | null;
   transaction: ColumnType<string, never, string>;
   at: ColumnType<Date, never, never>;
 };

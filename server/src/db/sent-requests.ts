@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** A request as its sender knows it: what is called, and the key under which it may be sent again. */
-export type SentRequest = { key: string; call: string };
+/** A request as its sender knows it: what is called with which content, and the key under which it may be sent again. */
+export type SentRequest = { key: string; call: string; content_hash: string };
 
-type Noted = Record<'user_id' | 'key' | 'call' | 'row_id', unknown>;
+type Noted = Record<'user_id' | 'key' | 'call' | 'content_hash' | 'row_id', unknown>;
 
 /**
  * Notes the request in the statement that records what it changes, once for each row of `source`. The transaction fails
@@ -13,8 +13,10 @@ type Noted = Record<'user_id' | 'key' | 'call' | 'row_id', unknown>;
 export const noteRequest = (insert: Pick<Db, 'insertInto'>, noted: Noted, source: RawBuilder<unknown>) =>
   insert
     .insertInto('sent_request')
-    .columns(['user_id', 'key', 'call', 'row_id'])
-    .expression(sql`select ${sql.join([noted.user_id, noted.key, noted.call, noted.row_id])} ${source}`)
+    .columns(['user_id', 'key', 'call', 'content_hash', 'row_id'])
+    .expression(
+      sql`select ${sql.join([noted.user_id, noted.key, noted.call, noted.content_hash, noted.row_id])} ${source}`,
+    )
     .onConflict((same) =>
       same.columns(['user_id', 'key']).doUpdateSet({
         transaction: sql<string>`case when sent_request.transaction = excluded.transaction then excluded.transaction end`,
@@ -26,7 +28,7 @@ export const sentRequestStore = (db: Db) => ({
   calledWith: (user_id: number, key: string) =>
     db
       .selectFrom('sent_request')
-      .select(['call', 'row_id'])
+      .select(['call', 'content_hash', 'row_id'])
       .where('user_id', '=', user_id)
       .where('key', '=', key)
       .executeTakeFirst(),

@@ -98,7 +98,10 @@ function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
     ? setting.with('noted', (insert) =>
         noteRequest(
           insert,
-          { user_id: slot('sender_id'), key: slot('key'), call: slot('call'), row_id: slot('row_id') },
+          {
+            ...{ user_id: slot('sender_id'), key: slot('key'), call: slot('call') },
+            ...{ content_hash: slot('content_hash'), row_id: slot('row_id') },
+          },
           sql`from edited`,
         ),
       )

@@ -20,6 +20,8 @@ export type WebhookTable = {
   created_by: number;
   created_at: ColumnType<Date, never, never>;
   owner_id: number;
+  /** The token of the program that made it, or changed it last. */
+  token_id: string | null;
   language: Language;
 };
 

@@ -1,4 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { Readable } from 'node:stream';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,12 +20,12 @@ const usual = { ...exportLimits };
 beforeEach(() => void Object.assign(exportLimits, usual));
 
 /** Begins to receive an export. */
-const begun = (format: string) =>
+const begun = (format: string, as = bearer) =>
   new Promise<{ sent: ClientRequest; response: IncomingMessage; id: number }>((resolve, reject) => {
     const sent = request(`${address}/api/department/export?client_id=${client_id}`, {
       method: 'POST',
       agent: false,
-      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
     });
     sent.on('error', reject);
     sent.on('response', (response) => resolve({ sent, response, id: Number(response.headers['export-id']) }));
@@ -73,6 +74,29 @@ it('An export that nobody receives is given up, and does not look like a whole f
   response.on('end', () => received.resolve('whole'));
   response.resume();
   expect(await received.promise).toBe('aborted');
+});
+
+it('An export that is received too slowly for its size is given up', async () => {
+  Object.assign(exportLimits, { grace: 100, rowsPerSecond: 1_000_000 });
+  const { id } = await begun('csv');
+
+  await expectEnd(id, 'failed');
+});
+
+it('A person has one export at a time: another one waits for it, a third is refused, others are not', async () => {
+  const first = await begun('csv');
+  const second = begun('csv');
+  const other = await begun('csv', (await as(...permissions).signedIn).bearer);
+  const third = await begun('csv');
+
+  expect([other.response.statusCode, third.response.statusCode]).toEqual([200, 429]);
+  const text = await new Response(Readable.toWeb(third.response) as ReadableStream).json();
+  expect(text).toEqual({ message: 'Another export of yours is still running' });
+  for (const { response } of [first, other]) response.on('error', () => {}).destroy();
+  const { response, id } = await second;
+  expect(response.statusCode).toBe(200);
+  response.on('error', () => {}).destroy();
+  await expectEnd(id, 'cancelled');
 });
 
 it('An export whose transaction is lost does not look like a whole file', async () => {

@@ -50,10 +50,11 @@ export function exportRoute<Entity extends ExportedEntity, Row extends object>(
       const input = inputOf(endpoint, request) as Input<Entity>;
       const { query, body } = input as { query: Input<Entity>['query']; body: ExportBody };
       check?.(input, caller);
-      const running = await openExport(db, (transaction) => all(transaction, query), {
-        begin: (total) => store.begin({ entity, query, body, total }, caller, placeOf(request)),
+      const record = {
+        begin: (total: number) => store.begin({ entity, query, body, total }, caller, placeOf(request)),
         tell: store.tell,
-      });
+      };
+      const running = await openExport(db, (transaction) => all(transaction, query), record, caller);
       const cellsOf = cellsIn(body.columns, exportColumns[entity], body.time_zone);
       const shown = show?.(caller, running.transaction) ?? ((rows: Row[]) => rows);
       async function* cells() {

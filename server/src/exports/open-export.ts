@@ -1,18 +1,58 @@
 import type { Readable } from 'node:stream';
 import type { ExportState } from '@retaguarda/contract/entities/exports';
 import type { FastifyBaseLogger } from 'fastify';
-import { boundedQueue } from '../bounded-queue.ts';
+import { boundedQueue, QueueFull } from '../bounded-queue.ts';
 import type { Db } from '../db/connect.ts';
 import { reading } from '../db/replica.ts';
+import type { Caller } from '../http/caller.ts';
+import { Refusal } from '../http/errors.ts';
 
 /** Each keeps a connection for as long as its file is taken. */
 const exports = boundedQueue({ atOnce: 2, mostWaiting: 20 });
 
 /**
  * In milliseconds: how long somebody may take to receive a portion, which is less than the database lets a transaction
- * idle; how long a whole file may take; and how often it is told how far it is.
+ * idle; how long a whole file may take at most; and how often it is told how far it is. A file that is received more slowly
+ * than so many rows a second is given up after a while: a slow reader must not keep others waiting.
  */
-export const exportLimits = { portion: 20_000, whole: 60 * 60_000, progress: 1_000 };
+export const exportLimits = {
+  ...{ portion: 20_000, whole: 60 * 60_000, progress: 1_000 },
+  ...{ grace: 60_000, rowsPerSecond: 250 },
+};
+
+const timeFor = (rows: number) =>
+  Math.min(exportLimits.whole, exportLimits.grace + (rows / exportLimits.rowsPerSecond) * 1_000);
+
+/** One export at a time for each person and each program, so that nobody takes all places. */
+const ownQueues = new Map<string, ReturnType<typeof boundedQueue>>();
+
+async function enterOwn({ id, program }: Caller) {
+  const whose = program ? `program ${program.id}` : String(id);
+  const queue = ownQueues.get(whose) ?? boundedQueue({ atOnce: 1, mostWaiting: 1 });
+  ownQueues.set(whose, queue);
+  const leave = await queue.enter().catch((error) => {
+    throw error instanceof QueueFull
+      ? new Refusal(429, 'Another export of yours is still running', 10)
+      : error;
+  });
+  return () => {
+    leave();
+    if (queue.usage().used === 0) ownQueues.delete(whose);
+  };
+}
+
+/** Waits for one's own turn first, then for a place among all. */
+async function enter(caller: Caller) {
+  const leaveOwn = await enterOwn(caller);
+  const leave = await exports.enter().catch((error) => {
+    leaveOwn();
+    throw error;
+  });
+  return () => {
+    leave();
+    leaveOwn();
+  };
+}
 
 /** The files that are being sent. */
 const sent = new Set<Readable>();
@@ -35,8 +75,9 @@ export async function openExport<Row>(
   db: Db,
   read: (transaction: Db) => Promise<{ total: number; portions: AsyncGenerator<Row[]> }>,
   record: Record,
+  caller: Caller,
 ) {
-  const leave = await exports.enter();
+  const leave = await enter(caller);
   const transaction = await reading(db, (from) =>
     from.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(),
   ).catch((error) => {
@@ -61,10 +102,7 @@ export async function openExport<Row>(
       portions: work.portions(),
       sendAs(file: Readable, log: FastifyBaseLogger) {
         sent.add(file);
-        const tooLong = setTimeout(
-          () => file.destroy(new Error('The export took too long')),
-          exportLimits.whole,
-        );
+        const tooLong = setTimeout(() => file.destroy(new Error('The export took too long')), timeFor(total));
         work.onStalled(() => file.destroy(new Error('The export was not received in time')));
         file.once('close', async () => {
           sent.delete(file);

@@ -112,6 +112,7 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
     'retaguarda_webhook_overdue_seconds',
     'For how long a delivery should have been tried by now.',
   );
+  figureGauge('webhooks_failing', 'retaguarda_webhooks_failing', 'Webhooks whose deliveries fail.');
   figureGauge('webhooks_stopped', 'retaguarda_webhooks_stopped', 'Webhooks that the server switched off.');
   figureGauge('sessions', 'retaguarda_sessions', 'Sessions that are not over.');
   figureGauge(

@@ -1,5 +1,6 @@
 import { type Status, status } from '@retaguarda/contract/status';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import type { PoolUsage } from '../db/pool.ts';
 import { keptAnswer } from '../http/kept-answer.ts';
@@ -16,7 +17,7 @@ type Parts = {
   pictures: { isFailing: () => boolean };
   /** How often the newest seals are told outside, in hours; undefined when they are not. */
   anchorHours: number | undefined;
-  config: RetentionSettings;
+  config: RetentionSettings & Pick<Config, 'BACKUP_DAYS'>;
 };
 
 const second = 1_000;
@@ -35,7 +36,7 @@ export function statusRoutes(
 
   async function read(): Promise<Status> {
     const [ofDatabase, figures, kept] = await Promise.all([
-      readDatabaseStatus(db, { isEmbedded, hasRoom }),
+      readDatabaseStatus(db, { isEmbedded, hasRoom, backupDays: config.BACKUP_DAYS }),
       readWorkFigures(db),
       readKept(db, config),
     ]);
@@ -96,10 +97,15 @@ export const workStatus = (figures: WorkFigures) => ({
     stuck: figures.jobs_stuck,
   },
   webhooks: {
-    state: stateOf(figures.webhooks_stopped === 0 && figures.webhooks_overdue < mostOverdue),
+    state: stateOf(
+      figures.webhooks_failing === 0 &&
+        figures.webhooks_stopped === 0 &&
+        figures.webhooks_overdue < mostOverdue,
+    ),
     waiting: figures.webhooks_waiting,
     oldest: figures.webhooks_oldest,
     overdue: figures.webhooks_overdue,
+    failing: figures.webhooks_failing,
     stopped: figures.webhooks_stopped,
   },
   sessions: { state: 'ok' as const, live: figures.sessions, sign_ins_refused: figures.sign_ins_refused },

@@ -18,9 +18,6 @@ type Told = {
 const mostBytes = 64 * 1024 * 1024;
 const mostSeconds = 30;
 
-/** Whoever makes backups makes them every week at least. */
-const mostDays = 8;
-
 const needsAttention = (isNeeded: boolean) => (isNeeded ? ('attention' as const) : ('ok' as const));
 
 /**
@@ -51,7 +48,11 @@ async function ask(db: Db) {
 /** What the database tells of itself, and whether it is as it should be. */
 export async function readDatabaseStatus(
   db: Db,
-  { isEmbedded, hasRoom }: { isEmbedded: boolean; hasRoom: () => Promise<boolean> },
+  {
+    isEmbedded,
+    hasRoom,
+    backupDays: days,
+  }: { isEmbedded: boolean; hasRoom: () => Promise<boolean>; backupDays: number },
 ): Promise<Pick<Status, 'database' | 'migrations' | 'replication' | 'backups'>> {
   const [{ version, bytes, isReadOnly, migrated, replicas, backup }, known, has_room] = await Promise.all([
     ask(db),
@@ -75,8 +76,9 @@ export async function readDatabaseStatus(
       missing,
     },
     backups: {
-      state: needsAttention(backup !== null && backup.days > mostDays),
+      state: needsAttention(days > 0 && (backup === null || backup.days > days)),
       last: backup && { made_at: new Date(backup.made_at).toISOString(), bytes: backup.bytes },
+      days,
     },
     ...(replicas.length > 0 && {
       replication: { state: needsAttention(replicas.some(isBehind)), replicas },

@@ -19,7 +19,7 @@ it('The status tells versions, the database, and what waits', async () => {
     server: { version: version(), node: process.versions.node },
     database: { state: 'ok', kind: 'server', is_read_only: false, has_room: true },
     migrations: { state: 'ok', missing: [] },
-    backups: { state: 'ok', last: null },
+    backups: { state: 'attention', last: null, days: 8 },
     jobs: { state: 'ok', waiting: 0, running: 0, stuck: 0 },
   });
   expect(body.database.version).toMatch(/^1\d/);
@@ -45,16 +45,42 @@ it('E-mails that fail, and jobs that are left alone, need attention', async () =
 });
 
 it.each([
-  ['yesterday', '1 day', 'ok'],
-  ['nine days ago', '9 days', 'attention'],
-])('A backup that was made %s is told as the last one', async (_when, ago, state) => {
+  ['yesterday', '1 day', 8, 'ok'],
+  ['nine days ago', '9 days', 8, 'attention'],
+  ['nine days ago, where they are made by other means', '9 days', 0, 'ok'],
+])('A backup that was made %s is told as the last one', async (_when, ago, days, state) => {
   await sql`delete from backup`.execute(db);
   await sql`insert into backup (made_at, rows, bytes)
     values (now() - interval '30 days', 1, 1), (now() - ${ago}::interval, 2, 4096)`.execute(db);
 
-  const { backups } = await readDatabaseStatus(db, { isEmbedded: true, hasRoom: async () => true });
+  const { backups } = await readDatabaseStatus(db, {
+    ...{ isEmbedded: true, hasRoom: async () => true, backupDays: days },
+  });
 
-  expect(backups).toEqual({ state, last: { made_at: expect.any(String), bytes: 4096 } });
+  expect(backups).toEqual({ state, days, last: { made_at: expect.any(String), bytes: 4096 } });
+});
+
+it.each([
+  [8, 'attention'],
+  [0, 'ok'],
+] as const)('Without any backup, of which %s days may pass, the state is: %s', async (days, state) => {
+  await sql`delete from backup`.execute(db);
+  const parts = { isEmbedded: false, hasRoom: async () => true, backupDays: days };
+
+  expect((await readDatabaseStatus(db, parts)).backups).toEqual({ state, days, last: null });
+});
+
+it('Webhooks whose deliveries fail need attention, also before they are switched off', async () => {
+  const { id: owner } = await build.systemUser({});
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook (name, url, entities, secret, created_by, owner_id, language)
+    values ('CRM', 'https://crm.example.com/', '[]', '', ${owner}, ${owner}, 'pt') returning id`.execute(db);
+  const waiting = { webhook_id: rows[0]?.id ?? 0, due_at: new Date('2100-01-01') };
+  await db.insertInto('webhook_delivery').values([waiting, waiting]).execute();
+  expect(workStatus(await readWorkFigures(db)).webhooks).toMatchObject({ state: 'ok', failing: 0 });
+
+  await db.updateTable('webhook_delivery').set({ error: 'timeout' }).execute();
+  expect(workStatus(await readWorkFigures(db)).webhooks).toMatchObject({ state: 'attention', failing: 1 });
 });
 
 describe('A replica', () => {

@@ -19,6 +19,8 @@ export type WorkFigures = {
   webhooks_oldest: number;
   /** For how long one of them should have been tried by now. */
   webhooks_overdue: number;
+  /** Webhooks with a delivery that has failed and is tried again. */
+  webhooks_failing: number;
   /** Webhooks that the server switched off. */
   webhooks_stopped: number;
   sessions: number;
@@ -56,6 +58,7 @@ export async function readWorkFigures(db: Db): Promise<WorkFigures> {
       select count(*)::int as webhooks_waiting,
         coalesce(extract(epoch from max(now() - created_at)), 0)::float8 as webhooks_oldest,
         coalesce(extract(epoch from max(now() - due_at) filter (where due_at < now())), 0)::float8 as webhooks_overdue,
+        (count(distinct webhook_id) filter (where error is not null))::int as webhooks_failing,
         (select count(*)::int from webhook where stopped is not null) as webhooks_stopped
       from webhook_delivery where state = 'waiting' and webhook_id in (select id from webhook)
     ) webhooks, (

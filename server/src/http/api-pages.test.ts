@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { companies } from '@retaguarda/contract/entities/companies';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startApp } from '../test/harness.ts';
 
 const { app, stop } = await startApp();
@@ -41,4 +42,61 @@ it('answers an unknown file of that page like any unknown address', async () => 
 
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ message: 'Resource not found' });
+});
+
+describe('The description', () => {
+  const read = (headers: Record<string, string>) => app.inject({ url: '/api/openapi.json', headers });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (body: Buffer) => body],
+  ])('is sent compressed with %s', async (encoding, decoded) => {
+    const { headers, rawPayload } = await read({ 'accept-encoding': encoding });
+
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(JSON.parse(decoded(rawPayload).toString()).openapi).toBe('3.1.0');
+  });
+
+  it('is not sent again to those who have it', async () => {
+    const { headers } = await read({ 'accept-encoding': 'gzip' });
+    const again = await read({ 'accept-encoding': 'gzip', 'if-none-match': `"other", ${headers.etag}` });
+    const other = await read({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+
+    expect(headers.etag).toMatch(/^"[\w-]{22}-gzip"$/);
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('is made once, however many ask for it', async () => {
+    const made = vi.spyOn(JSON, 'stringify');
+    await Promise.all(Array.from({ length: 20 }, () => read({ 'accept-encoding': 'br' })));
+
+    expect(made.mock.calls.filter(([value]) => (value as { openapi?: string })?.openapi)).toEqual([]);
+    made.mockRestore();
+  });
+});
+
+describe('Where it is not public', () => {
+  const pages = ['/api/docs', '/api/docs/static/swagger-ui.css'];
+
+  it('only people with a session and programs read the description, and nobody the page', async () => {
+    const closed = await startApp({ settings: { API_DOCS: 'signed-in' } });
+    const read = async (url: string, authorization?: string) =>
+      (await closed.app.inject({ url, headers: { ...(authorization && { authorization }) } })).statusCode;
+    const { bearer } = await closed.as('client:GET').signedIn;
+
+    expect(await read('/api/openapi.json')).toBe(401);
+    expect(await read('/api/openapi.json', 'Bearer wrong')).toBe(401);
+    expect(await read('/api/openapi.json', `Bearer ${bearer}`)).toBe(200);
+    for (const page of pages) expect(await read(page, `Bearer ${bearer}`)).toBe(404);
+    await closed.stop();
+  });
+
+  it('there is neither of them when they are off', async () => {
+    const off = await startApp({ settings: { API_DOCS: 'off' } });
+    for (const url of ['/api/openapi.json', ...pages])
+      expect((await off.app.inject(url)).statusCode).toBe(404);
+    await off.stop();
+  });
 });

@@ -4,8 +4,8 @@ import type { RoleType } from '@retaguarda/contract/role-types';
 import type { SentRequest } from '../db/sent-requests.ts';
 import { NoPermission, Refusal } from './errors.ts';
 
-/** A service account, and the person who made the token with which it calls. */
-export type Program = { id: number; maker: string };
+/** A service account, the token with which it calls, and the person who made the token. */
+export type Program = { id: number; token: string; maker: string };
 
 /** A system user with their permissions and the type of their role. */
 export type Actor = {

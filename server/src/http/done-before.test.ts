@@ -12,6 +12,7 @@ import { bodyFor, oneOfEverything, queryFor } from '../test/samples.ts';
 import { servedEndpoints } from '../test/served-endpoints.ts';
 import { everything } from '../test/stored.ts';
 import { unique, uniqueNumber } from '../test/unique.ts';
+import { contentHasher } from './content-hash.ts';
 
 const { app, db, as, build, delivered, stop } = await startApp();
 afterAll(stop);
@@ -60,19 +61,27 @@ async function sampleFor(endpoint: Endpoint) {
 describe('A change that is sent again with the same key', () => {
   it('is one of these', () => expect(doneOnce.length).toBeGreaterThan(30));
 
-  it.each(doneOnce)('is done once, and answered as before: $name', async ({ endpoint }) => {
-    const sent = { ...(await sampleFor(endpoint)), key: newKey() };
+  it.each(doneOnce)(
+    'is done once, answered as before, and refused if its content was another: $name',
+    async ({ endpoint }) => {
+      const sent = { ...(await sampleFor(endpoint)), key: newKey() };
 
-    const first = await send(endpoint, sent);
-    await delivered();
-    const after = await everything(db);
-    const second = await send(endpoint, sent);
-    await delivered();
+      const first = await send(endpoint, sent);
+      await delivered();
+      const after = await everything(db);
+      const second = await send(endpoint, sent);
+      await delivered();
 
-    expect(first).toMatchObject({ status: 200 });
-    expect(second).toEqual({ status: 200, reply: { id: first.reply.id, message: expect.any(String) } });
-    expect(await everything(db)).toEqual(after);
-  });
+      expect(first).toMatchObject({ status: 200 });
+      expect(second).toEqual({ status: 200, reply: { id: first.reply.id, message: expect.any(String) } });
+      expect(await everything(db)).toEqual(after);
+
+      await sql`update sent_request set content_hash = 'of something else' where key = ${sent.key}`.execute(
+        db,
+      );
+      expect((await send(endpoint, sent)).status).toBe(422);
+    },
+  );
 
   it('is done once when both arrive at the same time', async () => {
     const sent = { ...(await sampleFor(departments.create)), key: newKey() };
@@ -105,15 +114,53 @@ it('a change that was refused can be sent again with the same key', async () => 
   expect([refused.status, sent.status]).toEqual([400, 200]);
 });
 
-it('a key that was used for another call is refused, and nothing is done', async () => {
+describe('A key that was used for another request is refused, and nothing is done', () => {
+  const refused = { status: 422, reply: { message: 'This Idempotency-Key was used for another request' } };
+
+  it('for another call', async () => {
+    const key = newKey();
+    const { reply } = await send(companies.create, { body: newCompany(), key });
+    const before = await everything(db);
+
+    const edited = await send(companies.edit, { query: { id: reply.id }, body: { name: 'Outra' }, key });
+
+    expect(edited).toEqual(refused);
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('for another row, another company, and another body', async () => {
+    const [one, other] = [await build.company(), await build.company()];
+    const key = newKey();
+    const body = { name: unique('Nome') };
+    expect((await send(companies.edit, { query: { id: one.id }, body, key })).status).toBe(200);
+    const before = await everything(db);
+
+    expect(await send(companies.edit, { query: { id: other.id }, body, key })).toEqual(refused);
+    expect(await send(companies.edit, { query: { id: one.id }, body: { name: 'Outro' }, key })).toEqual(
+      refused,
+    );
+    expect(await everything(db)).toEqual(before);
+  });
+});
+
+it('a request is the same with its fields in another order, and when what it sent was not kept', async () => {
+  const { id } = await build.company();
   const key = newKey();
-  const { reply } = await send(companies.create, { body: newCompany(), key });
-  const before = await everything(db);
+  const [name, email] = [unique('Nome'), 'contato@example.com'];
+  const edit = (body: object) => send(companies.edit, { query: { id }, body, key });
+  expect((await edit({ name, email })).status).toBe(200);
 
-  const edited = await send(companies.edit, { query: { id: reply.id }, body: { name: 'Outra' }, key });
+  expect((await edit({ email, name })).status).toBe(200);
+  await sql`update sent_request set content_hash = null where key = ${key}`.execute(db);
+  expect((await edit({ email, name })).status).toBe(200);
+});
 
-  expect(edited).toEqual({ status: 400, reply: { message: 'Invalid data' } });
-  expect(await everything(db)).toEqual(before);
+it('what was sent is kept as a hash that differs with the key of the server', () => {
+  const sent = { query: { id: '7' }, body: { password: 'Senha123forte' } };
+  const [one, other] = ['a', 'b'].map((letter) => contentHasher(letter.repeat(32))(sent));
+
+  expect(one).toMatch(/^[\w-]{43}$/);
+  expect(other).not.toBe(one);
 });
 
 it.each(['curta', 'a'.repeat(65), 'com espaço aqui'])('refuses the key %s', async (key) => {

@@ -4,32 +4,45 @@ import { QueueFull } from '../bounded-queue.ts';
 import type { Db } from '../db/connect.ts';
 import { type SentRequest, sentRequestStore } from '../db/sent-requests.ts';
 import type { Caller } from './caller.ts';
+import { contentHasher } from './content-hash.ts';
 import { Refusal } from './errors.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** The key under which the sender may send the request again, if there is one. A program has keys apart from its maker's. */
-export function sentWith(
-  { method, path }: Endpoint,
-  { headers, caller }: Pick<FastifyRequest, 'headers' | 'caller'>,
-): SentRequest | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,64}$/.test(key)) throw new Refusal(400, 'Invalid data');
-  return { key: caller?.program ? `program ${caller.program.id} ${key}` : key, call: `${method} ${path}` };
+/**
+ * Returns a function that tells the key under which the sender may send the request again, if there is one. A program has
+ * keys apart from its maker's.
+ */
+export function sentWith(sessionSecret: string) {
+  const hashOf = contentHasher(sessionSecret);
+  return (
+    { method, path }: Endpoint,
+    { headers, caller, query, body }: Pick<FastifyRequest, 'headers' | 'caller' | 'query' | 'body'>,
+  ): SentRequest | undefined => {
+    const key = headers['idempotency-key'];
+    if (key === undefined) return undefined;
+    if (typeof key !== 'string' || !/^[\x21-\x7e]{8,64}$/.test(key)) throw new Refusal(400, 'Invalid data');
+    return {
+      key: caller?.program ? `program ${caller.program.id} ${key}` : key,
+      call: `${method} ${path}`,
+      content_hash: hashOf({ query, body }),
+    };
+  };
 }
 
 /**
  * Answers a request that cannot be done because it was done before, when its answer was lost: a name is taken, the version
- * is no longer the same, the row is deleted, or the key is used. Asked only then, it costs the others nothing.
+ * is no longer the same, the row is deleted, or the key is used. Asked only then, it costs the others nothing. Another request
+ * under the same key is refused.
  */
 export function doneBefore(db: Db) {
   const requests = sentRequestStore(db);
-  return ({ id: user_id }: Caller, { key, call }: SentRequest) =>
+  return ({ id: user_id }: Caller, { key, call, content_hash }: SentRequest) =>
     async (error: unknown) => {
       if (error instanceof QueueFull || isUnavailable(error)) throw error;
       const noted = await requests.calledWith(user_id, key);
       if (!noted) throw error;
-      if (noted.call !== call) throw new Refusal(400, 'Invalid data');
+      const isSame = noted.call === call && (noted.content_hash ?? content_hash) === content_hash;
+      if (!isSame) throw new Refusal(422, 'This Idempotency-Key was used for another request');
       return { id: noted.row_id, message: 'Saved' as const, version: undefined };
     };
 }

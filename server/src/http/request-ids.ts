@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { networks } from './networks.ts';
 
-/** What a proxy may call a request: nothing that could be taken for a line or a field of the log. */
-const wellFormed = /^[\w.:@/+=-]{1,100}$/;
+/** What a proxy may call a request: nothing that could be taken for a line or a field of the log, or an e-mail address. */
+const wellFormed = /^[\w.:/+=-]{1,100}$/;
 
-/** Gives each request the id that a proxy has sent with it, or a new one. */
-export function requestIds() {
+/** Gives each request the id that a proxy of TRUST_PROXY has sent with it, or a new one. */
+export function requestIds(trustedProxies = '') {
+  const isTrusted = networks(trustedProxies.split(',').filter(Boolean));
   // No other server has it, on this machine or another, now or after a restart.
   const server = randomBytes(9).toString('base64url');
   let count = 0;
-  return ({ headers }: Pick<IncomingMessage, 'headers'>) => {
+  return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>) => {
     const given = headers['x-request-id'];
-    if (typeof given === 'string' && wellFormed.test(given)) return given;
+    if (typeof given === 'string' && isTrusted(socket.remoteAddress ?? '') && wellFormed.test(given))
+      return given;
     count += 1;
     return `${server}-${count.toString(36)}`;
   };

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admitTo, type Caller } from './caller.ts';
-import { type doneBefore, sentWith } from './done-before.ts';
+import type { doneBefore, sentWith } from './done-before.ts';
 import { Refusal } from './errors.ts';
 import type { inTurn } from './in-turn.ts';
 import { replySchemas } from './reply-writers.ts';
@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The requests that change the same row, one after the other. */
     inTurn: ReturnType<typeof inTurn>;
+    /** The key of a request that may be sent again. */
+    sentWith: ReturnType<typeof sentWith>;
     /** The requests that were sent before. */
     doneBefore: ReturnType<typeof doneBefore>;
   }
@@ -75,7 +77,7 @@ export function route<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const input = inputOf(endpoint, request);
-      const sent = endpoint.once && sentWith(endpoint, request);
+      const sent = endpoint.once && app.sentWith(endpoint, request);
       const caller = sent ? { ...(request.caller as Caller), sent } : request.caller;
       const work = () => handle(input, caller as CallerOf<E>, sourceOf(request, reply));
       const row = changedRow(endpoint, input);

@@ -70,4 +70,11 @@ export const attention: Record<AttentionKind, Attention> = {
     where: sql`mail_job.last_error is not null`,
     columns: sql`${person('system_user')}, ${mail}, ${nobody}`,
   },
+  webhooks_failing: {
+    from: sql`webhook`,
+    id: sql`webhook.id`,
+    where: sql`webhook.active and exists (select from webhook_delivery
+      where webhook_id = webhook.id and state = 'waiting' and error is not null)`,
+    columns: sql`webhook.id, webhook.name, ${nobody}, ${noMail}, ${noTime}`,
+  },
 };

@@ -13,6 +13,8 @@ export type Figures = {
   /** `longest`: the company and the skill of each. */
   queues: { total: number; longest: [client_id: number, skill_id: number | null][] };
   attention: Record<AttentionKind, { total: number; ids: number[] }>;
+  /** When the last backup was made, in seconds since 1970; null when none was. */
+  backup_at: number | null;
 };
 
 /** Those who have no password yet, and a link that works, or an e-mail with one on its way. */
@@ -54,7 +56,8 @@ const statement = sql`
     'queues', jsonb_build_object('total', (select count(*) from queue_entry), 'longest', ${longest}),
     'attention', jsonb_build_object(${sql.join(
       attentionKinds.map((kind) => sql`${sql.lit(kind)}, ${countOf(kind)}`),
-    )})
+    )}),
+    'backup_at', (select extract(epoch from max(made_at)) from backup)
   ) as figures`;
 
 let built: CompiledQuery | undefined;

@@ -3,9 +3,11 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { insights } from '@retaguarda/contract/entities/insights';
 import { attentionAccess, overview } from '@retaguarda/contract/entities/overview';
 import { type Permission, permissions } from '@retaguarda/contract/permissions';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newCompany } from '../test/builders.ts';
 import { startApp } from '../test/harness.ts';
+import { countFigures } from './count-figures.ts';
 
 const { as, build, db, stop } = await startApp();
 afterAll(stop);
@@ -40,6 +42,7 @@ const parts: Record<string, readonly Permission[]> = {
   system_users: ['system_user:GET'],
   queues: ['clean_queue:PUT', 'client:GET'],
   changes: ['change:GET', 'client:GET'],
+  backup: ['status:GET'],
   ...attentionAccess,
 };
 
@@ -124,4 +127,32 @@ it('refuses permissions that there are not', async () => {
     status: 400,
     body: { message: [{ field: 'only.0', value: 'Invalid field' }] },
   });
+});
+
+describe('A backup', () => {
+  const asked = async () => {
+    const other = await startApp({ settings: { BACKUP_DAYS: 0 } });
+    const { body } = await other.as('status:GET')(overview.read, { query: {} });
+    await other.stop();
+    return body;
+  };
+
+  it('that was never made needs attention, unless they are made by other means', async () => {
+    expect((await read(as('status:GET'))).backup).toEqual({ made_at: null });
+    expect(await asked()).not.toHaveProperty('backup');
+  });
+});
+
+it('Webhooks whose deliveries fail need attention', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook (name, url, entities, secret, created_by, owner_id, language)
+    values ('CRM', 'https://crm.example.com/', '[]', '', ${staff.id}, ${staff.id}, 'pt') returning id`.execute(
+    db,
+  );
+  const webhook_id = rows[0]?.id ?? 0;
+  const far = new Date('2100-01-01');
+  await db.insertInto('webhook_delivery').values({ webhook_id, error: 'timeout', due_at: far }).execute();
+  const { attention } = await countFigures(db);
+
+  expect(attention.webhooks_failing).toEqual({ total: 1, ids: [webhook_id] });
 });

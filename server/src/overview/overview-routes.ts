@@ -6,10 +6,13 @@ import { activityStore } from '../changes/activity-store.ts';
 import type { Db } from '../db/connect.ts';
 import { route } from '../http/route.ts';
 import { changeHours } from './change-hours.ts';
+import type { Figures } from './count-figures.ts';
 import { firstHour, keptFigures } from './kept-figures.ts';
 import { readNamed } from './overview-store.ts';
 
-export function overviewRoutes(app: FastifyInstance, db: Db, onError: (error: unknown) => void) {
+type Parts = { backupDays: number; onError: (error: unknown) => void };
+
+export function overviewRoutes(app: FastifyInstance, db: Db, { backupDays, onError }: Parts) {
   const kept = keptFigures(db, onError);
   app.addHook('onClose', kept.settled);
 
@@ -47,7 +50,16 @@ export function overviewRoutes(app: FastifyInstance, db: Db, onError: (error: un
       ...(shows('users') && { users: figures.users }),
       ...(shows('system_users') && { system_users: figures.system_users }),
       ...(changes && { changes }),
+      ...(shows('backup') && isBackupNeeded(figures, backupDays) && { backup: backupOf(figures) }),
       ...named,
     };
   });
 }
+
+/** Whether there was no backup for so many days. With 0 they are made by other means. */
+const isBackupNeeded = ({ backup_at }: Figures, days: number) =>
+  days > 0 && (backup_at === null || Date.now() / 1000 - backup_at > days * 86_400);
+
+const backupOf = ({ backup_at }: Figures) => ({
+  made_at: backup_at === null ? null : new Date(backup_at * 1000).toISOString(),
+});

@@ -7,6 +7,7 @@ import { noteEvent } from './note-event.ts';
 /** The settings that decide who gets in, from where, and what is kept of it. */
 const watched = [
   'API_BASE_URL',
+  'API_DOCS',
   'CONSOLE_ORIGINS',
   'HISTORY_MONTHS',
   'LOOKUP_PRIVATE',

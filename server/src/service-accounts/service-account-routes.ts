@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serviceTokenStore } from '../auth/service-token-store.ts';
 import type { Db } from '../db/connect.ts';
 import { found, listAnswer, saved } from '../http/answers.ts';
+import type { Caller } from '../http/caller.ts';
 import { route } from '../http/route.ts';
 import { serviceAccountStore } from './service-account-store.ts';
 
@@ -26,17 +27,26 @@ export function serviceAccountRoutes(app: FastifyInstance, db: Db) {
     saved(await store.create(body, { caller }), 'Service account created'),
   );
 
-  route(app, serviceAccounts.edit, async ({ query, body, version }, caller) =>
-    saved(await store.edit(body, query, { caller, expectedVersion: version }), 'Service account updated'),
-  );
+  route(app, serviceAccounts.edit, async ({ query, body, version }, caller) => {
+    const row = found(await store.edit(body, query, { caller, expectedVersion: version }));
+    return { ...saved(row, 'Service account updated'), ...stoppedFor(caller, row) };
+  });
 
-  route(app, serviceAccounts.remove, async ({ query, version }, caller, source) =>
-    saved(await store.remove(query, { caller, source, expectedVersion: version }), 'Service account deleted'),
-  );
+  route(app, serviceAccounts.remove, async ({ query, version }, caller, source) => {
+    const row = found(await store.remove(query, { caller, source, expectedVersion: version }));
+    return { ...saved(row, 'Service account deleted'), ...stoppedFor(caller, row) };
+  });
 
-  route(app, serviceAccounts.tokens, async ({ query: { service_account_id } }) => {
+  route(app, serviceAccounts.tokens, async ({ query: { service_account_id } }, { granted }) => {
     found(await store.one({ id: service_account_id }));
-    return { tokens: await serviceTokenStore(db).of(service_account_id) };
+    const made = granted.has('webhook:GET') ? await store.webhooksOf(service_account_id) : [];
+    const tokens = await serviceTokenStore(db).of(service_account_id);
+    return {
+      tokens: tokens.map((token) => ({
+        ...token,
+        webhooks: made.filter(({ token_id }) => token_id === token.id),
+      })),
+    };
   });
 
   route(app, serviceAccounts.createToken, async ({ body }, caller, source) => {
@@ -45,7 +55,13 @@ export function serviceAccountRoutes(app: FastifyInstance, db: Db) {
   });
 
   route(app, serviceAccounts.revokeToken, async ({ query }, caller, source) => {
-    const { id, version } = found(await store.revokeToken(query, { caller, source }));
-    return saved({ id, version }, 'Token revoked');
+    const revoked = found(await store.revokeToken(query, { caller, source }));
+    return { ...saved(revoked, 'Token revoked'), ...stoppedFor(caller, revoked) };
   });
 }
+
+type Stopped = { stopped: { id: number; name: string }[] };
+
+/** The webhooks that stopped with it, for callers who may view webhooks. */
+const stoppedFor = ({ granted }: Caller, { stopped }: Stopped) =>
+  granted.has('webhook:GET') && { stopped_webhooks: stopped };

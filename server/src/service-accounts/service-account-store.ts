@@ -54,6 +54,17 @@ const accountPage = listOf({
   sorts: { name: [sortKey('service_account.name')] },
 });
 
+/** The active webhooks that a program has made or changed last, each with its token: they stop when it ends. */
+const webhooksOf = (db: Db, service_account_id: number) =>
+  db
+    .selectFrom('webhook')
+    .innerJoin('service_token', 'service_token.id', 'webhook.token_id')
+    .select(['webhook.id', 'webhook.name', 'service_token.id as token_id'])
+    .where('service_token.service_account_id', '=', service_account_id)
+    .where('webhook.active', '=', true)
+    .orderBy(sortKey('webhook.name'))
+    .execute();
+
 export const serviceAccountStore = (db: Db) => ({
   page: (query: ServiceAccountQuery) => accountPage(db, query),
 
@@ -62,22 +73,31 @@ export const serviceAccountStore = (db: Db) => ({
   create: (account: ServiceAccountInput, by: Author) =>
     writer.create(db, { ...account, made_by: by.caller.id }, by),
 
-  edit: (changes: ServiceAccountChanges, key: Key, by: Author) =>
-    writer.edit(db, key, by, async () => changes),
+  webhooksOf: (id: number) => webhooksOf(db, id),
 
-  /** Its tokens go with it, and are noted as revoked. */
+  /** Tells which webhooks stop when it is deactivated. */
+  edit: (changes: ServiceAccountChanges, key: Key, by: Author) =>
+    inTransaction(db, async (transaction) => {
+      const row = await writer.edit(transaction, key, by, async () => changes);
+      return (
+        row && { ...row, stopped: changes.active === false ? await webhooksOf(transaction, key.id) : [] }
+      );
+    }),
+
+  /** Its tokens go with it, and are noted as revoked. Tells which webhooks stop. */
   remove: (key: Key, by: Placed) =>
     inTransaction(db, async (transaction) => {
       const working = (await serviceTokenStore(transaction).of(key.id)).filter(
         ({ revoked_at }) => !revoked_at,
       );
+      const stopped = await webhooksOf(transaction, key.id);
       const row = await writer.remove(transaction, key, by);
       if (row && working.length > 0)
         await noteEvent(transaction, {
           ...{ kind: 'tokenRevoked', account: by.caller, source: by.source },
           details: { service_account: row.id, tokens: working.length },
         });
-      return row;
+      return row && { ...row, stopped };
     }),
 
   /** Makes a token with permissions that the caller holds. */
@@ -87,12 +107,13 @@ export const serviceAccountStore = (db: Db) => ({
       return serviceTokenStore(transaction).create(input, by.caller.id);
     }),
 
-  /** One that is revoked already stays so. */
+  /** One that is revoked already stays so. Tells which webhooks stop. */
   revokeToken: (key: { service_account_id: number; token: string }, by: Placed) =>
     withAccount(db, key.service_account_id, by, 'tokenRevoked', async (transaction) => {
       const revoked = await serviceTokenStore(transaction).revoke(key.service_account_id, key.token);
       if (!revoked) throw new Refusal(404, 'Resource not found');
-      return revoked;
+      const made = await webhooksOf(transaction, key.service_account_id);
+      return { stopped: made.filter(({ token_id }) => token_id === key.token) };
     }),
 });
 

@@ -5,6 +5,7 @@ import { skills } from '@retaguarda/contract/entities/skills';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newServiceToken } from '../auth/service-tokens.ts';
 import { startApp } from '../test/harness.ts';
 
 const { app, db, as, build, call, stop } = await startApp();
@@ -175,14 +176,58 @@ it('A request of a program that is sent again is done once, apart from those of 
   expect((await send('De uma pessoa', bearer)).json().message).toBe('Skill created');
 });
 
-it('Tokens that do not work are refused, noted, and limited by network', async () => {
+it('A token that works is not limited, however many requests come at once', async () => {
   const { token } = await maker();
-  const cut = token.slice(0, -1);
-  const guessed = `${token.slice(0, 10)}${'A'.repeat(43)}`;
-  for (const wrong of [cut, guessed, 'rtg_']) expect(await skillsWith(wrong, '198.51.100.8')).toBe(401);
-  expect(await noted('tokenUnknown')).toMatchObject({ system_user_id: null, address: '198.51.100.8' });
+  const statuses: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: 90 }, () => skillsWith(token, '198.51.100.9')))),
+    );
+    await sql`select pg_notify('callers_changed', 'everybody')`.execute(db);
+  }
 
-  for (let count = 0; count < 50; count += 1) await skillsWith(cut, '198.51.100.8');
-  expect(await skillsWith(cut, '198.51.100.8')).toBe(429);
-  expect(await skillsWith(token)).toBe(200);
+  expect(statuses).toEqual(Array(360).fill(200));
+});
+
+describe('Tokens that do not work', () => {
+  const sendMany = (bearer: () => string, address: string) =>
+    Promise.all(Array.from({ length: 50 }, () => skillsWith(bearer(), address)));
+
+  it('are refused, recorded, and limited by network', async () => {
+    const { token } = await maker();
+    const cut = token.slice(0, -1);
+    const guessed = `${token.slice(0, 10)}${'A'.repeat(43)}`;
+    for (const wrong of [cut, guessed, 'rtg_']) expect(await skillsWith(wrong, '198.51.100.8')).toBe(401);
+    expect(await noted('tokenUnknown')).toMatchObject({ system_user_id: null, address: '198.51.100.8' });
+
+    await sendMany(() => cut, '198.51.100.8');
+    expect(await skillsWith(cut, '198.51.100.8')).toBe(429);
+  });
+
+  it('stop nobody in the same network whose token works', async () => {
+    const { token } = await maker();
+    await sendMany(newServiceToken, '198.51.100.10');
+    expect(await skillsWith(newServiceToken(), '198.51.100.10')).toBe(429);
+
+    expect(await skillsWith(token, '198.51.100.10')).toBe(200);
+  });
+
+  it('are neither counted nor recorded any more by a network that is limited, and wait for each other', async () => {
+    const { token } = await maker();
+    expect(await skillsWith(token, '198.51.100.11')).toBe(200);
+    await sendMany(newServiceToken, '198.51.100.11');
+    await skillsWith(newServiceToken(), '198.51.100.11');
+    const counted = () => db.selectFrom('attempt').selectAll().orderBy('key').execute();
+    const before = await counted();
+    await sql`select pg_notify('callers_changed', 'everybody')`.execute(db);
+
+    const [statuses, working] = await Promise.all([
+      sendMany(newServiceToken, '198.51.100.11'),
+      skillsWith(token, '198.51.100.11'),
+    ]);
+
+    expect(statuses).toEqual(Array(50).fill(429));
+    expect(working).toBe(200);
+    expect(await counted()).toEqual(before);
+  });
 });

@@ -1,5 +1,6 @@
 import { say } from '@retaguarda/contract/messages';
 import type { RoleType } from '@retaguarda/contract/role-types';
+import { networkOf, takeBackAttempt } from '../auth/attempts.ts';
 import type { DeviceCookies } from '../auth/device-cookies.ts';
 import { type Account, sessionStore } from '../auth/session-store.ts';
 import { type ProviderSession, signOnStore } from '../auth/sign-on-store.ts';
@@ -67,6 +68,9 @@ export const sessionOpener =
     });
     // Changed or switched off meanwhile.
     if (!opened) throw new Refusal(401, 'Invalid credentials');
+    // These were counted when they began, and left nothing behind: an office behind one address may sign in all morning.
+    if (signedOn || how === 'passkey')
+      await takeBackAttempt(db, 'challengeFromAddress', networkOf(source.address));
     if (!device) onMailQueued();
     const isSecure = source.isHttps || publicUrl.startsWith('https:');
     source.setCookie(devices.cookieFor(account, device, isSecure));

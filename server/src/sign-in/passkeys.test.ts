@@ -51,6 +51,18 @@ describe('A passkey', () => {
     expect([signedIn.status, signedIn.body.user.id]).toEqual([200, person.id]);
   });
 
+  it('counts for the limit of its address until it has signed somebody in', async () => {
+    const passkey = testPasskey();
+    await add(passkey);
+    await app.db.deleteFrom('attempt').execute();
+
+    for (let round = 0; round < 3; round += 1) await signInWith(passkey.use(await challenge()));
+    await challenge();
+
+    const counts = await app.db.selectFrom('attempt').select('count').orderBy('count').execute();
+    expect(counts).toEqual([{ count: 0 }, { count: 1 }]);
+  });
+
   it('is the second step after a password', async () => {
     const passkey = testPasskey();
     await add(passkey);

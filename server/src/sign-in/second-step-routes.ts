@@ -105,7 +105,7 @@ export function secondStepRoutes(app: FastifyInstance, db: Db, parts: OpeningPar
   );
 
   route(app, secondStep.challengeAlone, async (_input, _caller, source) => {
-    // Counted although it succeeds: each leaves a row behind for ten minutes.
+    // Each leaves a row behind for ten minutes, so it counts until somebody has signed in with it.
     await refuseRateLimited(db, 'challengeFromAddress', networkOf(source.address));
     return { options: { ...(await factors.passkeys.options('passkeySignIn', null)) } };
   });

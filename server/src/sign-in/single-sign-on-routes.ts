@@ -42,7 +42,7 @@ export function singleSignOnRoutes(app: FastifyInstance, db: Db, parts: Parts) {
 
   route(app, singleSignOn.start, async ({ body: { fresh } }, _caller, source) => {
     const provider = theProvider();
-    // Counted although it succeeds: each leaves a row behind for ten minutes.
+    // Each leaves a row behind for ten minutes, so it counts until somebody has signed in with it.
     await refuseRateLimited(db, 'challengeFromAddress', networkOf(source.address));
     await provider.configuration().catch(refuse(undefined));
     const { round, cookie } = await rounds.begin(isSecure(source));

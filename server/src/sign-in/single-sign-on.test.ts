@@ -194,3 +194,14 @@ describe('Signing out', () => {
     for (const { id_token } of kept) expect(id_token).not.toMatch(/^ey/);
   });
 });
+
+it('A sign-on counts for the limit of its address until it has succeeded', async () => {
+  const counts = async () =>
+    (await app.db.selectFrom('attempt').select('count').execute()).map(({ count }) => count);
+
+  await begin();
+  expect(await counts()).toEqual([1]);
+  for (let round = 0; round < 3; round += 1) expect((await signOn()).status).toBe(200);
+
+  expect((await counts()).sort()).toEqual([0, 1]);
+});

@@ -27,6 +27,8 @@ export async function appParts() {
     mailer: { send: async () => {} },
     storage: await openStorage({ DATA_DIR: folder, STORAGE_URL: undefined }),
     config: {
+      API_DOCS: 'public',
+      BACKUP_DAYS: 8,
       API_BASE_URL: '/api',
       BREAK_GLASS: [],
       CEP_URL: [],

@@ -1,9 +1,10 @@
 import type { Delivery } from '@retaguarda/contract/entities/webhooks';
 import { limits } from '@retaguarda/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
+import { shownEntity } from '../changes/show-change.ts';
 import type { RecordedEntity } from '../db/change-table.ts';
 import type { Db } from '../db/connect.ts';
-import { typeOf } from './event.ts';
+import { eventOf, nameOf, typeOf } from './event.ts';
 import type { Outcome } from './send-event.ts';
 
 /** A server that dies loses what it has claimed after this time: longer than any try takes. */
@@ -107,15 +108,39 @@ export const deliveryStore = (db: Db) => ({
 
   addTest: (webhook_id: number) => db.insertInto('webhook_delivery').values({ webhook_id }).execute(),
 
-  /** Begins anew with all tries; undefined when the webhook has no such delivery. */
+  /**
+   * Sends one at once. One that still waits keeps the attempts that it has left, any other begins anew with all of them;
+   * undefined when the webhook has no such delivery.
+   */
   sendAgain: (webhook_id: number, id: number) =>
     db
       .updateTable('webhook_delivery')
-      .set({ state: 'waiting', due_at: sql<Date>`now()`, tries: 0, first_tried_at: null })
+      .set({
+        ...{ state: 'waiting', due_at: sql<Date>`now()` },
+        tries: sql<number>`case state when 'waiting' then tries else 0 end`,
+        first_tried_at: sql<Date | null>`case state when 'waiting' then first_tried_at end`,
+      })
       .where('webhook_id', '=', webhook_id)
       .where('id', '=', String(id))
       .returning('id')
       .executeTakeFirst(),
+
+  /** What a delivery sends, and the entity that it is about: null for a test. Undefined when the webhook has no such one. */
+  async eventOf(webhook_id: number, id: number) {
+    const { rows } = await sql<{ key: string; created_at: Date } & NonNullable<Claimed['change']>>`
+      select key, created_at, change.id, at, entity, row_id, client_id, user_id, before, after
+      from ${withChange(sql`webhook_delivery`)} where webhook_id = ${webhook_id} and delivery.id = ${id}`.execute(
+      db,
+    );
+    const [found] = rows;
+    if (!found) return undefined;
+    const { key, created_at, ...change } = found;
+    const isTest = change.id === null;
+    return {
+      ...eventOf(key, created_at, isTest ? null : change),
+      entity: isTest ? null : shownEntity(change.entity),
+    };
+  },
 
   /** The newest, or those before one, and one more if there are others after them. */
   async page(webhook_id: number, before: number | undefined) {
@@ -161,6 +186,3 @@ const shown = ({ id, created_at, tried_at, due_at, entity, before, after, ...row
   tried_at: tried_at?.toISOString() ?? null,
   next_at: row.state === 'waiting' ? due_at.toISOString() : null,
 });
-
-/** What the receiver gets as webhook-id. */
-export const nameOf = (key: string) => `msg_${key.replaceAll('-', '')}`;

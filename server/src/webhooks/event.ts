@@ -23,8 +23,16 @@ type Change = Pick<ChangeRow, 'id' | 'at' | 'entity' | 'before' | 'after'> & {
 export const typeOf = (change: Pick<Change, 'entity' | 'before' | 'after'> | null) =>
   change ? `${shownEntity(change.entity)}.${words[kindOf(change)]}` : 'webhook.test';
 
-/** The same at every try: it is made of the change alone. */
-export function bodyOf(change: Change | null, test: { id: string; at: Date }) {
+/** What the receiver gets as webhook-id. */
+export const nameOf = (key: string) => `msg_${key.replaceAll('-', '')}`;
+
+/** What is sent: the same at every attempt, for it is made of the change alone. */
+export function eventOf(key: string, created_at: Date, change: Change | null) {
+  const id = nameOf(key);
+  return { id, body: bodyOf(change, { id, at: created_at }) };
+}
+
+function bodyOf(change: Change | null, test: { id: string; at: Date }) {
   const type = typeOf(change);
   if (!change) return JSON.stringify({ type, timestamp: test.at.toISOString(), data: { id: test.id } });
   const { id, at, entity, row_id, client_id, user_id, before, after } = change;

@@ -1,3 +1,4 @@
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { sendableEntities, type Webhook, type WebhookHalt } from '@retaguarda/contract/entities/webhooks';
 import { sayOf } from '@retaguarda/contract/messages';
 import type { Actor } from '../http/caller.ts';
@@ -12,6 +13,10 @@ const permissionsFor = ({ entities }: Pick<Wanted, 'entities'>) => [
   ...entities.map((entity) => `${entity}:GET`),
 ];
 
+/** Whether somebody with these permissions may view what is sent of an entity. A test, of none, says nothing. */
+export const mayView = (granted: ReadonlySet<string>, entity: ChangeEntity | null) =>
+  entity === null || permissionsFor({ entities: [entity] }).every((permission) => granted.has(permission));
+
 /** Refuses a webhook that sends what its owner may not view, or entities that have nothing to do with its company. */
 export function requireMaySend({ granted }: Actor, wanted: Wanted) {
   const missing = permissionsFor(wanted).find((permission) => !granted.has(permission));
@@ -21,14 +26,21 @@ export function requireMaySend({ granted }: Actor, wanted: Wanted) {
     throw new FieldRefusal('entities', 'Does not belong to one company');
 }
 
-type Kept = { entities: Webhook['entities']; is_owner_active: boolean; granted: string[]; secret: string };
+type Kept = {
+  entities: Webhook['entities'];
+  is_owner_active: boolean;
+  is_token_working: boolean;
+  granted: string[];
+  secret: string;
+};
 
 /** Why nothing may be sent now; null when it may. */
 export function haltOf(
-  { entities, is_owner_active, granted, secret }: Kept,
+  { entities, is_owner_active, is_token_working, granted, secret }: Kept,
   secrets: WebhookSecrets,
 ): WebhookHalt | null {
   if (!is_owner_active) return 'owner';
+  if (!is_token_working) return 'token';
   if (!permissionsFor({ entities }).every((permission) => granted.includes(permission))) return 'permission';
   return secrets.open(secret) === undefined ? 'secret' : null;
 }

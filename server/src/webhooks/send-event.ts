@@ -12,6 +12,14 @@ type Target = { url: string; secrets: string[] };
 /** What became of a try. Of the answer nothing is kept but its status: it may contain anything. */
 export type Outcome = { status: number | null; milliseconds: number | null; error: DeliveryError | null };
 
+/** The headers that are the same at every attempt. */
+export const headersOf = ({ id, body }: Event) => ({
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(body),
+  'user-agent': 'Retaguarda',
+  'webhook-id': id,
+});
+
 /** Sends one event to a stranger's server. Never throws for what is that server's fault. */
 export async function sendEvent(
   { id, body }: Event,
@@ -24,10 +32,7 @@ export async function sendEvent(
   const timestamp = Math.floor(Date.now() / 1000);
   const signal = AbortSignal.timeout(patience);
   const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'user-agent': 'Retaguarda',
-    'webhook-id': id,
+    ...headersOf({ id, body }),
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signatureOf({ id, timestamp, body }, secrets),
   };

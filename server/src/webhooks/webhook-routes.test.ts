@@ -173,6 +173,44 @@ describe('A webhook', () => {
     expect(await again(off.id)).toBe(404);
   });
 
+  it('tries a test once: it neither waits for another attempt nor switches the webhook off', async () => {
+    receiver.turnTo(410);
+    const call = maker();
+    const { id } = await made(call);
+    await call(webhooks.test, { query: { id } });
+    const log = async () => (await call(webhooks.deliveries, { query: { webhook_id: id } })).body.deliveries;
+
+    await vi.waitFor(
+      async () => expect(await log()).toMatchObject([{ state: 'failed', status: 410, next_at: null }]),
+      10_000,
+    );
+    expect(await read(call, id)).toMatchObject({ active: true, stopped: null, failing: false });
+  });
+
+  it('refuses to send by hand all the time: tests, and deliveries that are sent again', async () => {
+    const call = maker();
+    const { id } = await made(call, { active: false });
+    const [other] = [await made(call)];
+    const { id: delivery } = await app.db
+      .insertInto('webhook_delivery')
+      .values({ webhook_id: other.id, state: 'failed' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const times = async (send: () => Promise<{ status: number }>) => {
+      const statuses = [];
+      for (let count = 0; count < 21; count += 1) statuses.push((await send()).status);
+      return statuses;
+    };
+    const expected = [...Array(20).fill(200), 429];
+
+    expect(await times(() => call(webhooks.test, { query: { id } }))).toEqual(expected);
+    const query = { webhook_id: other.id, id: Number(delivery) };
+    expect(await times(() => call(webhooks.sendAgain, { query }))).toEqual(expected);
+    expect(
+      await app.db.selectFrom('webhook_delivery').where('webhook_id', '=', id).selectAll().execute(),
+    ).toHaveLength(20);
+  });
+
   it('is deleted with what it has not sent', async () => {
     const call = maker();
     const { id } = await made(call);
@@ -180,6 +218,74 @@ describe('A webhook', () => {
 
     expect((await call(webhooks.deliveries, { query: { webhook_id: id } })).status).toBe(404);
     expect(await lastEvent()).toMatchObject({ details: { webhook_id: id, what: 'deleted' } });
+  });
+});
+
+describe('A delivery', () => {
+  /** One that has failed and waits for its next attempt. */
+  async function failed(call: ReturnType<typeof maker>) {
+    receiver.turnTo(500);
+    const { id: webhook_id } = await made(call);
+    const { id: client_id } = await app.build.company();
+    const body = { name: 'Vendas', email: 'vendas@example.com' };
+    await app.as('department:POST')(departments.create, { query: { client_id }, body });
+    const log = async () => (await call(webhooks.deliveries, { query: { webhook_id } })).body.deliveries[0];
+    await vi.waitFor(async () => expect(await log()).toMatchObject({ status: 500 }), 10_000);
+    // No attempt of its own comes in between.
+    await sql`update webhook_delivery set due_at = now() + interval '1 hour'`.execute(app.db);
+    const delivery = (await log()) ?? expect.fail('no delivery');
+    return { webhook_id, delivery, query: { webhook_id, id: delivery.id }, log };
+  }
+
+  it('that has failed shows its webhook as failing, and can be sent before its next attempt is due', async () => {
+    const call = maker();
+    const { webhook_id, delivery, query, log } = await failed(call);
+    expect(delivery).toMatchObject({ state: 'waiting', error: 'status' });
+    expect(await read(call, webhook_id)).toMatchObject({ active: true, failing: true });
+
+    receiver.turnTo(204);
+    const tries = () =>
+      app.db.selectFrom('webhook_delivery').select('tries').where('id', '=', String(query.id));
+    const before = await tries().executeTakeFirstOrThrow();
+    expect((await call(webhooks.sendAgain, { query })).status).toBe(200);
+    await vi.waitFor(async () => expect(await log()).toMatchObject({ state: 'delivered' }), 10_000);
+
+    expect((await tries().executeTakeFirstOrThrow()).tries).toBe(before.tries + 1);
+    expect(await read(call, webhook_id)).toMatchObject({ failing: false });
+  });
+
+  it('shows what is sent, without its signature', async () => {
+    const call = maker();
+    const { delivery, query } = await failed(call);
+    const { status, body } = await call(webhooks.request, { query });
+    const [arrived] = receiver.arrived;
+
+    expect(status).toBe(200);
+    expect(body.url).toBe(receiver.url);
+    expect(body.body).toBe(arrived?.body);
+    const headers = Object.fromEntries(body.headers.map(({ name, value }) => [name, value]));
+    expect(arrived?.headers).toMatchObject(headers);
+    expect(headers['webhook-id']).toBe(delivery.key);
+    expect(Object.keys(headers)).not.toContain('webhook-signature');
+  });
+
+  it.each<[string, Permission[]]>([
+    ['the change record', ['department:GET']],
+    ['its entity', ['change:GET', 'role:GET']],
+  ])('shows its body to nobody who may not view %s', async (_what, granted) => {
+    const { query } = await failed(maker());
+    const { status, body } = await app.as('webhook:GET', ...granted)(webhooks.request, { query });
+
+    expect([status, body.body]).toEqual([200, null]);
+    expect(JSON.stringify(body)).not.toContain('vendas@example.com');
+  });
+
+  it('of another webhook is not found', async () => {
+    const call = maker();
+    const { query } = await failed(call);
+    const { id: webhook_id } = await made(call);
+
+    expect((await call(webhooks.request, { query: { ...query, webhook_id } })).status).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Webhook, type WebhookChanges, webhooks } from '@retaguarda/contract/entities/webhooks';
 import type { FastifyInstance } from 'fastify';
+import { refuseRateLimited } from '../auth/attempts.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { found, listAnswer, saved } from '../http/answers.ts';
@@ -9,7 +10,8 @@ import { type RequestSource, route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
 import { noteEvent } from '../security-log/note-event.ts';
 import { deliveryStore } from './delivery-store.ts';
-import { haltOf } from './may-send.ts';
+import { haltOf, mayView } from './may-send.ts';
+import { headersOf } from './send-event.ts';
 import { wrongAddress } from './webhook-address.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import { type StoredWebhook, webhookStore } from './webhook-store.ts';
@@ -80,8 +82,15 @@ export function webhookRoutes(
     return { ...saved(made, 'New secret created'), secret: made.shown };
   });
 
-  route(app, webhooks.test, async ({ query }) => {
+  /** Each is a request to somebody else's server. */
+  async function limitSending(webhook_id: number, { id }: Caller) {
+    await refuseRateLimited(db, 'sendByWebhook', String(webhook_id));
+    await refuseRateLimited(db, 'sendOfAccount', String(id));
+  }
+
+  route(app, webhooks.test, async ({ query }, caller) => {
     const row = found(await store.one(query));
+    await limitSending(row.id, caller);
     await deliveries.addTest(row.id);
     onDelivery();
     return saved(row, 'Test event queued');
@@ -92,9 +101,17 @@ export function webhookRoutes(
     return deliveries.page(webhook_id, before);
   });
 
-  route(app, webhooks.sendAgain, async ({ query: { webhook_id, id } }) => {
+  route(app, webhooks.request, async ({ query: { webhook_id, id } }, { granted }) => {
+    const { url } = found(await store.one({ id: webhook_id }));
+    const { entity, ...event } = found(await deliveries.eventOf(webhook_id, id));
+    const headers = Object.entries(headersOf(event)).map(([name, value]) => ({ name, value: String(value) }));
+    return { url, headers, body: mayView(granted, entity) ? event.body : null };
+  });
+
+  route(app, webhooks.sendAgain, async ({ query: { webhook_id, id } }, caller) => {
     const row = found(await store.one({ id: webhook_id }));
     if (!row.active) throw new Refusal(409, 'Webhook is switched off');
+    await limitSending(row.id, caller);
     found(await deliveries.sendAgain(webhook_id, id));
     onDelivery();
     return saved(row, 'Queued to be sent again');

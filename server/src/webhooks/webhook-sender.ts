@@ -5,8 +5,8 @@ import type { DeliveryResult } from '../health/metrics.ts';
 import type { Guard } from '../http/guarded-request.ts';
 import { mailStore } from '../mail/mail-store.ts';
 import { noteEvent } from '../security-log/note-event.ts';
-import { type Claimed, deliveryStore, nameOf } from './delivery-store.ts';
-import { bodyOf } from './event.ts';
+import { type Claimed, deliveryStore } from './delivery-store.ts';
+import { eventOf } from './event.ts';
 import { haltOf } from './may-send.ts';
 import { delayAfter } from './schedule.ts';
 import { type Outcome, sendEvent } from './send-event.ts';
@@ -53,9 +53,12 @@ export function startWebhookSender({ db, secrets, guard, onMailQueued, onResult,
     const outcome = await outcomeOf(delivery, webhook);
     const { error, status } = outcome;
     const isOver = error === null || error === 'off' || status === gone;
-    const delay = isOver ? undefined : delayAfter(delivery.tries);
+    // Whoever sends a test looks at it now: it is not tried again by itself, and switches nothing off.
+    const isTest = delivery.change === null;
+    const delay = isOver || isTest ? undefined : delayAfter(delivery.tries);
     await deliveries.note(delivery.id, outcome, delay);
     onResult(error === null ? 'delivered' : delay === undefined ? 'failed' : 'retried');
+    if (isTest) return;
     if (status === gone) return stop(webhook, 'gone');
     if (delay === undefined && error && error !== 'off' && (await deliveries.isHopeless(delivery.id)))
       await stop(webhook, 'failing');
@@ -67,9 +70,7 @@ export function startWebhookSender({ db, secrets, guard, onMailQueued, onResult,
     if (halt) return { status: null, milliseconds: null, error: halt };
     const signing = [webhook.secret, ...(webhook.has_old_secret ? [webhook.old_secret ?? ''] : [])];
     const opened = signing.map(secrets.open).filter((secret) => secret !== undefined);
-    const id = nameOf(key);
-    const body = bodyOf(change, { id, at: created_at });
-    return sendEvent({ id, body }, { url: webhook.url, secrets: opened }, guard);
+    return sendEvent(eventOf(key, created_at, change), { url: webhook.url, secrets: opened }, guard);
   }
 
   /** Switches a webhook off, and tells its owner. */

@@ -30,17 +30,30 @@ const granted = sql<string[]>`array(
   select ${permissionName} from role_permission join permission on permission.id = permission_id
   where role_permission.role_id = profile.role_id)`;
 
+/** Whether one of its deliveries has failed and is tried again; for queries on the table `webhook`. */
+const isFailing = sql<boolean>`exists (
+  select from webhook_delivery where webhook_id = webhook.id and state = 'waiting' and error is not null)`;
+
 const webhooksIn = (db: Db) =>
   db
     .selectFrom('webhook')
     .innerJoin('system_user as owner', 'owner.id', 'webhook.owner_id')
     .innerJoin('profile', 'profile.id', 'owner.profile_id')
     .leftJoin('client', 'client.id', 'webhook.client_id')
+    .leftJoin('service_token', 'service_token.id', 'webhook.token_id')
+    .leftJoin('service_account', 'service_account.id', 'service_token.service_account_id')
     .selectAll('webhook')
     .select([
       'client.name as client_name',
       'owner.name as owner_name',
+      'service_account.name as program_name',
       sql<boolean>`owner.active = '1'`.as('is_owner_active'),
+      // A token that was deleted has no row: then nothing of it is true.
+      sql<boolean>`webhook.token_id is null or coalesce(service_account.active
+        and service_token.revoked_at is null and service_token.expires_at > now(), false)`.as(
+        'is_token_working',
+      ),
+      isFailing.as('failing'),
       granted.as('granted'),
       sql<boolean>`coalesce(webhook.old_secret_until > now(), false)`.as('has_old_secret'),
     ]);
@@ -60,10 +73,13 @@ type Key = { id: number };
 
 const day = 24 * 3_600_000;
 
-/** Whoever changes a webhook owns it from now on, and has to be allowed to view all that it sends. */
+/**
+ * Whoever changes a webhook owns it from now on, and has to be allowed to view all that it sends. After a change by a program
+ * the webhook lives no longer than the program's token.
+ */
 function ownedBy({ caller, language }: WebhookAuthor, wanted: Pick<Webhook, 'entities' | 'client_id'>) {
   requireMaySend(caller, wanted);
-  return { owner_id: caller.id, language };
+  return { owner_id: caller.id, token_id: caller.program?.token ?? null, language };
 }
 
 export function webhookStore(db: Db, secrets: WebhookSecrets) {

@@ -42,6 +42,8 @@ export const messages = {
   'Logout Error': 'Logout Error',
   'Accounts are created by an administrator': 'Accounts are created by an administrator',
   'Invalid data': 'Invalid data',
+  'Another export of yours is still running': 'Another export of yours is still running',
+  'This Idempotency-Key was used for another request': 'This Idempotency-Key was used for another request',
   'No permission': 'No permission',
   'Company not found': 'Company not found',
   'Resource not found': 'Resource not found',

@@ -11,5 +11,6 @@ export const serviceAccounts: Text<'serviceAccounts'> = {
   tokens: 'Tokens',
   lastUsed: 'Last use',
   madeBy: 'Created by',
+  stoppedWebhooks: 'Webhooks that stopped: {{list}}',
   never: 'Never',
 };

@@ -16,8 +16,8 @@ export const serviceTokens: Text<'serviceTokens'> = {
   made: 'Token created',
   onlyNow: 'Copy the token now. It will not be shown again.',
   token: 'Token',
-  copy: 'Copy the token',
-  done: 'I have copied it',
+  copy: 'Copy',
+  copied: 'Copied',
   works: 'Works',
   revoked: 'Revoked',
   over: 'Expired',
@@ -28,8 +28,12 @@ export const serviceTokens: Text<'serviceTokens'> = {
   unused: 'Never used',
   may: 'Can: {{list}}',
   lost: 'Without effect, because its creator no longer has it: {{list}}',
+  webhooks: 'Webhooks made with it: {{list}}',
+  webhooksStopped: 'Webhooks that stopped with it: {{list}}',
   revoke: 'Revoke',
   revokeOf: 'Revoke {{name}}',
   revokeQuestion: 'Revoke the token {{name}}?',
   revokeWarning: 'The program that uses it stops working at once.',
+  revokeWebhooks:
+    'The program that uses it stops working at once, and so do the webhooks made with it: {{list}}.',
 };

@@ -33,8 +33,12 @@ export const status: Text<'status'> = {
   replicaStopped: 'Does not follow the main database',
   backups: 'Backups',
   lastBackup: 'Last',
-  noBackup: 'None by the command npm run backup',
-  oldBackup: 'More than a week ago: make another one with npm run backup',
+  noBackup: 'None yet',
+  noBackupHelp:
+    'No backup was ever made: if the disk fails, everything is lost. Have a daily backup scheduled on the server (npm run backup), and keep it somewhere else.',
+  oldBackup:
+    'The last one is more than {{days, number}} days old: what changed since would be lost. Check that the scheduled backup (npm run backup) still runs.',
+  otherBackups: 'Made by other means',
   mails: 'E-mails',
   waiting: 'Waiting',
   failing: 'Failing',
@@ -48,7 +52,13 @@ export const status: Text<'status'> = {
   webhooksOldest: 'Longest wait',
   webhooksMinutes: '{{minutes, number}} min',
   webhooksStopped: 'Switched off',
-  webhooksStoppedHelp: 'The server switched off what did not arrive: look at the webhooks.',
+  webhooksStoppedHelp:
+    'The server switched off what had not arrived for three days. Open it in Webhooks, correct the address, and tick Active.',
+  webhooksFailingHelp_one:
+    '{{count, number}} webhook does not reach its receiver. Open it in Webhooks: each delivery says what failed, and can be retried at once.',
+  webhooksFailingHelp_other:
+    '{{count, number}} webhooks do not reach their receivers. Open them in Webhooks: each delivery says what failed, and can be retried at once.',
+  seeWebhooks: 'Show the webhooks',
   webhooksOverdueHelp: 'A delivery is {{minutes, number}} min late: no server is sending.',
   pictures: 'Pictures',
   storage: 'Storage',

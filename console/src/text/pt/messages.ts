@@ -41,6 +41,8 @@ export const messages = {
   'Logout Error': 'Erro ao sair',
   'Accounts are created by an administrator': 'As contas são criadas por um administrador',
   'Invalid data': 'Dados inválidos',
+  'Another export of yours is still running': 'Outra exportação sua ainda está em andamento',
+  'This Idempotency-Key was used for another request': 'Esta Idempotency-Key já foi usada para outro pedido',
   'No permission': 'Sem permissão',
   'Company not found': 'Empresa não encontrada',
   'Resource not found': 'Registro não encontrado',

@@ -9,5 +9,6 @@ export const serviceAccounts = {
   tokens: 'Tokens',
   lastUsed: 'Último uso',
   madeBy: 'Criada por',
+  stoppedWebhooks: 'Webhooks que pararam: {{list}}',
   never: 'Nunca',
 } as const;

@@ -14,8 +14,8 @@ export const serviceTokens = {
   made: 'Token criado',
   onlyNow: 'Copie o token agora. Ele não será mostrado de novo.',
   token: 'Token',
-  copy: 'Copiar o token',
-  done: 'Já copiei',
+  copy: 'Copiar',
+  copied: 'Copiado',
   works: 'Funciona',
   revoked: 'Revogado',
   over: 'Vencido',
@@ -26,8 +26,12 @@ export const serviceTokens = {
   unused: 'Nunca usado',
   may: 'Pode: {{list}}',
   lost: 'Sem efeito, porque quem criou não tem mais: {{list}}',
+  webhooks: 'Webhooks feitos com ele: {{list}}',
+  webhooksStopped: 'Webhooks parados com ele: {{list}}',
   revoke: 'Revogar',
   revokeOf: 'Revogar {{name}}',
   revokeQuestion: 'Revogar o token {{name}}?',
   revokeWarning: 'O programa que o usa para de funcionar na hora.',
+  revokeWebhooks:
+    'O programa que o usa para de funcionar na hora, e os webhooks feitos com ele também: {{list}}.',
 } as const;

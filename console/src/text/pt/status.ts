@@ -32,8 +32,12 @@ export const status = {
   replicaStopped: 'Não acompanha o banco principal',
   backups: 'Cópias de segurança',
   lastBackup: 'Última',
-  noBackup: 'Nenhuma pelo comando npm run backup',
-  oldBackup: 'Faz mais de uma semana: faça outra com npm run backup',
+  noBackup: 'Nenhuma ainda',
+  noBackupHelp:
+    'Nunca foi feita uma cópia: se o disco falhar, tudo se perde. Peça a quem cuida do servidor para agendar uma cópia diária (npm run backup) e guardá-la em outro lugar.',
+  oldBackup:
+    'A última tem mais de {{days, number}} dias: o que mudou depois se perderia. Veja se a cópia agendada (npm run backup) ainda roda.',
+  otherBackups: 'Feitas por outros meios',
   mails: 'E-mails',
   waiting: 'Na fila',
   failing: 'Falhando',
@@ -47,7 +51,13 @@ export const status = {
   webhooksOldest: 'Espera mais longa',
   webhooksMinutes: '{{minutes, number}} min',
   webhooksStopped: 'Desligados',
-  webhooksStoppedHelp: 'O servidor desligou o que não chegava: veja os webhooks.',
+  webhooksStoppedHelp:
+    'O servidor desligou o que não chegava havia três dias. Abra em Webhooks, corrija o endereço e marque Ativo.',
+  webhooksFailingHelp_one:
+    '{{count, number}} webhook não chega ao destinatário. Abra-o em Webhooks: cada envio diz o que falhou, e pode ser tentado de novo na hora.',
+  webhooksFailingHelp_other:
+    '{{count, number}} webhooks não chegam aos destinatários. Abra-os em Webhooks: cada envio diz o que falhou, e pode ser tentado de novo na hora.',
+  seeWebhooks: 'Ver os webhooks',
   webhooksOverdueHelp: 'Há um envio atrasado em {{minutes, number}} min: nenhum servidor está enviando.',
   pictures: 'Imagens',
   storage: 'Armazenamento',

@@ -42,6 +42,8 @@ export const messages = {
   'Logout Error': 'Error al cerrar sesión',
   'Accounts are created by an administrator': 'Las cuentas las crea un administrador',
   'Invalid data': 'Datos no válidos',
+  'Another export of yours is still running': 'Otra exportación suya todavía está en curso',
+  'This Idempotency-Key was used for another request': 'Esta Idempotency-Key ya se usó para otra solicitud',
   'No permission': 'Sin permiso',
   'Company not found': 'Empresa no encontrada',
   'Resource not found': 'Registro no encontrado',

@@ -11,5 +11,6 @@ export const serviceAccounts: Text<'serviceAccounts'> = {
   tokens: 'Tokens',
   lastUsed: 'Último uso',
   madeBy: 'Creada por',
+  stoppedWebhooks: 'Webhooks que se detuvieron: {{list}}',
   never: 'Nunca',
 };

@@ -16,8 +16,8 @@ export const serviceTokens: Text<'serviceTokens'> = {
   made: 'Token creado',
   onlyNow: 'Copie el token ahora. No se mostrará de nuevo.',
   token: 'Token',
-  copy: 'Copiar el token',
-  done: 'Ya lo copié',
+  copy: 'Copiar',
+  copied: 'Copiado',
   works: 'Funciona',
   revoked: 'Revocado',
   over: 'Vencido',
@@ -28,8 +28,12 @@ export const serviceTokens: Text<'serviceTokens'> = {
   unused: 'Nunca usado',
   may: 'Puede: {{list}}',
   lost: 'Sin efecto, porque quien lo creó ya no lo tiene: {{list}}',
+  webhooks: 'Webhooks hechos con él: {{list}}',
+  webhooksStopped: 'Webhooks detenidos con él: {{list}}',
   revoke: 'Revocar',
   revokeOf: 'Revocar {{name}}',
   revokeQuestion: '¿Revocar el token {{name}}?',
   revokeWarning: 'El programa que lo usa deja de funcionar de inmediato.',
+  revokeWebhooks:
+    'El programa que lo usa deja de funcionar de inmediato, y los webhooks hechos con él también: {{list}}.',
 };

@@ -33,8 +33,12 @@ export const status: Text<'status'> = {
   replicaStopped: 'No sigue a la base principal',
   backups: 'Copias de seguridad',
   lastBackup: 'Última',
-  noBackup: 'Ninguna con el comando npm run backup',
-  oldBackup: 'Hace más de una semana: haga otra con npm run backup',
+  noBackup: 'Ninguna todavía',
+  noBackupHelp:
+    'Nunca se hizo una copia: si falla el disco, se pierde todo. Pida a quien cuida el servidor que programe una copia diaria (npm run backup) y la guarde en otro lugar.',
+  oldBackup:
+    'La última tiene más de {{days, number}} días: lo que cambió después se perdería. Vea si la copia programada (npm run backup) sigue funcionando.',
+  otherBackups: 'Hechas por otros medios',
   mails: 'Correos',
   waiting: 'En la cola',
   failing: 'Fallando',
@@ -48,7 +52,13 @@ export const status: Text<'status'> = {
   webhooksOldest: 'Espera más larga',
   webhooksMinutes: '{{minutes, number}} min',
   webhooksStopped: 'Desactivados',
-  webhooksStoppedHelp: 'El servidor desactivó lo que no llegaba: vea los webhooks.',
+  webhooksStoppedHelp:
+    'El servidor desactivó lo que no llegaba desde hacía tres días. Ábralo en Webhooks, corrija la dirección y marque Activo.',
+  webhooksFailingHelp_one:
+    '{{count, number}} webhook no llega a su destinatario. Ábralo en Webhooks: cada envío dice qué falló, y se puede intentar de nuevo de inmediato.',
+  webhooksFailingHelp_other:
+    '{{count, number}} webhooks no llegan a sus destinatarios. Ábralos en Webhooks: cada envío dice qué falló, y se puede intentar de nuevo de inmediato.',
+  seeWebhooks: 'Ver los webhooks',
   webhooksOverdueHelp: 'Hay un envío con {{minutes, number}} min de atraso: ningún servidor está enviando.',
   pictures: 'Imágenes',
   storage: 'Almacenamiento',
