@@ -93,7 +93,7 @@ export function ActivityFilters({ search, first }: ActivityFiltersProps) {
 }
 
 /** The fields of an entity. The entry of a cleaned or restored queue has some that no company has. */
-const fieldsOf = (entity: ChangeEntity) =>
+export const fieldsOf = (entity: ChangeEntity) =>
   Object.keys(fieldTexts[entity].fields).filter(
     (name) =>
       entity !== 'client' || !['total_removed', 'total_restored', 'skill_id', 'without_skill'].includes(name),

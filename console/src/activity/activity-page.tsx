@@ -23,12 +23,10 @@ export function ActivityPage() {
       <PageHead
         title={t('activity')}
         action={
-          filter && (
-            <ExportButton
-              area="activity"
-              exportAll={(reading) => exportChanges(filter, { describe, ...reading })}
-            />
-          )
+          <ExportButton
+            area="activity"
+            exportAll={(reading) => exportChanges(filter, { describe, ...reading })}
+          />
         }
       />
       <SearchCard search={search} list={found.reading}>

@@ -18,9 +18,7 @@ export function SecurityPage() {
     <Stack>
       <PageHead
         title={t('security')}
-        action={
-          filter && <ExportButton area="securityLog" exportAll={(reading) => exportEvents(filter, reading)} />
-        }
+        action={<ExportButton area="securityLog" exportAll={(reading) => exportEvents(filter, reading)} />}
       />
       <SearchCard search={search} list={found.reading}>
         <SecurityFilters search={search} first={found.entries?.[0]} />
