@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import {
   type ChangeEntity,
@@ -13,6 +13,7 @@ import { fieldTexts } from '../form/field-texts.ts';
 import { labelOf } from '../form/field-values.ts';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { AccountSelect } from '../log/account-select.tsx';
+import { PeriodFields } from '../log/period-fields.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import type { useActivity } from './use-activity.ts';
@@ -81,8 +82,7 @@ export function ActivityFilters({ search, first }: ActivityFiltersProps) {
         {...choice('field')}
         value={field('field').value || null}
       />
-      <TextInput type="date" label={t('from')} {...field('from')} />
-      <TextInput type="date" label={t('to')} {...field('to')} />
+      <PeriodFields search={search} />
       <ChosenFilter
         label={t('row')}
         name={first?.row_name ?? `#${field('row_id').value}`}

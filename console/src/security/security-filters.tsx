@@ -7,6 +7,7 @@ import {
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { AccountSelect } from '../log/account-select.tsx';
+import { PeriodFields } from '../log/period-fields.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import { outcomes } from './security-search.ts';
@@ -84,8 +85,7 @@ export function SecurityFilters({ search, first, isOwn = false }: SecurityFilter
         </>
       )}
       <TextInput label={t('address')} {...field('address')} />
-      <TextInput type="date" label={common('from')} {...field('from')} />
-      <TextInput type="date" label={common('to')} {...field('to')} />
+      <PeriodFields search={search} />
     </>
   );
 }
