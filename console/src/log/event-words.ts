@@ -20,7 +20,7 @@ function titleOf({ kind, is_refused }: SecurityEvent) {
 }
 
 /** What the details say, as far as there are words for it: 'senha errada'. */
-export function detailsOf({ details }: Pick<SecurityEvent, 'details'>) {
+export function detailsOf({ details, about }: Pick<SecurityEvent, 'details' | 'about'>) {
   const { reason, how, is_new_device, permission, call, entity, format, rows, client_id, names, program } =
     details ?? {};
   const { service_account, what, profile, webhook_id, id, is_linked, is_made } = details ?? {};
@@ -37,7 +37,7 @@ export function detailsOf({ details }: Pick<SecurityEvent, 'details'>) {
       textIn('securityDetails', 'lacking', { permission: permissionNamed(plainText(permission)) }),
     call && plainText(call),
     entity && (known('permissions', plainText(entity)) ?? plainText(entity)),
-    typeof id === 'number' && textIn('securityDetails', 'person', { id }),
+    typeof id === 'number' && (about?.name ?? textIn('securityDetails', 'person', { id })),
     // Lines are how the server sends records, and no kind of file.
     format && format !== 'lines' && plainText(format).toUpperCase(),
     typeof rows === 'number' && textIn('securityDetails', 'rows', { count: rows }),
