@@ -30,6 +30,7 @@ const titles: Record<string, () => string> = {
   client_id: textAt('clientVariables', 'company'),
   client_system_variables_name: textAt('clientVariables', 'variable'),
   variable: textAt('clientVariables', 'variable'),
+  boolean_value: textAt('clientVariables', 'value'),
   state: textAt('companies', 'state'),
   activities: textAt('companies', 'activities'),
 };
@@ -80,7 +81,9 @@ export function useExportValues() {
         return text.startsWith('-') ? textIn('exports', 'descending', { name }) : name;
       }
       case 'filter':
-        return ['active', 'type', 'activities'].includes(filter) ? wordFor(entity, filter, text) : text;
+        return ['active', 'type', 'activities', 'boolean_value'].includes(filter)
+          ? wordFor(entity, filter, text)
+          : text;
       default:
         return undefined;
     }

@@ -15,8 +15,9 @@ export function useList<E extends ListEndpoint, Filter extends FilterOf<E>>(
   path: ListPath,
   filter: Filter,
   more: Partial<z.input<E['query']>> = {},
+  inQuery?: (filters: z.output<Filter>) => object,
 ) {
-  const search = useSearch(path, filter, endpoint.query);
+  const search = useSearch(path, filter, endpoint.query, inQuery);
   const query = search.query && { ...search.query, ...more };
   const list = useCall(endpoint, query && ({ query } as CallInput<E>));
   return { search, list, field: search.field, idCompany: search.idCompany };
