@@ -1,3 +1,4 @@
+import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
@@ -7,17 +8,28 @@ import { roles } from '@retaguarda/contract/entities/roles';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { users } from '@retaguarda/contract/entities/users';
+import type { z } from 'zod';
+
+type ListEndpoint = Endpoint & { query: z.ZodObject };
+
+/** What a call takes, and of its order which ones: the page asks before any code can check the address. */
+const takenBy = ({ query: { shape } }: ListEndpoint) => ({
+  names: Object.keys(shape),
+  sorts: (shape.sort as z.ZodOptional<z.ZodEnum>).unwrap().options as string[],
+});
+
+const read = (list: ListEndpoint) => ({ reads: list.path, takes: takenBy(list) });
 
 /** The lists: their files, and the calls that read them. */
 // biome-ignore format: a table
 export const lists = {
-  '/companies': { file: 'companies/company-list.tsx', reads: companies.list.path },
-  '/departments': { file: 'departments/department-list.tsx', reads: departments.list.path },
-  '/profiles': { file: 'profiles/profile-list.tsx', reads: profiles.list.path, readsOfCompany: clientProfiles.list.path },
-  '/users': { file: 'users/user-list.tsx', reads: users.list.path },
-  '/systemusers': { file: 'system-users/system-user-list.tsx', reads: systemUsers.list.path },
-  '/roles': { file: 'roles/role-list.tsx', reads: roles.list.path },
-  '/insights': { file: 'insights/insight-list.tsx', reads: insights.list.path, more: { form: 'true' } },
-  '/systemvariables': { file: 'system-variables/system-variable-list.tsx', reads: systemVariables.list.path },
-  '/clientsystemvariables': { file: 'client-variables/client-variable-list.tsx', reads: clientVariables.list.path },
+  '/companies': { file: 'companies/company-list.tsx', ...read(companies.list) },
+  '/departments': { file: 'departments/department-list.tsx', ...read(departments.list) },
+  '/profiles': { file: 'profiles/profile-list.tsx', ...read(profiles.list), readsOfCompany: clientProfiles.list.path, takes: takenBy(clientProfiles.list) },
+  '/users': { file: 'users/user-list.tsx', ...read(users.list) },
+  '/systemusers': { file: 'system-users/system-user-list.tsx', ...read(systemUsers.list) },
+  '/roles': { file: 'roles/role-list.tsx', ...read(roles.list) },
+  '/insights': { file: 'insights/insight-list.tsx', ...read(insights.list), more: { form: 'true' } },
+  '/systemvariables': { file: 'system-variables/system-variable-list.tsx', ...read(systemVariables.list) },
+  '/clientsystemvariables': { file: 'client-variables/client-variable-list.tsx', ...read(clientVariables.list) },
 };

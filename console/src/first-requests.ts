@@ -8,8 +8,17 @@ import { preloadFiles } from './ui/preload-files.ts';
 
 type Files = string[];
 
-/** A list: its files, the call that reads it, another one when a company is chosen, and what is asked beside the search. */
-type List = { files: Files; reads: string; readsOfCompany?: string; more: { qtd: number } };
+/**
+ * A list: its files, the call that reads it, another one when a company is chosen, what they take, and what is asked beside
+ * the search.
+ */
+type List = {
+  files: Files;
+  reads: string;
+  readsOfCompany?: string;
+  takes: { names: string[]; sorts: string[] };
+  more: { qtd: number };
+};
 
 /** What the first screens need. The build knows the files: it writes this into the page. */
 export type FirstScreens = {
@@ -42,10 +51,11 @@ export function startRequests({ signIn, app, texts, lists, session }: FirstScree
   if (list) askForRows(list, bearer, kept.user.id);
 }
 
-function askForRows({ reads, readsOfCompany, more }: List, bearer: string, person: number) {
+function askForRows({ reads, readsOfCompany, takes, more }: List, bearer: string, person: number) {
   const { columns: _, ...search } = Object.fromEntries(new URLSearchParams(location.search));
-  // Without a page nothing was searched yet.
-  if (!search.page) return;
+  // Without a page, or with a filter that the list does not have, nothing was searched yet.
+  if (!search.page || Object.keys(search).some((name) => !takes.names.includes(name))) return;
+  if (search.sort && !takes.sorts.includes(search.sort)) return;
   const path = search.client_id && readsOfCompany ? readsOfCompany : reads;
   const { qtd = more.qtd } = keptListSettings(person);
   askEarly({ method: 'GET', path, query: { ...more, qtd, ...search }, bearer });

@@ -22,6 +22,10 @@ it.each([
     'Chrome 142, Android',
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
   ],
+  [
+    'Chrome 156, Linux',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36',
+  ],
   [undefined, 'curl/8.5.0'],
   [undefined, ''],
 ])('%s is found in what it says of itself', (name, text) => {

@@ -116,7 +116,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['PATCH /insights', 'id', 'name description regex client_id global', 'insight:PUT', '7.INSIGHT.5'],
   ['POST /insights/overlaps', 'id', 'regex client_id global', 'insight:GET', '7.INSIGHT.1'],
   ['DELETE /insights', 'id', '', 'insight:DELETE', '7.INSIGHT.6'],
-  ['GET /client-system', `client_id variable value type ${list}`, '', 'client_system:GET', '7.CLIENTVAR.1 7.CLIENTVAR.2 7.CLIENTVAR.3'],
+  ['GET /client-system', `client_id variable value boolean_value type ${list}`, '', 'client_system:GET', '7.CLIENTVAR.1 7.CLIENTVAR.2 7.CLIENTVAR.3'],
   ['POST /client-system', '', 'client_id client_system_variable_id value', 'client_system:POST', '7.CLIENTVAR.4'],
   ['PATCH /client-system', 'client_id id', 'client_id client_system_variable_id value', 'client_system:PUT', '7.CLIENTVAR.5'],
   ['DELETE /client-system', 'client_id id', '', 'client_system:DELETE', '7.CLIENTVAR.6'],
@@ -185,7 +185,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /department/export', 'client_id name email slug sort', 'format title time_zone columns', 'department:GET', '7.DEPT.1'],
   ['POST /insights/export', 'client_id name sort', 'format title time_zone columns', 'insight:GET', '7.INSIGHT.1'],
   ['POST /client-system-variable/export', 'name type client_id sort', 'format title time_zone columns', 'client_system_variable:GET', '7.SYSVAR.1'],
-  ['POST /client-system/export', 'client_id variable value type sort', 'format title time_zone columns', 'client_system:GET', '7.CLIENTVAR.1'],
+  ['POST /client-system/export', 'client_id variable value boolean_value type sort', 'format title time_zone columns', 'client_system:GET', '7.CLIENTVAR.1'],
   ['GET /export', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /health', '', '', 'public', '7.BASE.2'],
 ];

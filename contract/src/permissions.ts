@@ -37,6 +37,14 @@ export const companyEntities = [
   'client_system',
 ] as const satisfies readonly Entity[];
 
+/** Entities that no preset grants, not even to view: whoever edits a role ticks them on purpose. */
+export const sensitiveEntities: readonly string[] = [
+  'security',
+  'service_account',
+  'webhook',
+  'privacy_request',
+] satisfies Entity[];
+
 export type Permission = { [Entity in keyof Table]: `${Entity}:${Table[Entity][number]}` }[keyof Table];
 
 /** Every permission, in the form that a session contains: `department:GET`. */

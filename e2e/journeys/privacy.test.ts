@@ -80,3 +80,32 @@ test('a person is looked at everywhere, anonymised after their name is typed, an
   await page.reload();
   await expect(receipt).toContainText('A pessoa foi anonimizada');
 });
+
+test('after an erasure, the activity and the history of the person are still shown', async ({
+  signedIn: page,
+  api,
+}) => {
+  const word = newWord();
+  const name = `Ágata ${word}`;
+  const team = await makeTeam(api);
+  const work_days = [{ day: 'monday' as const, start: '08:00', end: '18:00' }];
+  const { id } = await makeUser(api, team, { name, email: `${word}@example.com`, work_days });
+  await page.goto('/privacyrequest');
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Eliminação' }).click();
+  await choose(page, 'Cadastro da pessoa', name);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
+  const card = page.getByRole('region', { name: 'Anonimizar a pessoa' });
+  await card.getByRole('button', { name: 'Ver o que será feito' }).click();
+  await card.getByRole('textbox', { name: /para confirmar$/ }).fill(name);
+  await card.getByRole('button', { name: 'Anonimizar' }).click();
+  await expect(page.getByRole('region', { name: 'Comprovante' })).toBeVisible();
+
+  await page.goto(`/activity?page=1&entity=user&row_id=${id}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Criação' })).toContainText('***');
+  await page.goto(`/company/${team.company.id}/user/${id}`);
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  const history = page.getByRole('dialog', { name: 'Histórico' });
+  await expect(history.getByRole('listitem').filter({ hasText: 'Criação' })).toContainText('***');
+});

@@ -25,7 +25,7 @@ function open(granted: Permission[], client_id?: number) {
 const mayNot = { permission: 'role:PUT', roles: [{ id: 5, name: 'super_admin' }] };
 
 describe('The access of a person', () => {
-  it('shows each permission with the way it came, and the roles that would give the others', async () => {
+  it('shows by entity what they may do, and folded, what they may not, with the roles that would allow it', async () => {
     await open(['user:GET', 'client_profile:GET', 'role:GET'], 3);
     fireEvent.click(screen.getByText('Acesso'));
     await waitFor(() => expect(server.asked()).toEqual(['GET /user/access?client_id=3&id=8']));
@@ -33,21 +33,24 @@ describe('The access of a person', () => {
       profile: { id: 4, name: 'Atendente' },
       role: { id: 2, name: 'manager', type: 'manager' },
       granted: ['department:GET', 'department:PUT', 'skill:GET'],
-      missing: [mayNot, { permission: 'clean_queue:PUT', roles: [] }],
+      missing: [mayNot, { permission: 'privacy_request:DELETE', roles: [] }],
     });
 
+    expect((await screen.findByText('Não pode')).closest('details')?.open).toBe(false);
     const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(await lines()).toEqual([
-      'Ver e Editar departamentos ← Gerente ← Atendente',
-      'Ver habilidades ← Gerente ← Atendente',
-      'Editar papéisPapéis que dariam esta permissão: Superadministrador',
-      'Editar fila de conversasNenhum papel dá esta permissão.',
+      'Departamentos: ver, editar',
+      'Habilidades: ver',
+      'PapéiseditarPapéis que dariam esta permissão: Superadministrador',
+      'Pedidos LGPDanonimizar pessoasNenhum papel dá esta permissão.',
     ]);
     expect(screen.getByText('Superadministrador').getAttribute('href')).toBe('/role/5');
     expect(screen.getByText('Atendente').getAttribute('href')).toBe('/company/3/profile/4');
 
     fireEvent.change(screen.getByLabelText('Filtrar permissões'), { target: { value: 'habil' } });
-    expect(await lines()).toEqual(['Ver habilidades ← Gerente ← Atendente']);
+    expect(await lines()).toEqual(['Habilidades: ver']);
+    fireEvent.change(screen.getByLabelText('Filtrar permissões'), { target: { value: 'anonimizar' } });
+    expect(screen.getByText('anonimizar pessoas').closest('section, [open]')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Filtrar permissões'), { target: { value: 'xyz' } });
     expect(screen.getByText('Nenhuma permissão encontrada')).toBeTruthy();
   });

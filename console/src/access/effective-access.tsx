@@ -2,20 +2,21 @@ import { Anchor, Stack, Text, TextInput, Title } from '@mantine/core';
 import { access, type EffectiveAccess as Reply } from '@retaguarda/contract/entities/effective-access';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '../api/hooks.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
-import { usePermissionNames } from '../text/permission-names.ts';
+import { byEntity, usePermissionNames } from '../text/permission-names.ts';
 import { plain } from '../text/plain.ts';
 import { useRoleNames } from '../text/role-names.ts';
+import { permissionNamed } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
 import classes from './effective-access.module.css';
 
 /** A system user, or a user of a company. */
 export type Person = { id: number; client_id?: number | undefined };
 
-/** What a person may do, with the way it came, and what they may not do, with the roles that would allow it. */
+/** What a person may do, by their profile and its role; and folded, what they may not do, with the roles that would allow it. */
 export function EffectiveAccess({ id, client_id }: Person) {
   const ofStaff = useCall(access.ofSystemUser, client_id === undefined ? { query: { id } } : undefined);
   const ofUser = useCall(access.ofUser, client_id === undefined ? undefined : { query: { client_id, id } });
@@ -30,10 +31,12 @@ type PermissionsProps = { access: Reply; client_id: number | undefined };
 function Permissions({ access: { profile, role, granted, missing }, client_id }: PermissionsProps) {
   const { t } = useTranslation('access');
   const names = usePermissionNames();
-  const roleNames = useRoleNames();
   const [typed, setTyped] = useState('');
-  const words = (permission: string) => names.inWords([permission]).join('');
-  const isShown = (permission: string) => plain(words(permission)).includes(plain(typed.trim()));
+  const isFiltered = typed.trim() !== '';
+  const isShown = (permission: string) =>
+    plain(typed)
+      .split(/\s+/)
+      .every((word) => plain(permissionNamed(permission)).includes(word));
   const may = granted.filter(isShown);
   const mayNot = missing.filter(({ permission }) => isShown(permission));
   const profileLink =
@@ -63,60 +66,74 @@ function Permissions({ access: { profile, role, granted, missing }, client_id }:
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {may.length + mayNot.length === 0 && (
+      {isFiltered && may.length + mayNot.length === 0 && (
         <Text c="dimmed" role="status">
           {t('nothingFound')}
         </Text>
       )}
-      <Section title={t('may')} count={may.length}>
-        {names.inWords(may).map((permissions) => (
-          <li key={permissions}>
-            <Text size="sm">
-              {permissions}
-              <Text span inherit c="dimmed">
-                {` ← ${roleNames.name(role.name)} ← ${profile.name}`}
+      <section aria-label={t('may')}>
+        <SectionTitle title={t('may')} count={may.length} />
+        {granted.length === 0 && <Text c="dimmed">{t('mayNothing')}</Text>}
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
+        <ul role="list" className={classes.list}>
+          {byEntity(may, (permission) => permission).map(([entity, some]) => (
+            <li key={entity}>
+              <Text size="sm">
+                <b>{names.entity(entity)}</b>: {some.map(names.actionOf).join(', ')}
               </Text>
-            </Text>
-          </li>
-        ))}
-      </Section>
-      <Section title={t('mayNot')} count={mayNot.length}>
-        {mayNot.map(({ permission, roles }) => (
-          <li key={permission}>
-            <details className={classes.why}>
-              <summary>{words(permission)}</summary>
-              <Text size="sm" c="dimmed">
-                {roles.length === 0 ? t('givenByNone') : `${t('given')}: `}
-                {roles.map((giving, place) => (
-                  <span key={giving.id}>
-                    {place > 0 && ', '}
-                    <RoleLink {...giving} />
-                  </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {mayNot.length > 0 && (
+        <details className={classes.fold} open={isFiltered || undefined}>
+          <summary>
+            <SectionTitle title={t('mayNot')} count={mayNot.length} />
+          </summary>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
+          <ul role="list" className={classes.list}>
+            {byEntity(mayNot, ({ permission }) => permission).map(([entity, some]) => (
+              <li key={entity}>
+                <Text size="sm" fw={700}>
+                  {names.entity(entity)}
+                </Text>
+                {some.map((lacked) => (
+                  <Lacked key={lacked.permission} {...lacked} />
                 ))}
-              </Text>
-            </details>
-          </li>
-        ))}
-      </Section>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Stack>
   );
 }
 
-function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+/** A permission that the person lacks: it unfolds into the roles that would give it. */
+function Lacked({ permission, roles }: Reply['missing'][number]) {
+  const { t } = useTranslation('access');
+  const names = usePermissionNames();
   return (
-    count > 0 && (
-      <section aria-label={title}>
-        <Title order={3} size="h5" mb="xs">
-          {title} <span className={classes.count}>{count}</span>
-        </Title>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
-        <ul role="list" className={classes.list}>
-          {children}
-        </ul>
-      </section>
-    )
+    <details className={classes.why}>
+      <summary>{names.actionOf(permission)}</summary>
+      <Text size="sm" c="dimmed">
+        {roles.length === 0 ? t('givenByNone') : `${t('given')}: `}
+        {roles.map((giving, place) => (
+          <span key={giving.id}>
+            {place > 0 && ', '}
+            <RoleLink {...giving} />
+          </span>
+        ))}
+      </Text>
+    </details>
   );
 }
+
+const SectionTitle = ({ title, count }: { title: string; count: number }) => (
+  <Title order={3} size="h5" mb="xs">
+    {title} <span className={classes.count}>{count}</span>
+  </Title>
+);
 
 function RoleLink({ id, name }: { id: number; name: string }) {
   const names = useRoleNames();

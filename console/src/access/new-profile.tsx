@@ -11,6 +11,7 @@ import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useRoleNames } from '../text/role-names.ts';
+import { sortedBy } from '../text/sorted-by.ts';
 import { translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { type CreatedProfile, readOnlyRole, useProfileCreation } from './use-profile-creation.ts';
@@ -55,11 +56,14 @@ function Fields({ offered, onClose, onCreated }: FieldsProps) {
     ...(isNewOffered
       ? [{ id: readOnlyRole, name: t('readOnlyRole'), description: t('readOnlyRoleHelp'), may_give: true }]
       : []),
-    ...offered.map((role) => ({
-      ...role,
-      name: names.name(role.name),
-      description: names.description(role),
-    })),
+    ...sortedBy(
+      offered.map((role) => ({
+        ...role,
+        name: names.name(role.name),
+        description: names.description(role),
+      })),
+      ({ name }) => name,
+    ),
   ];
   const [role_id, setRole] = useState<number | null>(onlyViews?.id ?? (isNewOffered ? readOnlyRole : null));
   const [name, setName] = useState(role_id === null ? '' : t('readOnlyName'));

@@ -4,12 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { viewsIn } from '../form/permission-choice.ts';
 import { currentSession } from '../session/session.ts';
 import { translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { notify } from '../ui/notify.ts';
 
-/** Stands for a role that is created together with the profile: it views what the signed-in person views. */
+/** Stands for a role that is created together with the profile: it views what the signed-in person views and is not sensitive. */
 export const readOnlyRole = -1;
 
 export type CreatedProfile = { id: number; name: string };
@@ -25,9 +26,9 @@ export function useProfileCreation(onCreated: (profile: CreatedProfile) => void)
   async function createRole() {
     const { form } = await call(roles.list, { query: { qtd: 1, form: 'true' } });
     const granted = new Set(currentSession()?.permissions.granted);
-    const permissions_ids = (form?.permissions ?? []).flatMap(({ entity, permissions }) =>
-      permissions
-        .filter(({ action }) => action === 'GET' && granted.has(`${entity}:${action}`))
+    const permissions_ids = (form?.permissions ?? []).flatMap((group) =>
+      viewsIn(group)
+        .filter(({ action }) => granted.has(`${group.entity}:${action}`))
         .map(({ id }) => id),
     );
     const name = t('readOnlyName');

@@ -1,4 +1,3 @@
-import { Select, TextInput } from '@mantine/core';
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import {
   type ChangeEntity,
@@ -13,8 +12,11 @@ import { fieldTexts } from '../form/field-texts.ts';
 import { labelOf } from '../form/field-values.ts';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { AccountSelect } from '../log/account-select.tsx';
+import { PeriodFields } from '../log/period-fields.tsx';
 import { useCan } from '../session/use-can.ts';
+import { byLabel } from '../text/sorted-by.ts';
 import { useTranslation } from '../text/translation.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
 import type { useActivity } from './use-activity.ts';
 
 type ActivityFiltersProps = {
@@ -51,20 +53,22 @@ export function ActivityFilters({ search, first }: ActivityFiltersProps) {
       {can(companies.list) && (
         <CompanySelect required={false} placeholder={t('anyKind')} {...choice('client_id')} />
       )}
-      <Select
+      <SearchSelect
         label={t('entity')}
         placeholder={t('any')}
         clearable
-        data={options(
-          changeEntities.filter((one) => can({ access: `${one}:GET` })),
-          (one: ChangeEntity) => t(one),
+        data={byLabel(
+          options(
+            changeEntities.filter((one) => can({ access: `${one}:GET` })),
+            (one: ChangeEntity) => t(one),
+          ),
         )}
         {...choice('entity')}
         value={entity || null}
         // The field and the row were those of the entity that was chosen before.
         onChange={(picked) => choose({ entity: picked ?? '', field: '', row_id: '' })}
       />
-      <Select
+      <SearchSelect
         label={t('kind')}
         placeholder={t('anyKind')}
         clearable
@@ -72,7 +76,7 @@ export function ActivityFilters({ search, first }: ActivityFiltersProps) {
         {...choice('kind')}
         value={field('kind').value || null}
       />
-      <Select
+      <SearchSelect
         label={t('field')}
         placeholder={entity ? t('any') : t('fieldHelp')}
         clearable
@@ -81,8 +85,7 @@ export function ActivityFilters({ search, first }: ActivityFiltersProps) {
         {...choice('field')}
         value={field('field').value || null}
       />
-      <TextInput type="date" label={t('from')} {...field('from')} />
-      <TextInput type="date" label={t('to')} {...field('to')} />
+      <PeriodFields search={search} />
       <ChosenFilter
         label={t('row')}
         name={first?.row_name ?? `#${field('row_id').value}`}
@@ -93,7 +96,7 @@ export function ActivityFilters({ search, first }: ActivityFiltersProps) {
 }
 
 /** The fields of an entity. The entry of a cleaned or restored queue has some that no company has. */
-const fieldsOf = (entity: ChangeEntity) =>
+export const fieldsOf = (entity: ChangeEntity) =>
   Object.keys(fieldTexts[entity].fields).filter(
     (name) =>
       entity !== 'client' || !['total_removed', 'total_restored', 'skill_id', 'without_skill'].includes(name),

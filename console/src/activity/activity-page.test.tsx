@@ -1,7 +1,10 @@
+import { activityFilter } from '@retaguarda/contract/entities/activity';
+import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { ShownDialog } from '../dialogs/shown-dialog.tsx';
+import { changeListSettings } from '../list/list-settings.ts';
 import { activityEntry } from '../test/activity-entry.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { renderAt } from '../test/render-at.tsx';
@@ -9,6 +12,7 @@ import { signIn } from '../test/signed-in.ts';
 import { watchToasts } from '../test/watch-toasts.ts';
 import { loadLaterTexts, startText } from '../text/text.ts';
 import { notify } from '../ui/notify.ts';
+import { fieldsOf } from './activity-filters.tsx';
 import { ActivityPage } from './activity-page.tsx';
 
 await startText('lists');
@@ -67,6 +71,35 @@ it('says where the record ends because older changes are no longer kept', async 
   await open({ ...page(null, activityEntry()), kept_since: '2024-02-01T12:00:00.000Z' });
   expect(screen.getByText('As alterações de antes de 01/02/2024 não são mais guardadas')).toBeTruthy();
   expect(screen.queryByText('Não há alterações mais antigas')).toBeNull();
+});
+
+it('sends only what the call takes: no page size of the lists, no part of an address that it does not know', async () => {
+  changeListSettings({ qtd: 25 });
+  onTestFinished(() => changeListSettings({ qtd: 7 }));
+  const { address } = await renderAt('/activity?page=1&qtd=25&sort=name&columns=name', {
+    '/activity': ActivityPage,
+  });
+  expect(server.asked()).toContain('GET /change/activity');
+
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Ação' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Exclusão' }));
+
+  await patiently(() => expect(server.asked()).toContain('GET /change/activity?kind=deleted'));
+  expect(address()).not.toContain('qtd');
+});
+
+it('shows all changes at an address whose filters cannot be read', async () => {
+  await renderAt('/activity?page=1&kind=unknown', { '/activity': ActivityPage });
+
+  expect(server.asked()).toContain('GET /change/activity');
+});
+
+it('offers only fields that the filter takes', () => {
+  const refused = changeEntities.flatMap((entity) =>
+    fieldsOf(entity).filter((field) => !activityFilter.safeParse({ entity, field }).success),
+  );
+
+  expect(refused).toEqual([]);
 });
 
 it('says when there are none', async () => {

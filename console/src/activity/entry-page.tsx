@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useRow } from '../api/hooks.ts';
 import { RowNotShown } from '../form/row-pending.tsx';
 import historyClasses from '../history/history.module.css';
+import { EntryBoundary } from '../page/entry-boundary.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { formatTime } from '../text/format.ts';
@@ -37,7 +38,9 @@ function Entry({ entry }: { entry: ActivityEntry }) {
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
       <ol role="list" className={historyClasses.entries}>
-        <ActivityItem entry={entry} isWhole />
+        <EntryBoundary id={entry.id}>
+          <ActivityItem entry={entry} isWhole />
+        </EntryBoundary>
       </ol>
       {row_id !== 0 && (
         <Anchor

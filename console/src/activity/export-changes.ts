@@ -1,5 +1,9 @@
 import { csvLine } from '@retaguarda/contract/csv';
-import { type ActivityEntry, type ActivityFilter, activity } from '@retaguarda/contract/entities/activity';
+import {
+  type ActivityEntry,
+  activity,
+  type SentActivityFilter,
+} from '@retaguarda/contract/entities/activity';
 import { linesOf } from '../api/lines.ts';
 import type { ShownDifference } from '../form/shown-values.tsx';
 import { linesFile, type Reading } from '../log/lines-file.ts';
@@ -48,7 +52,7 @@ function linesFor(entry: ActivityEntry, describe: Describe) {
 
 /** All changes that a filter finds, as a file. */
 export const exportChanges = (
-  filter: ActivityFilter,
+  filter: SentActivityFilter,
   { describe, onProgress, signal }: Reading & { describe: Describe },
 ) =>
   linesFile(

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import historyClasses from '../history/history.module.css';
 import { actionName } from '../jobs/job-names.ts';
+import { EntryBoundary } from '../page/entry-boundary.tsx';
 import { useSession } from '../session/session.ts';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -72,7 +73,12 @@ export function JobItem({ job, entries }: { job: Job; entries: ActivityEntry[] }
       <Collapse expanded={isOpen} id={list}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
         <ol role="list" className={historyClasses.entries} style={{ marginTop: 'var(--mantine-spacing-md)' }}>
-          {isOpen && entries.map((entry) => <ActivityItem key={entry.id} entry={entry} />)}
+          {isOpen &&
+            entries.map((entry) => (
+              <EntryBoundary key={entry.id} id={entry.id}>
+                <ActivityItem entry={entry} />
+              </EntryBoundary>
+            ))}
         </ol>
       </Collapse>
     </li>

@@ -1,13 +1,12 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import type { ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
+import { secretMask } from '@retaguarda/contract/variable-types';
 import { valueAt } from '../form/changes.ts';
 import { type Recorded, restoringOf } from '../list/restoring.ts';
 
 /** The address of a staff member is what they sign in with: it has steps of its own. */
 const hasOwnRules = (entity: ChangeEntity, field: string) => entity === 'system_user' && field === 'email';
-
-const hidden = '***';
 
 /** The fields of a change whose values before can be put back. Never a secret, nor what the form does not have. */
 export function fieldsToRestore({ entity, differences }: Pick<ActivityEntry, 'entity' | 'differences'>) {
@@ -15,7 +14,7 @@ export function fieldsToRestore({ entity, differences }: Pick<ActivityEntry, 'en
   const isTaken = ({ field, removed, added }: Difference) =>
     taken.includes(field.split('.')[0] ?? '') &&
     !hasOwnRules(entity, field) &&
-    ![...removed, ...added].includes(hidden);
+    ![...removed, ...added].includes(secretMask);
   return differences.filter(isTaken).map(({ field }) => field);
 }
 
@@ -26,7 +25,7 @@ export function restorableBy(entry: ActivityEntry, can: Can): 'values' | 'row' |
   const { edit, create } = restoringOf(entry);
   const hasCompany = !restoringOf(entry).isOfCompany || entry.company !== null;
   if (!hasCompany) return undefined;
-  const hidesValues = entry.differences.some(({ removed }) => removed.includes(hidden));
+  const hidesValues = entry.differences.some(({ removed }) => removed.includes(secretMask));
   if (entry.kind === 'deleted') return create && can(create) && !hidesValues ? 'row' : undefined;
   const isPossible = entry.kind === 'edited' && !entry.is_deleted && fieldsToRestore(entry).length > 0;
   return isPossible && can(edit) ? 'values' : undefined;

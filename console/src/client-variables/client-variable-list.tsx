@@ -7,7 +7,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
 import { ExportButton } from '../exports/export-button.tsx';
-import { useShownValue } from '../form/shown-value.ts';
+import { booleanMeant, useShownValue } from '../form/shown-value.ts';
 import { useTypeFilter } from '../form/use-type-filter.ts';
 import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -23,7 +23,13 @@ export function ClientVariableList() {
   const { t } = useTranslation('clientVariables');
   const can = useCan();
   const shown = useShownValue();
-  const { search, list } = useList(clientVariables.list, '/clientsystemvariables', clientVariableFilter);
+  const { search, list } = useList(
+    clientVariables.list,
+    '/clientsystemvariables',
+    clientVariableFilter,
+    {},
+    ({ value }) => ({ boolean_value: booleanMeant(value) }),
+  );
   const remove = useRemoval(clientVariables.remove);
   const removeSecret = useSend(clientVariables.remove);
   const company = useCompanyFilter(search, { isRequired: false });

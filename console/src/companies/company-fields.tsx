@@ -5,6 +5,7 @@ import { states } from '@retaguarda/contract/states';
 import { FormCard } from '../form/form-page.tsx';
 import { useReadOnly } from '../form/read-only.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
+import { byLabel } from '../text/sorted-by.ts';
 import { useTranslation } from '../text/translation.ts';
 import { MaskedInput } from '../ui/masked-input.tsx';
 import { masks } from '../ui/masks.ts';
@@ -104,10 +105,8 @@ const chosen = ({ value, onChange, ...rest }: ChoiceProps) => ({
 });
 
 function ActivitySelect(props: ChoiceProps) {
-  const { t, language } = useTranslation('companies');
+  const { t } = useTranslation('companies');
   const { t: industry } = useTranslation('industries');
-  const options = industries
-    .map((value) => ({ value, label: industry(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label, language));
+  const options = byLabel(industries.map((value) => ({ value, label: industry(value) })));
   return <SearchSelect label={t('activities')} data={options} clearable {...chosen(props)} />;
 }

@@ -1,6 +1,7 @@
 import { industries } from '@retaguarda/contract/industries';
 import type { SearchField } from '../list/search-fields.tsx';
 import { useLaterTexts } from '../text/later-texts.ts';
+import { byLabel } from '../text/sorted-by.ts';
 import { useTranslation } from '../text/translation.ts';
 
 /** The filter by industry. The names of industries are loaded after the first screen. */
@@ -11,6 +12,6 @@ export function useIndustryFilter(): SearchField {
   return {
     name: 'activities',
     label: t('activities'),
-    options: hasNames ? industries.map((value) => ({ value, label: industry(value) })) : [],
+    options: hasNames ? byLabel(industries.map((value) => ({ value, label: industry(value) }))) : [],
   };
 }

@@ -3,6 +3,7 @@ import type { Overview } from '@retaguarda/contract/entities/overview';
 import { Link } from '@tanstack/react-router';
 import { ChangedRow } from '../activity/changed-row.tsx';
 import { KindBadge } from '../history/kind-badge.tsx';
+import { EntryBoundary } from '../page/entry-boundary.tsx';
 import { formatElapsed } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import classes from './overview.module.css';
@@ -26,7 +27,9 @@ export function LatestChanges({ latest }: Pick<Changes, 'latest'>) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
       <ol role="list" className={classes.list}>
         {latest.map((entry) => (
-          <Latest key={entry.id} entry={entry} />
+          <EntryBoundary key={entry.id} id={entry.id}>
+            <Latest entry={entry} />
+          </EntryBoundary>
         ))}
       </ol>
     </OverviewCard>

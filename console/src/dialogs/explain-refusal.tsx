@@ -7,6 +7,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ApiError, sentencesOf } from '../api/api-error.ts';
 import { linkToRow } from '../page/row-link.ts';
+import { sortedBy } from '../text/sorted-by.ts';
 import { translate } from '../text/text.ts';
 import { textIn, useTranslation } from '../text/translation.ts';
 import type { LinkTo } from '../ui/link-to.ts';
@@ -43,7 +44,7 @@ function LinkedRows({ error, linked: { entity, total, rows } }: { error: ApiErro
     ? t(entity, { count: total })
     : t('moreThan', { what: t(entity, { count: limits.found }) });
   const all = listOf(error, entity);
-  const inOrder = [...rows].sort((one, other) => one.name.localeCompare(other.name));
+  const inOrder = sortedBy(rows, ({ name }) => name);
   return (
     <div>
       <Text fw={600} size="sm">

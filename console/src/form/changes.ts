@@ -10,7 +10,7 @@ type HasFields<Value> = Value extends readonly unknown[] | null
       : true
     : false;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of `after` that differ from `before`; undefined when none does. A list counts as one value. */

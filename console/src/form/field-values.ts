@@ -1,15 +1,17 @@
 import { maskDocument } from '@retaguarda/contract/documents';
-import type { ChangedValue, ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { PersonKey, PrivacyKind, PrivacyState } from '@retaguarda/contract/entities/privacy-requests';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
 import type { WebhookStop } from '@retaguarda/contract/entities/webhooks';
+import { secretMask } from '@retaguarda/contract/variable-types';
 import type { Text } from '../text/dictionary.ts';
-import { formatDay } from '../text/format.ts';
+import { formatDay, plainText } from '../text/format.ts';
 import { usePermissionNames } from '../text/permission-names.ts';
 import { useRoleNames } from '../text/role-names.ts';
 import { permissionNamed } from '../text/text.ts';
 import { textIn, useTranslation } from '../text/translation.ts';
+import { isRecord } from './changes.ts';
 import { fieldTexts } from './field-texts.ts';
 
 /** What was done about the sign-in of a person, or with the tokens of a program. */
@@ -50,10 +52,10 @@ export function useFieldValues() {
     if (entity === 'client') return company(isActive ? 'isActive' : 'isInactive');
     return user(isActive ? 'isActive' : 'isInactive');
   };
-  const formats: Record<string, (value: never, entity: ChangeEntity) => string> = {
-    active: (value: boolean | '1' | '0', entity) => activity(entity, value === true || value === '1'),
+  /** How a text in a field is shown, such as a word of a closed set. */
+  const texts: Record<string, (value: never, entity: ChangeEntity) => string> = {
+    active: (value: '1' | '0', entity) => activity(entity, value === '1'),
     access: (done: AccessTold) => history(done),
-    pj: (isCompany: boolean) => company(isCompany ? 'pj' : 'pf'),
     document: maskDocument,
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),
     type: (key, entity) => (entity === 'client_system_variable' ? variable(key) : role(key)),
@@ -65,21 +67,38 @@ export function useFieldValues() {
     subject_entity: (entity: PersonKey['entity']) => privacy(`entity_${entity}`),
     received_on: formatDay,
     due_on: formatDay,
-    without_skill: () => company('noSkill'),
     role_id: roleNames.name,
-    work_days: ({ day, start, end }: User['work_days'][number]) => `${user(day)} ${start}–${end}`,
-    user_fields: ({ title, name, required, max_length, place_holder }: UserField) =>
+  };
+  const flags: Record<string, (value: boolean, entity: ChangeEntity) => string> = {
+    active: (value, entity) => activity(entity, value),
+    pj: (isCompany) => company(isCompany ? 'pj' : 'pf'),
+    without_skill: () => company('noSkill'),
+  };
+  const items: Record<string, (item: never) => string> = {
+    work_days: ({ day, start, end }: Loose<User['work_days'][number]>) =>
+      `${user(plainText(day) as 'monday')} ${plainText(start)}–${plainText(end)}`,
+    user_fields: ({ title, name, required, max_length, place_holder }: Loose<UserField>) =>
       [
-        `${title} (${name})`,
+        `${plainText(title)} (${plainText(name)})`,
         required && company('fieldRequired'),
-        `${company('fieldMaxLength')} ${max_length}`,
-        place_holder && `${company('fieldPlaceHolder')} “${place_holder}”`,
+        `${company('fieldMaxLength')} ${plainText(max_length)}`,
+        place_holder && `${company('fieldPlaceHolder')} “${plainText(place_holder)}”`,
       ]
         .filter(Boolean)
         .join(' · '),
   };
-  return (entity: ChangeEntity, field: string, value: ChangedValue) => {
-    if (Object.hasOwn(formats, field)) return formats[field]?.(value as never, entity) ?? '';
-    return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value);
+  const own = <Format>(formats: Record<string, Format>, field: string) =>
+    Object.hasOwn(formats, field) ? formats[field] : undefined;
+
+  // What was recorded may have another type than its field has today: erased data are masked, and versions differ.
+  return (entity: ChangeEntity, field: string, value: unknown): string => {
+    if (value === secretMask) return value;
+    if (typeof value === 'string') return own(texts, field)?.(value as never, entity) ?? value;
+    if (typeof value === 'boolean') return own(flags, field)?.(value, entity) ?? t(value ? 'yes' : 'no');
+    if (isRecord(value)) return own(items, field)?.(value as never) ?? plainText(value);
+    return plainText(value);
   };
 }
+
+/** The parts of a recorded item, which nobody has checked. */
+type Loose<Item> = { [Part in keyof Item]?: unknown };

@@ -1,4 +1,5 @@
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
+import { sensitiveEntities } from '@retaguarda/contract/permissions';
 import { useSession } from '../session/session.ts';
 
 export type Permission = PermissionGroup['permissions'][number];
@@ -16,11 +17,19 @@ export function withAll(chosen: readonly number[], permissions: Permission[], is
   return isTicked ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id));
 }
 
+/** The permissions to view what is not sensitive. */
+export const viewsIn = ({ entity, permissions }: PermissionGroup) =>
+  sensitiveEntities.includes(entity) ? [] : permissions.filter(({ action }) => action === 'GET');
+
 /** Only to view: of the held permissions the views alone. What is not held stays as it is. */
-export const onlyViews = (chosen: readonly number[], held: Permission[]) =>
+export const onlyViews = (chosen: readonly number[], held: PermissionGroup[]) =>
   withAll(
-    withAll(chosen, held, false),
-    held.filter(({ action }) => action === 'GET'),
+    withAll(
+      chosen,
+      held.flatMap(({ permissions }) => permissions),
+      false,
+    ),
+    held.flatMap(viewsIn),
     true,
   );
 

@@ -1,11 +1,12 @@
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
-import type { Permission } from '@retaguarda/contract/permissions';
+import { type Permission, permissionTable } from '@retaguarda/contract/permissions';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Providers } from '../test/providers.tsx';
 import { signIn } from '../test/signed-in.ts';
 import { startText } from '../text/text.ts';
+import { onlyViews } from './permission-choice.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 
 const group = (entity: string, first: number, actions: string[]): PermissionGroup => ({
@@ -82,6 +83,18 @@ describe('In the table of permissions', () => {
     expect(chosen()).toBe('1 11');
     press('Limpar tudo');
     expect(chosen()).toBe('');
+  });
+
+  it('read only ticks no sensitive entity: it is ticked on purpose', () => {
+    const views = Object.keys(permissionTable).map((entity, id) => ({
+      entity,
+      permissions: [{ id, action: 'GET', description: '' }],
+    }));
+    const ticked = onlyViews([], views).map((id) => views[id]?.entity);
+
+    for (const entity of ['security', 'privacy_request', 'service_account', 'webhook'])
+      expect(ticked).not.toContain(entity);
+    expect(ticked).toContain('client');
   });
 
   it('what the person does not hold stays as it is, and is marked', () => {

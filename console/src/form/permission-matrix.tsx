@@ -55,7 +55,14 @@ export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: P
             variant="default"
             size="xs"
             leftSection={<IconEye size={16} aria-hidden />}
-            onClick={() => onChange(onlyViews(chosen, held))}
+            onClick={() =>
+              onChange(
+                onlyViews(
+                  chosen,
+                  rows.map(({ entity, held }) => ({ entity, permissions: held })),
+                ),
+              )
+            }
           >
             {t('readOnly')}
           </Button>

@@ -1,8 +1,16 @@
 import type { VariableType } from '@retaguarda/contract/variable-types';
-import { useTranslation } from '../text/translation.ts';
+import { plain } from '../text/plain.ts';
+import { textIn, useTranslation } from '../text/translation.ts';
 
 /** Stands for a secret on every screen. It says nothing about its length. */
 export const shownSecret = '••••••';
+
+/** Whether a part of a word was typed by which a boolean is shown, such as 'não': which one is meant. */
+export function booleanMeant(typed: string | undefined) {
+  if (!typed) return undefined;
+  const isPart = (key: 'yes' | 'no') => plain(textIn('screens', key)).includes(plain(typed));
+  return isPart('no') ? 'false' : isPart('yes') ? 'true' : undefined;
+}
 
 /** Returns a function that gives the text for a value of a system variable. */
 export function useShownValue() {

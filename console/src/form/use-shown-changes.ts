@@ -1,5 +1,5 @@
 import { entityOf } from '@retaguarda/contract/endpoint';
-import type { ChangedValue, ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -40,7 +40,7 @@ export function useShownChanges(words: FieldWords, fields: readonly string[], ve
     if (secrets.includes(field)) return shownSecret;
     const known = names[field]?.find(({ id }) => id === value)?.name;
     const named = known ?? (field === 'client_id' ? companyName(value as number) : undefined);
-    return textOf(entity, field, (named ?? value) as ChangedValue);
+    return textOf(entity, field, named ?? value);
   };
 
   /** The items of the one list that the other one does not have, and how many of them are not shown. */

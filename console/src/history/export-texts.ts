@@ -1,8 +1,8 @@
-import type { ChangedValue, ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { ExportState } from '@retaguarda/contract/entities/exports';
 import { labelOf, useFieldValues } from '../form/field-values.ts';
 import type { Area, Text } from '../text/dictionary.ts';
-import { formatNumber } from '../text/format.ts';
+import { formatNumber, plainText } from '../text/format.ts';
 import { textIn } from '../text/translation.ts';
 
 const textAt =
@@ -30,6 +30,7 @@ const titles: Record<string, () => string> = {
   client_id: textAt('clientVariables', 'company'),
   client_system_variables_name: textAt('clientVariables', 'variable'),
   variable: textAt('clientVariables', 'variable'),
+  boolean_value: textAt('clientVariables', 'value'),
   state: textAt('companies', 'state'),
   activities: textAt('companies', 'activities'),
 };
@@ -62,15 +63,15 @@ export function useWords() {
 /** Returns a function that gives the text for a value of a part of an export; undefined for any other field. */
 export function useExportValues() {
   const wordFor = useWords();
-  return (entity: ChangeEntity, field: string, value: ChangedValue) => {
+  return (entity: ChangeEntity, field: string, value: unknown) => {
     const [, part, filter = ''] = /^export\.(\w+)(?:\.(.+))?$/.exec(field) ?? [];
-    const text = String(value);
+    const text = plainText(value);
     switch (part) {
       case 'format':
         return text.toUpperCase();
       case 'total':
       case 'sent':
-        return formatNumber(Number(value));
+        return typeof value === 'number' ? formatNumber(value) : text;
       case 'state':
         return textIn('exports', text as ExportState);
       case 'columns':
@@ -80,7 +81,9 @@ export function useExportValues() {
         return text.startsWith('-') ? textIn('exports', 'descending', { name }) : name;
       }
       case 'filter':
-        return ['active', 'type', 'activities'].includes(filter) ? wordFor(entity, filter, text) : text;
+        return ['active', 'type', 'activities', 'boolean_value'].includes(filter)
+          ? wordFor(entity, filter, text)
+          : text;
       default:
         return undefined;
     }

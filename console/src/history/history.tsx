@@ -1,8 +1,9 @@
 import { Center, Group, Stack, Text } from '@mantine/core';
-import { type ChangeEntity, changes } from '@retaguarda/contract/entities/changes';
+import { type Change, type ChangeEntity, changes } from '@retaguarda/contract/entities/changes';
 import { useRef, useState } from 'react';
 import { useCall } from '../api/hooks.ts';
 import { Pager } from '../list/pager.tsx';
+import { EntryBoundary } from '../page/entry-boundary.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { useTranslation } from '../text/translation.ts';
@@ -18,7 +19,6 @@ export function History({ entity, id, titles }: HistoryProps) {
   const { t } = useTranslation('history');
   const [page, setPage] = useState(1);
   const reading = useCall(changes.list, { query: { entity, row_id: id, page } });
-  const shownDifferences = useShownDifferences(titles);
   const container = useRef<HTMLDivElement>(null);
   const { changes: rows = [], total = 0, paging = 0, kept_since } = reading.data ?? {};
 
@@ -36,13 +36,9 @@ export function History({ entity, id, titles }: HistoryProps) {
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
           <ol role="list" className={classes.entries} aria-label={t('title')}>
             {rows.map((change) => (
-              <HistoryEntry
-                key={change.id}
-                change={change}
-                differences={shownDifferences(change)}
-                // A company's history also tells of its skills and groups, and names them.
-                subject={change.entity !== entity && t(change.entity as 'skill' | 'group')}
-              />
+              <EntryBoundary key={change.id} id={change.id}>
+                <Entry change={change} entity={entity} titles={titles} />
+              </EntryBoundary>
             ))}
           </ol>
           {/* A history that begins with the creation of the row is whole. */}
@@ -61,6 +57,18 @@ export function History({ entity, id, titles }: HistoryProps) {
         </Stack>
       )}
     </div>
+  );
+}
+
+function Entry({ change, entity, titles }: Omit<HistoryProps, 'id'> & { change: Change }) {
+  const { t } = useTranslation('history');
+  return (
+    <HistoryEntry
+      change={change}
+      differences={useShownDifferences(titles)(change)}
+      // A company's history also tells of its skills and groups, and names them.
+      subject={change.entity !== entity && t(change.entity as 'skill' | 'group')}
+    />
   );
 }
 

@@ -1,12 +1,15 @@
 import { Badge, Button, Stack, Text } from '@mantine/core';
 import { type ActivityEntry, activity } from '@retaguarda/contract/entities/activity';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../api/call.ts';
 import classes from '../history/history.module.css';
 import { HistoryEntry } from '../history/history-entry.tsx';
 import { useShownDifferences } from '../history/use-shown-differences.ts';
+import { EntryBoundary } from '../page/entry-boundary.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
+import { plainText } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { PutBackButton } from '../ui/put-back-button.tsx';
 
@@ -31,13 +34,12 @@ export function PatternVersions({ id, pattern, onRestore }: PatternVersionsProps
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  const shownDifferences = useShownDifferences();
   const entries = reading.data?.pages.flatMap(({ changes }) => changes).filter(regexOf);
   if (reading.isError && !entries) return <LoadAgain onRetry={reading.refetch} />;
   if (!entries) return <Waiting height={160} failures={reading.failureCount} />;
   const oldest = reading.hasNextPage ? undefined : entries.at(-1);
   const first = oldest && oldest.kind !== 'created' ? regexOf(oldest)?.removed[0] : undefined;
-  const offer = (version: unknown) => <Offer {...{ version: String(version), pattern, onRestore }} />;
+  const offer = (version: unknown) => <Offer {...{ version: plainText(version), pattern, onRestore }} />;
   return (
     <Stack>
       <Text size="sm" c="dimmed">
@@ -46,14 +48,11 @@ export function PatternVersions({ id, pattern, onRestore }: PatternVersionsProps
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
       <ol role="list" className={classes.entries} aria-label={t('title')}>
         {entries.map((entry, place) => (
-          <HistoryEntry
-            key={entry.id}
-            change={entry}
-            differences={shownDifferences(entry).filter(({ field }) => field === 'regex')}
-            subject={place === 0 && <Badge tt="none">{t('current')}</Badge>}
-          >
-            {offer(regexOf(entry)?.added[0])}
-          </HistoryEntry>
+          <EntryBoundary key={entry.id} id={entry.id}>
+            <Version entry={entry} subject={place === 0 && <Badge tt="none">{t('current')}</Badge>}>
+              {offer(regexOf(entry)?.added[0])}
+            </Version>
+          </EntryBoundary>
         ))}
         {first !== undefined && (
           <li className={classes.entry}>
@@ -61,7 +60,7 @@ export function PatternVersions({ id, pattern, onRestore }: PatternVersionsProps
               {t('earliest')}
             </Text>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {String(first)}
+              {plainText(first)}
             </Text>
             {offer(first)}
           </li>
@@ -73,6 +72,17 @@ export function PatternVersions({ id, pattern, onRestore }: PatternVersionsProps
         </Button>
       )}
     </Stack>
+  );
+}
+
+type VersionProps = { entry: ActivityEntry; subject: ReactNode; children: ReactNode };
+
+function Version({ entry, subject, children }: VersionProps) {
+  const differences = useShownDifferences()(entry).filter(({ field }) => field === 'regex');
+  return (
+    <HistoryEntry change={entry} differences={differences} subject={subject}>
+      {children}
+    </HistoryEntry>
   );
 }
 

@@ -1,6 +1,7 @@
 import { List, Text } from '@mantine/core';
 import type { Job, JobOutcome } from '@retaguarda/contract/entities/jobs';
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconEqual, IconMinus } from '@tabler/icons-react';
+import { EntryBoundary } from '../page/entry-boundary.tsx';
 import { listed } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { reasonText } from './job-names.ts';
@@ -26,25 +27,29 @@ export function JobOutcomes({ job, outcomes }: { job: Job; outcomes: JobOutcome[
   };
   return (
     <List spacing="sm" listStyleType="none" styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
-      {outcomes.map(({ state, reason, count, names }) => {
-        const { Icon, color } = icons[state];
-        const shown = listed(names);
-        const rest = count - names.length;
-        return (
-          <List.Item
-            key={`${state}${JSON.stringify(reason)}`}
-            icon={<Icon size={18} color={color} aria-hidden />}
-          >
-            <Text fw={600} span>
-              {t(keyOf(state), { count })}
-            </Text>
-            {reason && <Text span>{`: ${reasonText(reason)}`}</Text>}
-            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {rest > 0 ? t('others', { names: names.join(', '), rest }) : shown}
-            </Text>
-          </List.Item>
-        );
-      })}
+      {outcomes.map((outcome) => (
+        <EntryBoundary key={`${outcome.state}${JSON.stringify(outcome.reason)}`} id={outcome.state}>
+          <Outcome outcome={outcome} title={t(keyOf(outcome.state), { count: outcome.count })} />
+        </EntryBoundary>
+      ))}
     </List>
+  );
+}
+
+function Outcome({ outcome, title }: { outcome: JobOutcome; title: string }) {
+  const { t } = useTranslation('jobs');
+  const { state, reason, count, names } = outcome;
+  const { Icon, color } = icons[state];
+  const rest = count - names.length;
+  return (
+    <List.Item icon={<Icon size={18} color={color} aria-hidden />}>
+      <Text fw={600} span>
+        {title}
+      </Text>
+      {reason && <Text span>{`: ${reasonText(reason)}`}</Text>}
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {rest > 0 ? t('others', { names: names.join(', '), rest }) : listed(names)}
+      </Text>
+    </List.Item>
   );
 }

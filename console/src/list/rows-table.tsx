@@ -2,6 +2,7 @@
 // this is a table.
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { EntryBoundary } from '../page/entry-boundary.tsx';
 import { useTranslation } from '../text/translation.ts';
 import type { LinkTo } from '../ui/link-to.ts';
 import { LongText } from '../ui/long-text.tsx';
@@ -31,11 +32,11 @@ type RowsTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[] | undefined;
   /** Where the name of a row leads. */
-  link?: (row: Row) => LinkTo;
+  link?: ((row: Row) => LinkTo) | undefined;
   /** A column before all others, without a name: the boxes to tick rows with. */
   lead?: { head: ReactNode; cell: (row: Row) => ReactNode } | undefined;
   /** What can be done with a row, in a column of its own. */
-  actions?: (row: Row) => ReactNode;
+  actions?: ((row: Row) => ReactNode) | undefined;
   /** The orders of the rows, for those columns that can be sorted. */
   sorting?: Sorting | undefined;
   isCompact?: boolean | undefined;
@@ -87,29 +88,43 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
         </thead>
         <tbody role="rowgroup">
           {rows?.map((row) => (
-            <tr key={row.id} role="row">
-              {lead && (
-                <td role="cell" className={classes.lead}>
-                  {lead.cell(row)}
-                </td>
-              )}
-              {columns.map(({ name: _, isExtra: __, header, share, ...content }) => (
-                <td key={header} role="cell" data-header={header} data-shared={share && true}>
-                  {contentOf(row, content, link)}
-                </td>
-              ))}
-              {actions && (
-                <td role="cell" className={classes.actions}>
-                  <Group gap="xs" justify="flex-end" wrap="nowrap">
-                    {actions(row)}
-                  </Group>
-                </td>
-              )}
-            </tr>
+            <EntryBoundary
+              key={row.id}
+              id={row.id}
+              columns={columns.length + Number(Boolean(lead)) + Number(Boolean(actions))}
+            >
+              <TableRow {...{ row, columns, link, lead, actions }} />
+            </EntryBoundary>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type TableRowProps<Row> = Pick<RowsTableProps<Row>, 'columns' | 'link' | 'lead' | 'actions'> & { row: Row };
+
+function TableRow<Row>({ row, columns, link, lead, actions }: TableRowProps<Row>) {
+  return (
+    <tr role="row">
+      {lead && (
+        <td role="cell" className={classes.lead}>
+          {lead.cell(row)}
+        </td>
+      )}
+      {columns.map(({ name: _, isExtra: __, header, share, ...content }) => (
+        <td key={header} role="cell" data-header={header} data-shared={share && true}>
+          {contentOf(row, content, link)}
+        </td>
+      ))}
+      {actions && (
+        <td role="cell" className={classes.actions}>
+          <Group gap="xs" justify="flex-end" wrap="nowrap">
+            {actions(row)}
+          </Group>
+        </td>
+      )}
+    </tr>
   );
 }
 

@@ -9,20 +9,15 @@ export type ListEndpoint = Endpoint & { query: z.ZodObject };
 /** Filters whose values fit the query of the endpoint. */
 type FilterOf<E extends ListEndpoint> = z.ZodObject & z.ZodType<z.input<E['query']>>;
 
-/** The orders that a list can have: columns, and columns with a minus before them. */
-export const sortsOf = <E extends ListEndpoint>(endpoint: E) =>
-  (endpoint.query.shape.sort as z.ZodOptional<z.ZodEnum>).unwrap().options as NonNullable<
-    z.output<E['query']>['sort'] & string
-  >[];
-
 /** The list at `path`: `search` holds its filters, `list` the reply of the server. `more` is sent with every search. */
 export function useList<E extends ListEndpoint, Filter extends FilterOf<E>>(
   endpoint: E,
   path: ListPath,
   filter: Filter,
   more: Partial<z.input<E['query']>> = {},
+  inQuery?: (filters: z.output<Filter>) => object,
 ) {
-  const search = useSearch(path, filter, sortsOf(endpoint));
+  const search = useSearch(path, filter, endpoint.query, inQuery);
   const query = search.query && { ...search.query, ...more };
   const list = useCall(endpoint, query && ({ query } as CallInput<E>));
   return { search, list, field: search.field, idCompany: search.idCompany };

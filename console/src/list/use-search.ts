@@ -8,7 +8,7 @@ import { askForCompany } from '../company-choice/ask-for-company.ts';
 import { useGivenCompany } from '../page/given-company.ts';
 import { rememberSearch } from '../page/remembered-searches.ts';
 import { translateError } from '../text/translate-error.ts';
-import { type Search, searchIn } from './search-in.ts';
+import { hasPageSize, type Search, searchIn, sortsOf } from './search-in.ts';
 import { type ListView, useView } from './use-view.ts';
 
 export type ListPath = NonNullable<LinkProps['to']>;
@@ -43,25 +43,24 @@ export type ListReading = {
   refetch: () => Promise<unknown>;
 };
 
-const noSorts: readonly never[] = [];
-
 /**
  * The filters of the list at `list`. The search, its page and its order are kept in the address, and so are the number of
  * rows and the columns where somebody chose them. `applied` is what the address says; before the first search it is
- * undefined.
+ * undefined. `taken` is the query schema of the call that reads the list, and `inQuery` writes filters the way it takes them.
  */
-export function useSearch<Filter extends z.ZodObject, Sort extends string = never>(
+export function useSearch<Filter extends z.ZodObject, Query extends z.ZodObject>(
   list: ListPath,
   filter: Filter,
-  sorts: readonly Sort[] = noSorts,
+  taken: Query,
+  inQuery: (filters: z.output<Filter>) => object = (filters) => filters,
 ) {
   const navigate = useNavigate();
   const company = useGivenCompany();
   const { idCompany } = useParams({ strict: false });
   // The router also passes on a search it could not read: it is read again, and counts as none.
   const written = useAddress({ strict: false });
-  const address = useMemo(() => searchIn(filter, sorts)(written), [filter, sorts, written]);
-  const applied = 'page' in address ? (address as Search<Filter, Sort>) : undefined;
+  const address = useMemo(() => searchIn(filter, taken)(written), [filter, taken, written]);
+  const applied = 'page' in address ? (address as Search<Filter, Query>) : undefined;
 
   const form = useForm<Values<Filter>>({
     initialValues: valuesOf(filter, applied),
@@ -87,8 +86,15 @@ export function useSearch<Filter extends z.ZodObject, Sort extends string = neve
   const isForCompany = (search: { client_id?: unknown }) => search.client_id === Number(idCompany);
   const show = (search: object, options = {}) =>
     navigate({ to: isForCompany(search) ? '.' : list, search: search as never, ...options });
-  const { view, shownAs, size } = useView({ list, sorts, applied, show });
-  const queryFor = ({ columns: _, ...asked }: Search<Filter, Sort>) => ({ ...asked, qtd: asked.qtd ?? size });
+  const { view, shownAs, size } = useView({
+    list,
+    sorts: sortsOf(taken),
+    hasPageSize: hasPageSize(taken),
+    applied,
+    show,
+  });
+  const queryFor = (asked: Search<Filter, Query>) =>
+    onlyTaken(taken, { ...asked, ...inQuery(asked), qtd: asked.qtd ?? size });
   return {
     list,
     applied,
@@ -97,13 +103,13 @@ export function useSearch<Filter extends z.ZodObject, Sort extends string = neve
     field: form.getInputProps,
     /** The company that is chosen in the filters, as addresses write it; empty while none is. */
     idCompany: String(form.values.client_id || ''),
-    /** The query of the call that reads the list. */
+    /** The query of the call that reads the list: it has only what that call takes. */
     query: applied && queryFor(applied),
     /** Starts a new search at page 1. The same search as before reads the list again. */
     submit: (readAgain: () => Promise<unknown>, onSearch?: () => void) =>
       form.onSubmit((values) => {
         onSearch?.();
-        const next = { ...filter.parse(filledIn(values)), page: 1, ...shownAs } as Search<Filter, Sort>;
+        const next = { ...filter.parse(filledIn(values)), page: 1, ...shownAs } as Search<Filter, Query>;
         const isSame = applied && queryOf(queryFor(next)) === queryOf(queryFor(applied));
         return isSame ? readAgain() : show(next);
       }, askForMissingCompany),
@@ -126,6 +132,10 @@ export function useSearch<Filter extends z.ZodObject, Sort extends string = neve
 function askForMissingCompany({ client_id }: FormErrors) {
   if (client_id === say('Please select a company')) askForCompany();
 }
+
+/** The values that a query takes. A call that gets any other is refused. */
+const onlyTaken = <Query extends z.ZodObject>({ shape }: Query, values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(shape, name))) as z.input<Query>;
 
 /** The filters that are not blank. */
 const filledIn = (values: object) =>

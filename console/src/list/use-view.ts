@@ -22,6 +22,7 @@ type Shown = { sort?: string | undefined; qtd?: number | undefined; columns?: st
 type ViewOf = {
   list: string;
   sorts: readonly string[];
+  hasPageSize: boolean;
   applied: Shown | undefined;
   show: (search: object, options?: object) => unknown;
 };
@@ -30,14 +31,14 @@ type ViewOf = {
  * How a list is shown: as its address says, or else as the person has last chosen. What they choose is written into the
  * address, so that whoever gets the link sees the same, and kept for their next lists.
  */
-export function useView({ list, sorts, applied, show }: ViewOf) {
+export function useView({ list, sorts, hasPageSize, applied, show }: ViewOf) {
   const own = useListSettings();
   const ownSize = pageSizes.find((size) => size === own.qtd) ?? limits.page.list;
   const size = applied?.qtd ?? ownSize;
   const columns = applied?.columns ?? own.columns?.[list];
   const shownAs = {
     sort: applied?.sort,
-    qtd: size === limits.page.list ? applied?.qtd : size,
+    qtd: !hasPageSize || size === limits.page.list ? applied?.qtd : size,
     columns,
   };
   const showAs = (change: Shown, options?: object) =>

@@ -1,4 +1,5 @@
 import type { SecurityEvent } from '@retaguarda/contract/entities/security-log';
+import { plainText } from '../text/format.ts';
 import { permissionNamed } from '../text/text.ts';
 import { keysIn, textIn } from '../text/translation.ts';
 
@@ -9,7 +10,7 @@ function known<Area extends 'securityRefusals' | 'securityDetails' | 'permission
 }
 
 const asKey = (name: string, value: unknown) =>
-  `${name}${String(value).charAt(0).toUpperCase()}${String(value).slice(1)}`;
+  `${name}${plainText(value).charAt(0).toUpperCase()}${plainText(value).slice(1)}`;
 
 /** What happened in few words: 'Entrada recusada'. */
 function titleOf({ kind, is_refused }: SecurityEvent) {
@@ -19,7 +20,7 @@ function titleOf({ kind, is_refused }: SecurityEvent) {
 }
 
 /** What the details say, as far as there are words for it: 'senha errada'. */
-export function detailsOf({ details }: Pick<SecurityEvent, 'details'>) {
+export function detailsOf({ details, about }: Pick<SecurityEvent, 'details' | 'about'>) {
   const { reason, how, is_new_device, permission, call, entity, format, rows, client_id, names, program } =
     details ?? {};
   const { service_account, what, profile, webhook_id, id, is_linked, is_made } = details ?? {};
@@ -32,17 +33,18 @@ export function detailsOf({ details }: Pick<SecurityEvent, 'details'>) {
     is_made === true && textIn('securityDetails', 'madeNow'),
     is_linked === true && textIn('securityDetails', 'linkedNow'),
     is_new_device === true && textIn('securityDetails', 'newDevice'),
-    permission && textIn('securityDetails', 'lacking', { permission: permissionNamed(String(permission)) }),
-    call && String(call),
-    entity && (known('permissions', String(entity)) ?? String(entity)),
-    typeof id === 'number' && textIn('securityDetails', 'person', { id }),
+    permission &&
+      textIn('securityDetails', 'lacking', { permission: permissionNamed(plainText(permission)) }),
+    call && plainText(call),
+    entity && (known('permissions', plainText(entity)) ?? plainText(entity)),
+    typeof id === 'number' && (about?.name ?? textIn('securityDetails', 'person', { id })),
     // Lines are how the server sends records, and no kind of file.
-    format && format !== 'lines' && String(format).toUpperCase(),
+    format && format !== 'lines' && plainText(format).toUpperCase(),
     typeof rows === 'number' && textIn('securityDetails', 'rows', { count: rows }),
     typeof client_id === 'number' && textIn('securityDetails', 'company', { id: client_id }),
-    names && String(names),
+    names && plainText(names),
     typeof service_account === 'number' && textIn('securityDetails', 'account', { id: service_account }),
-    program && textIn('securityDetails', 'program', { name: String(program) }),
+    program && textIn('securityDetails', 'program', { name: plainText(program) }),
   ]
     .filter((part) => typeof part === 'string')
     .join(', ');

@@ -73,7 +73,7 @@ function Foot<Entry extends { at: string }>(props: LogCardProps<Entry>) {
   return (
     <Group justify="space-between" mih={36}>
       <Text size="sm" c="dimmed" role="status">
-        {t('shown', { count: entries.length })}
+        {(entries.length > 0 || hasNextPage) && t('shown', { count: entries.length })}
         {hasNextPage &&
           lookedAtUntil &&
           ` · ${activity('lookedAtUntil', { time: formatTime(lookedAtUntil) })}`}

@@ -1,7 +1,11 @@
+import { say } from '@retaguarda/contract/messages';
 import { z } from 'zod';
 
 /** A period in the address of a screen: in whole days of the reader. */
-export const period = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+export const period = {
+  from: z.iso.date(say('Invalid field')).optional(),
+  to: z.iso.date(say('Invalid field')).optional(),
+};
 
 /** The first moment of a day, or of the day so many days later. */
 function startOf(day: string, later = 0) {

@@ -3,6 +3,7 @@ import { browserIn } from '@retaguarda/contract/browsers';
 import { type SecurityEvent, securityLog } from '@retaguarda/contract/entities/security-log';
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../api/hooks.ts';
+import { EntryBoundary } from '../page/entry-boundary.tsx';
 import { NotReadYet } from '../page/not-read-yet.tsx';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -34,7 +35,9 @@ export function RecentAccessCard({ id }: { id: number }) {
           {data && data.events.length > 0 && (
             <ul className={lines.list}>
               {data.events.slice(0, shownHere).map((event) => (
-                <Line key={event.id} event={event} />
+                <EntryBoundary key={event.id} id={event.id}>
+                  <Line event={event} />
+                </EntryBoundary>
               ))}
             </ul>
           )}

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-/** Reads a record from the newest entry on: as many pages as were asked for, and nothing without a key. */
+/** Reads a log from the newest entry on: as many pages as were asked for. */
 export const usePages = <Page extends { next: number | null }>(
-  key: readonly unknown[] | undefined,
+  key: readonly unknown[],
   read: (before: number | undefined, signal: AbortSignal) => Promise<Page>,
 ) =>
   useInfiniteQuery({
-    queryKey: key ?? [],
+    queryKey: key,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
-    enabled: key !== undefined,
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });

@@ -1,9 +1,10 @@
 import { Card, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { type Hold, type HoldablePart, holdGrounds } from '@retaguarda/contract/entities/privacy-people';
 import { limits } from '@retaguarda/contract/limits';
+import { DateField } from '../form/date-field.tsx';
+import { dayAfter, today } from '../form/days.ts';
 import { onEnter } from '../form/on-enter.ts';
 import { textIn, useTranslation } from '../text/translation.ts';
-import { dayAfter } from './request-form.ts';
 
 /** A part that is kept for a while, as it is typed. */
 export type HoldDraft = Omit<Hold, 'part'>;
@@ -57,14 +58,13 @@ export function HoldFields({ part, draft, onChange }: HoldFieldsProps) {
               onKeyDown={onEnter(() => {})}
               onChange={({ currentTarget }) => onChange({ ...draft, reason: currentTarget.value })}
             />
-            <TextInput
-              type="date"
+            <DateField
               label={t('until')}
               required
-              min={dayAfter({})}
+              min={today()}
               value={draft.until}
               onKeyDown={onEnter(() => {})}
-              onChange={({ currentTarget }) => onChange({ ...draft, until: currentTarget.value })}
+              onChange={(until) => onChange({ ...draft, until })}
             />
           </SimpleGrid>
         )}

@@ -1,4 +1,4 @@
-import { Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Select, Text, Textarea } from '@mantine/core';
 import {
   type PrivacyRequest,
   privacyKinds,
@@ -6,6 +6,8 @@ import {
   privacyStates,
 } from '@retaguarda/contract/entities/privacy-requests';
 import { useCall } from '../api/hooks.ts';
+import { DateField } from '../form/date-field.tsx';
+import { isDay } from '../form/days.ts';
 import { FormCard } from '../form/form-page.tsx';
 import { IdSelect } from '../form/id-select.tsx';
 import type { EditForm } from '../form/use-edit-form.ts';
@@ -31,8 +33,8 @@ export function RequestFields({ form, loaded }: RequestFieldsProps) {
 
   /** The deadline follows the day of receipt, unless somebody has set another one. */
   const receive = (day: string) => {
-    const isUsual = received_on && due_on === deadlineOf(received_on);
-    form.setValues({ received_on: day, ...(day && isUsual && { due_on: deadlineOf(day) }) });
+    const isUsual = isDay(received_on ?? '') && due_on === deadlineOf(received_on ?? '');
+    form.setValues({ received_on: day, ...(isDay(day) && isUsual && { due_on: deadlineOf(day) }) });
   };
 
   return (
@@ -53,15 +55,8 @@ export function RequestFields({ form, loaded }: RequestFieldsProps) {
         options={[...handlers.values()]}
         {...field('handler_id')}
       />
-      <TextInput
-        type="date"
-        label={t('receivedOn')}
-        required
-        {...field('received_on')}
-        onChange={({ currentTarget }) => receive(currentTarget.value)}
-      />
-      <TextInput
-        type="date"
+      <DateField label={t('receivedOn')} required {...field('received_on')} onChange={receive} />
+      <DateField
         label={t('dueOn')}
         required
         description={t('dueHelp')}

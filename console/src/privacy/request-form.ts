@@ -8,6 +8,7 @@ import {
 } from '@retaguarda/contract/entities/privacy-requests';
 import { say } from '@retaguarda/contract/messages';
 import { z } from 'zod';
+import { dayAfter, today } from '../form/days.ts';
 import type { Loaded } from '../form/use-edit-form.ts';
 
 /** A person in a select, which knows texts alone: 'user:12'. */
@@ -47,17 +48,6 @@ export const maskedRequestForm = withRules(
 /** The days in which the law wants an answer: LGPD, art. 19, II. */
 const daysToAnswer = 15;
 
-const dayOf = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-
-/** A day so many days, or months, after another one; today without one. */
-export function dayAfter({ days = 0, months = 0 }: { days?: number; months?: number }, from?: string) {
-  const [year = 0, month = 1, day = 1] = (from ?? dayOf(new Date())).split('-').map(Number);
-  return dayOf(new Date(year, month - 1 + months, day + days));
-}
-
 export const deadlineOf = (received_on: string) => dayAfter({ days: daysToAnswer }, received_on);
 
 /** What the form shows at first. A new request came in today. */
@@ -65,7 +55,6 @@ export function valuesOf(
   loaded: PrivacyRequest | undefined,
   person: FoundPerson | undefined,
 ): Loaded<typeof requestForm> {
-  const today = dayAfter({});
   const subject = loaded ? loaded.subject : person;
   return {
     kind: loaded?.kind ?? null,
@@ -74,8 +63,8 @@ export function valuesOf(
     phone: loaded?.phone ?? '',
     document: loaded?.document ?? '',
     subject: subject ? keyOf(subject) : null,
-    received_on: loaded?.received_on ?? today,
-    due_on: loaded?.due_on ?? deadlineOf(today),
+    received_on: loaded?.received_on ?? today(),
+    due_on: loaded?.due_on ?? deadlineOf(today()),
     handler_id: loaded?.handler_id ?? null,
     notes: loaded?.notes ?? '',
     state: loaded?.state ?? 'received',

@@ -15,7 +15,6 @@ import { useBulk } from '../jobs/use-bulk.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useCompanyFilter } from '../list/use-company-filter.tsx';
-import { sortsOf } from '../list/use-list.ts';
 import { useRemoval } from '../list/use-removal.ts';
 import { useSearch } from '../list/use-search.ts';
 import { useCan } from '../session/use-can.ts';
@@ -24,16 +23,15 @@ import { shorten } from '../text/shorten.ts';
 import { useTranslation } from '../text/translation.ts';
 import { ShortText } from '../ui/long-text.tsx';
 
-/** Those of BACKOFFICE and those of companies have the same orders. */
-const sorts = sortsOf(profiles.list);
-
 /** The profiles of a company or, when none is chosen, those of BACKOFFICE. */
 export function ProfileList() {
   const { t } = useTranslation('profiles');
   const can = useCan();
   const names = useRoleNames();
   // Those who may not see BACKOFFICE profiles have to choose a company.
-  const search = useSearch('/profiles', can(profiles.list) ? profileSearch : clientProfileFilter, sorts);
+  const filters = can(profiles.list) ? profileSearch : clientProfileFilter;
+  // Those of BACKOFFICE take the same, without the company.
+  const search = useSearch('/profiles', filters, clientProfiles.list.query);
   const { client_id, ...filter } = search.query ?? { page: undefined, client_id: undefined };
   const ofStaff = useCall(profiles.list, search.applied && !client_id ? { query: filter } : undefined);
   const ofCompany = useCall(clientProfiles.list, client_id ? { query: { ...filter, client_id } } : undefined);

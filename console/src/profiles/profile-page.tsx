@@ -17,6 +17,7 @@ import { useVersion } from '../form/use-version.ts';
 import { RequiredByProfile } from '../second-step/required-by-profile.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useRoleNames } from '../text/role-names.ts';
+import { sortedBy } from '../text/sorted-by.ts';
 import { useTranslation } from '../text/translation.ts';
 import { ProfileActions } from './profile-actions.tsx';
 
@@ -145,11 +146,12 @@ function ProfileFields({ form, roles, isDescriptionWide = false }: ProfileFields
     name: names.name(role.name),
     description: names.description(role),
   }));
+  const options = sortedBy(withReasons(shown), ({ name }) => name);
   const field = form.getInputProps;
   return (
     <>
       <TextInput label={t('name')} required {...field('name')} />
-      <IdSelect label={t('role')} required options={withReasons(shown)} {...field('role_id')} />
+      <IdSelect label={t('role')} required options={options} {...field('role_id')} />
       <DescriptionField isWide={isDescriptionWide} label={t('description')} {...field('description')} />
     </>
   );

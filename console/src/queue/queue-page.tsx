@@ -19,6 +19,8 @@ import { useLiveQueue } from './use-live-queue.ts';
 import { WaitingCompany } from './waiting-company.tsx';
 
 const filter = queue.waiting.query.pick({ client_id: true });
+/** The page has a fixed number of companies. */
+const taken = queue.waiting.query.omit({ qtd: true });
 const companiesOnPage = 24;
 
 /** What waits in all companies, who has waited longest first. It changes by itself. */
@@ -30,7 +32,7 @@ export function QueuePage() {
   const [cleaned, setCleaned] = useState({ client_id: 0, name: '' });
   const [isCleaning, { open, close }] = useDisclosure(false);
   const can = useCan();
-  const search = useSearch('/queue', filter);
+  const search = useSearch('/queue', filter, taken);
   const { page = 1, client_id } = search.applied ?? {};
   const live = useLiveQueue(queue.waiting, { query: { client_id, page, qtd: companiesOnPage } });
   const { data } = live.reading;

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useHeldPermissions } from '../form/permission-choice.ts';
 import { useUnsent } from '../form/use-unsent.ts';
 import { usePermissionNames } from '../text/permission-names.ts';
+import { byLabel } from '../text/sorted-by.ts';
 import { translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { SearchMultiSelect, SearchSelect } from '../ui/search-select.tsx';
@@ -78,7 +79,7 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
           label={t('entity')}
           flex={1}
           miw={200}
-          data={held.map((group) => ({ value: group.entity, label: names.entity(group.entity) }))}
+          data={byLabel(held.map((group) => ({ value: group.entity, label: names.entity(group.entity) })))}
           value={entity}
           onChange={(chosen) => choose(chosen, [])}
         />

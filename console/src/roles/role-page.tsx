@@ -1,4 +1,4 @@
-import { Alert, Select, Text, TextInput } from '@mantine/core';
+import { Alert, Text, TextInput } from '@mantine/core';
 import { type PermissionGroup, type Role, roleInput, roles } from '@retaguarda/contract/entities/roles';
 import { isProtectedRole, superAdmin } from '@retaguarda/contract/protected-roles';
 import { mayGiveType, roleTypes } from '@retaguarda/contract/role-types';
@@ -14,6 +14,7 @@ import { useRowForm } from '../form/use-row-form.ts';
 import { useSession } from '../session/session.ts';
 import { useRoleNames } from '../text/role-names.ts';
 import { useTranslation } from '../text/translation.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 import { RoleActions } from './role-actions.tsx';
 import { useRoleCopy } from './role-copy.ts';
@@ -102,7 +103,7 @@ function RoleForm({ loaded, copied, version, readAgain, options: groups }: RoleF
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('name')}
         />
-        <Select
+        <SearchSelect
           label={t('type')}
           required
           disabled={isProtected || !mayGiveType(ownType, loaded?.type ?? 'agent')}

@@ -7,8 +7,12 @@ import {
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { ChosenFilter } from '../list/chosen-filter.tsx';
 import { AccountSelect } from '../log/account-select.tsx';
+import { PeriodFields } from '../log/period-fields.tsx';
 import { useCan } from '../session/use-can.ts';
+import { byLabel } from '../text/sorted-by.ts';
 import { useTranslation } from '../text/translation.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
+import { PersonFilter } from './person-filter.tsx';
 import { outcomes } from './security-search.ts';
 import type { useSecurityLog } from './use-security-log.ts';
 
@@ -46,11 +50,11 @@ export function SecurityFilters({ search, first, isOwn = false }: SecurityFilter
             {...choice('system_user_id')}
           />
         ))}
-      <Select
+      <SearchSelect
         label={t('kind')}
         placeholder={common('any')}
         clearable
-        data={kinds.sort((one, other) => one.label.localeCompare(other.label))}
+        data={byLabel(kinds)}
         {...choice('kind')}
         value={field('kind').value || null}
       />
@@ -79,13 +83,27 @@ export function SecurityFilters({ search, first, isOwn = false }: SecurityFilter
             data={personEntities.map((value) => ({ value, label: permission(value) }))}
             {...choice('about_entity')}
             value={field('about_entity').value || null}
+            // The person was one of those that were chosen before.
+            onChange={(picked) => choose({ about_entity: picked ?? '', about_id: '' })}
           />
-          <TextInput label={t('aboutId')} inputMode="numeric" {...field('about_id')} />
+          {personEntities.some((entity) => can({ access: `${entity}:GET` })) ? (
+            <PersonFilter
+              chosen={{ about_entity: field('about_entity').value, about_id: field('about_id').value }}
+              first={first}
+              onChoose={choose}
+            />
+          ) : (
+            <ChosenFilter
+              label={t('aboutPerson')}
+              name={`#${field('about_id').value}`}
+              {...field('about_id')}
+              onChange={() => choose({ about_id: '' })}
+            />
+          )}
         </>
       )}
       <TextInput label={t('address')} {...field('address')} />
-      <TextInput type="date" label={common('from')} {...field('from')} />
-      <TextInput type="date" label={common('to')} {...field('to')} />
+      <PeriodFields search={search} />
     </>
   );
 }

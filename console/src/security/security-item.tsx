@@ -18,7 +18,9 @@ type SecurityItemProps = { event: SecurityEvent; isOwn?: boolean };
 export function SecurityItem({ event, isOwn = false }: SecurityItemProps) {
   const { t } = useTranslation('securityLog');
   const { at, account, by, browser, address, request_id: request, is_refused } = event;
-  const place = [browser && (browserIn(browser) ?? browser), address].filter(Boolean).join(' · ');
+  const place = [browser && (browserIn(browser) ?? browser.split(' ')[0]), address]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className={historyClasses.entry}>
       <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">

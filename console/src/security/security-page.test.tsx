@@ -101,9 +101,33 @@ it('the register of access to personal data tells whose they were, with a link f
   );
 
   const [named, unnamed] = await screen.findAllByRole('listitem');
-  expect(named?.textContent).toContain('Dados de uma pessoa abertos: Usuários, pessoa 12');
+  expect(named?.textContent).toContain('Dados de uma pessoa abertos: Usuários, Rita Prado');
   const link = within(named as HTMLElement).getByRole('link', { name: 'Rita Prado' });
   expect(link.getAttribute('href')).toBe('/company/3/user/12');
   expect(unnamed?.textContent).toContain('Dados de #12');
   expect(within(unnamed as HTMLElement).queryByRole('link', { name: '#12' })).toBeNull();
+});
+
+it('an empty log says so once', async () => {
+  await open('/security?page=1');
+  await answer(null);
+
+  expect(await screen.findByText('Nenhum evento encontrado')).toBeTruthy();
+  expect(screen.queryByText(/mostrado/)).toBeNull();
+});
+
+it('a person is found by name, and chosen together with the list they are in', async () => {
+  signIn({ granted: ['security:GET', 'user:GET'] });
+  const { address } = await open('/security?page=1');
+  const field = await screen.findByRole('combobox', { name: 'Pessoa' });
+  fireEvent.input(field, { target: { value: 'rita' } });
+  await patiently(() => expect(server.asked().at(-1)).toBe('GET /search?text=rita&page=1&qtd=7'));
+  const row = { id: 12, name: 'Rita Prado', detail: 'rita@a.example', active: true };
+  const client = { id: 3, name: 'Aurora', active: true };
+  const group = { kind: 'user', total: 1, has_more: false, paging: 1, rows: [{ ...row, client }] };
+  await act(async () => server.answer(-1, 200, { groups: [group] }));
+
+  fireEvent.click(await screen.findByRole('option', { name: /Rita Prado/ }));
+
+  await patiently(() => expect(address()).toBe('/security?about_entity=user&about_id=12&page=1'));
 });

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { SearchCard } from '../list/search-card.tsx';
 import { ExportButton } from '../log/export-button.tsx';
 import { LogCard } from '../log/log-card.tsx';
+import { EntryBoundary } from '../page/entry-boundary.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { useSession } from '../session/session.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -18,15 +19,19 @@ export function SecurityPage() {
     <Stack>
       <PageHead
         title={t('security')}
-        action={
-          filter && <ExportButton area="securityLog" exportAll={(reading) => exportEvents(filter, reading)} />
-        }
+        action={<ExportButton area="securityLog" exportAll={(reading) => exportEvents(filter, reading)} />}
       />
       <SearchCard search={search} list={found.reading}>
         <SecurityFilters search={search} first={found.entries?.[0]} />
       </SearchCard>
       <LogCard area="securityLog" {...found}>
-        {(events) => events.map((event) => <SecurityItem key={event.id} event={event} />)}
+        {(events) =>
+          events.map((event) => (
+            <EntryBoundary key={event.id} id={event.id}>
+              <SecurityItem event={event} />
+            </EntryBoundary>
+          ))
+        }
       </LogCard>
     </Stack>
   );
@@ -45,7 +50,13 @@ export function OwnSecurityPage() {
         <SecurityFilters search={search} isOwn />
       </SearchCard>
       <LogCard area="securityLog" {...found}>
-        {(events) => events.map((event) => <SecurityItem key={event.id} event={event} isOwn />)}
+        {(events) =>
+          events.map((event) => (
+            <EntryBoundary key={event.id} id={event.id}>
+              <SecurityItem event={event} isOwn />
+            </EntryBoundary>
+          ))
+        }
       </LogCard>
     </Stack>
   );

@@ -9,11 +9,8 @@ export const securitySearch = securityFilter
   .omit({ is_refused: true })
   .extend({ outcome: z.enum(outcomes).optional(), ...period });
 
-type SecuritySearch = z.output<typeof securitySearch> & { page?: number };
-
 /** The filters as the server takes them. */
-export const filterOf = ({ page: _, outcome, ...filter }: SecuritySearch) => ({
-  ...filter,
-  ...momentsOf(filter),
+export const filterOf = ({ outcome, from, to }: z.output<typeof securitySearch>) => ({
+  ...momentsOf({ from, to }),
   ...(outcome && { is_refused: String(outcome === 'refused') }),
 });

@@ -23,6 +23,12 @@ export function formatRecent(iso: string, now = Date.now()) {
   return isToday ? formatTime(iso).slice(-5) : formatTime(iso);
 }
 
+/** Any JSON value as a text. */
+export function plainText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 /** Formats a number for a language, by default that of the page: 3.000 in Portuguese. */
 export const formatNumber = (value: number, language = document.documentElement.lang) =>
   new Intl.NumberFormat(language).format(value);

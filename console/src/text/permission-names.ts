@@ -1,6 +1,6 @@
 import type { actions, permissionTable } from '@retaguarda/contract/permissions';
 import { listed } from './format.ts';
-import { permissionNamed } from './text.ts';
+import { ownNameOf, permissionNamed } from './text.ts';
 import { useTranslation } from './translation.ts';
 
 type Entity = keyof typeof permissionTable;
@@ -13,19 +13,29 @@ export function usePermissionNames() {
   const { t } = useTranslation('permissions');
   const entity = (name: string) => t(name as Entity);
   const action = (name: string) => t(name as Action);
+  /** What a permission lets people do with its entity, in small letters: 'ver'. */
+  const actionOf = (permission: string) =>
+    lowerFirst(ownNameOf(permission) ?? action(permission.slice(permission.indexOf(':') + 1)));
   return {
     entity,
     action,
+    actionOf,
     permission: (entity: string, action: string) => permissionNamed(`${entity}:${action}`),
     /** Permissions as a part of a sentence, one text for each entity: 'Ver e Excluir departamentos'. */
     inWords: (permissions: string[]) => {
-      const pairs = permissions.map((permission) => permission.split(':') as [string, string]);
-      return [...Map.groupBy(pairs, ([entity]) => entity)].map(([of, pairs]) =>
+      const usual = permissions.filter((permission) => !ownNameOf(permission));
+      const sentences = byEntity(usual, (permission) => permission).map(([of, some]) =>
         t('inWords', {
-          actions: listed(pairs.map(([, name]) => action(name))),
+          actions: listed(some.map((permission) => action(permission.slice(of.length + 1)))),
           entity: lowerFirst(entity(of)),
         }),
       );
+      return [...sentences, ...permissions.flatMap((permission) => ownNameOf(permission) ?? [])];
     },
   };
 }
+
+/** What is about permissions, together for each entity: in the order in which the entities first come. */
+export const byEntity = <One>(all: readonly One[], permissionOf: (one: One) => string) => [
+  ...Map.groupBy(all, (one) => permissionOf(one).slice(0, permissionOf(one).indexOf(':'))),
+];

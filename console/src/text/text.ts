@@ -67,9 +67,14 @@ export function translate(sentence: string) {
   return `${translated}: ${isCharacter ? textIn('screens', 'cannotHave', { character: subject }) : subject}`;
 }
 
+/** The name of a permission that its entity and action do not describe; undefined for all others. */
+export const ownNameOf = (permission: string) =>
+  permission === 'privacy_request:DELETE' ? textIn('permissions', 'anonymise') : undefined;
+
 /** The name of a permission, such as `insight:GET`, in the words of the role form. */
 export function permissionNamed(permission: string) {
-  if (permission === 'privacy_request:DELETE') return textIn('permissions', 'anonymise');
+  const ownName = ownNameOf(permission);
+  if (ownName) return ownName;
   const [entity = '', action = ''] = permission.split(':').map((key) => textIn('permissions', key as 'GET'));
   return textIn('permissions', 'describe', { action, entity });
 }

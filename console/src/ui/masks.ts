@@ -48,12 +48,32 @@ const fillHour: MaskitoPreprocessor = ({ elementState, data }, action) => {
   return { elementState, data: elementState.selection[0] === 0 ? withTwoDigits(data) : data };
 };
 
+/** Dates as other programs write them, 2026-11-15 and 5.1.2026, in the way that the field has. */
+const asDate = (text: string) =>
+  text
+    .trim()
+    .replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$3/$2/$1')
+    .replace(/^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/, (_, day, month, year) =>
+      [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
+    );
+
+/** 5/ is meant as 05/, and a pasted date may be written in another way. */
+const fillDate: MaskitoPreprocessor = ({ elementState, data }, action) => {
+  if (action === 'validation')
+    return { elementState: { ...elementState, value: asDate(elementState.value) }, data };
+  const { value } = elementState;
+  if (!/^[-./]$/.test(data) || !/(^|\/)\d$/.test(value)) return { elementState, data: asDate(data) };
+  const filled = value.replace(/\d$/, '0$&');
+  return { elementState: { value: filled, selection: [filled.length, filled.length] }, data: '/' };
+};
+
 export const masks = {
   cpf: { mask: maskOf('999.999.999-99') },
   cnpj: {
     mask: maskOf('XX.XXX.XXX/XXXX-99'),
     postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
   },
+  date: { mask: maskOf('99/99/9999'), preprocessors: [fillDate] },
   cep: { mask: maskOf('99999-999') },
   phone: { mask: phoneMask, postprocessors: [dropDialled] },
   /** From 00:00 to 23:59. */

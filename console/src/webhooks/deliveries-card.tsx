@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useSend } from '../api/hooks.ts';
+import { EntryBoundary } from '../page/entry-boundary.tsx';
 import { NotReadYet } from '../page/not-read-yet.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -66,13 +67,14 @@ export function DeliveriesCard({ webhook: { id: webhook_id, active } }: { webhoo
         {data && data.deliveries.length > 0 && (
           <ul className={lines.list}>
             {data.deliveries.map((delivery) => (
-              <DeliveryLine
-                key={delivery.id}
-                webhookId={webhook_id}
-                delivery={delivery}
-                {...(mayEdit &&
-                  active && { onAgain: () => again.mutate({ query: { webhook_id, id: delivery.id } }) })}
-              />
+              <EntryBoundary key={delivery.id} id={delivery.id}>
+                <DeliveryLine
+                  webhookId={webhook_id}
+                  delivery={delivery}
+                  {...(mayEdit &&
+                    active && { onAgain: () => again.mutate({ query: { webhook_id, id: delivery.id } }) })}
+                />
+              </EntryBoundary>
             ))}
           </ul>
         )}

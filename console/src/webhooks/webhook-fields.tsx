@@ -7,6 +7,7 @@ import { FormCard } from '../form/form-page.tsx';
 import type { EditForm } from '../form/use-edit-form.ts';
 import { useCan } from '../session/use-can.ts';
 import { usePermissionNames } from '../text/permission-names.ts';
+import { byLabel } from '../text/sorted-by.ts';
 import { useTranslation } from '../text/translation.ts';
 import { SearchMultiSelect } from '../ui/search-select.tsx';
 
@@ -54,7 +55,7 @@ export function WebhookFields({ form, owner }: WebhookFieldsProps) {
         clearable
         description={t('entitiesHelp')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        data={offered.map((entity) => ({ value: entity, label: names.entity(entity) }))}
+        data={byLabel(offered.map((entity) => ({ value: entity, label: names.entity(entity) })))}
         {...form.getInputProps('entities')}
         value={chosen}
         onChange={(picked) => {

@@ -2,39 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery } from '../fields.ts';
 import { activityEntry, changeEntities, changeKinds, keptSince } from './changes.ts';
-import { clientVariable } from './client-variables.ts';
-import { company } from './companies.ts';
-import { department } from './departments.ts';
-import { insight } from './insights.ts';
-import { profile } from './profiles.ts';
-import { role } from './roles.ts';
-import { systemUser } from './system-users.ts';
-import { systemVariable } from './system-variables.ts';
-import { user } from './users.ts';
 
-const rows = [
-  clientVariable,
-  company,
-  department,
-  insight,
-  profile,
-  role,
-  systemUser,
-  systemVariable,
-  user,
-] as const;
-
-/** What a change may be about: the fields of a row, and those inside of `client_info`. */
-const fields = new Set([
-  ...rows.flatMap(({ shape }) => Object.keys(shape)),
-  ...Object.keys(company.shape.client_info.shape).map((name) => `client_info.${name}`),
-  'password_hash',
-]);
-
-/** A field that a company has added to its users. */
-const isExtra = (field: string) => /^extra\.[a-z][a-z\d_]{0,39}$/.test(field);
-
-const field = z.string().refine((name) => fields.has(name) || isExtra(name));
+/** A column of a changed row, or a part of one, such as `client_info.city`. */
+const field = z.string().regex(/^[a-z][a-z\d_]{0,39}(\.[a-z][a-z\d_]{0,39})?$/);
 
 /** A moment with its time zone. A whole day is from its first moment to that of the next one. */
 const moment = z.iso.datetime({ offset: true });
@@ -92,4 +62,6 @@ export const activity = {
 
 export type ActivityEntry = z.output<typeof activityEntry>;
 export type ActivityFilter = z.output<typeof activityFilter>;
+/** The filter as it is sent. */
+export type SentActivityFilter = z.input<typeof activityFilter>;
 export type ActivityQuery = z.output<typeof activity.list.query>;

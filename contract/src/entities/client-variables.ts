@@ -4,7 +4,7 @@ import { chosenId, id, idInQuery, named, visibleText } from '../fields.ts';
 import { choiceFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, oneOfCompany, savedReply } from '../replies.ts';
-import { variableType, variableTypes } from '../variable-types.ts';
+import { booleanValues, variableType, variableTypes } from '../variable-types.ts';
 
 export const clientVariableInput = z.strictObject({
   client_id: chosenId,
@@ -33,6 +33,8 @@ export const clientVariableFilter = z.strictObject({
   client_id: idInQuery.optional(),
   variable: textFilter,
   value: textFilter,
+  /** Together with `value`: also finds yes or no, which are stored as `true` and `false` and shown as words. */
+  boolean_value: z.enum(booleanValues).optional(),
   type: choiceFilter(variableTypes),
 });
 

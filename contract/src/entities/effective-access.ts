@@ -10,7 +10,10 @@ const effectiveAccess = z.object({
   role: z.object({ id, name: z.string(), type: z.enum(roleTypes) }),
   /** Permissions such as `department:GET`. */
   granted: z.array(z.string()),
-  /** The permissions that the person lacks, each with some roles that would give it, by name. */
+  /**
+   * The permissions that the person lacks, each with some roles that would give it, by name. For a user of a company, only
+   * those that are about companies' own rows.
+   */
   missing: z.array(z.object({ permission: z.string(), roles: z.array(named) })),
 });
 

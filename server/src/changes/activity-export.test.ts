@@ -63,7 +63,7 @@ describe('An export', async () => {
 
   it.each([
     ['kind', 'gone'],
-    ['field', 'colour'],
+    ['field', 'Colour'],
     ['from', 'ontem'],
   ])('with a wrong %s is refused before it begins', async (name, value) => {
     const { bearer } = await call.signedIn;

@@ -105,3 +105,18 @@ describe('Searching values of companies', async () => {
     ]);
   });
 });
+
+it('A search for a word that stands for yes or no finds the booleans that are shown so, and the texts that have it', async () => {
+  const { id: client_id } = await build.company();
+  const boolean = (await build.systemVariable({ type: 'boolean', value: 'true' })).id;
+  const other = (await build.systemVariable({ type: 'boolean', value: 'true' })).id;
+  const text = (await build.systemVariable()).id;
+  await build.clientVariable({ client_id, client_system_variable_id: boolean, value: 'false' });
+  await build.clientVariable({ client_id, client_system_variable_id: other, value: 'true' });
+  await build.clientVariable({ client_id, client_system_variable_id: text, value: 'Não atende' });
+
+  const found = await list({ client_id, value: 'não', boolean_value: 'false' });
+
+  expect(found.clientSystems.map(({ value }) => value).sort()).toEqual(['Não atende', 'false']);
+  expect((await list({ client_id, value: 'não' })).total).toBe(1);
+});

@@ -23,7 +23,7 @@ import { found } from '../http/answers.ts';
 import type { Author } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 
-type Filters = Pick<ClientVariableQuery, 'client_id' | 'variable' | 'value' | 'type'>;
+type Filters = Pick<ClientVariableQuery, 'client_id' | 'variable' | 'value' | 'boolean_value' | 'type'>;
 type Key = { client_id: number; id: number };
 
 const writer = rowWriter('client_system', clientVariable);
@@ -49,14 +49,21 @@ const valuesIn = (db: Db) =>
 
 const byCompany = [sortKey('client.name'), sortKey('client_system_variable.name')];
 
+const isBoolean = (value: string) =>
+  sql`(client_system_variable.type = 'boolean' and client_system.value = ${value})`;
+
 const valuePage = listOf({
   table: 'client_system',
   rows: valuesIn,
   bareRows: joinedValues,
-  filter: (values, { client_id, variable, value, type }: Filters) =>
+  filter: (values, { client_id, variable, value, boolean_value, type }: Filters) =>
     values
       .where(containsAll('client_system_variable', { name: variable }))
-      .where(containsAll('client_system', { value }))
+      .where(
+        boolean_value === undefined
+          ? containsAll('client_system', { value })
+          : sql<boolean>`(${containsAll('client_system', { value })} or ${isBoolean(boolean_value)})`,
+      )
       .$if(client_id !== undefined, (values) => values.where('client_system.client_id', '=', client_id))
       .$if(type !== undefined, (values) => values.where('client_system_variable.type', '=', type)),
   order: () => byCompany,

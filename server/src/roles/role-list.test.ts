@@ -1,5 +1,6 @@
 import { roles } from '@retaguarda/contract/entities/roles';
 import { permissions } from '@retaguarda/contract/permissions';
+import { protectedRoles } from '@retaguarda/contract/protected-roles';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
 
@@ -8,7 +9,6 @@ afterAll(stop);
 const call = as('role:GET', 'role:DELETE');
 // The caller's own role is one of those that are listed.
 await call.signedIn;
-const builtIn = ['admin', 'admin_backoffice', 'agent', 'manager', 'super_admin'];
 
 async function make(name: string, description: string, type: 'admin' | 'manager' | 'agent') {
   const { id } = await build.role(['user:GET', 'client:GET'], type);
@@ -63,9 +63,20 @@ describe('Searching roles', async () => {
     const past = await call(roles.list, { query: { page: 3 } });
 
     expect(first.body).toMatchObject({ total: 8, paging: 2 });
-    expect(first.body.roles.map(({ name }) => name).slice(0, 4)).toEqual(builtIn.slice(0, 4));
-    expect(await namesBy({ page: 2 })).toEqual(['super_admin']);
+    expect(first.body.roles.map(({ name }) => name).slice(0, 5)).toEqual(protectedRoles);
+    expect(await namesBy({ page: 2 })).toHaveLength(1);
     expect(past.body).toEqual({ roles: [], total: 8, paging: 2 });
+  });
+
+  it('begins with the roles that come with the product, in a fixed order, and backwards ends with them', async () => {
+    const names = await namesBy({ qtd: 100 });
+    const ofProduct = protectedRoles.length;
+
+    expect(names.slice(0, ofProduct)).toEqual(protectedRoles);
+    expect(names.slice(ofProduct)).toEqual(
+      [...names.slice(ofProduct)].sort((one, other) => one.localeCompare(other, 'pt')),
+    );
+    expect(await namesBy({ qtd: 100, sort: '-name' })).toEqual(names.toReversed());
   });
 
   it('counts a role as soon as it is created, and until it is deleted', async () => {

@@ -1,5 +1,5 @@
 import { type RoleChanges, type RoleInput, type RoleQuery, role } from '@retaguarda/contract/entities/roles';
-import { isProtectedRole, superAdmin } from '@retaguarda/contract/protected-roles';
+import { isProtectedRole, protectedRoles, superAdmin } from '@retaguarda/contract/protected-roles';
 import { sql } from 'kysely';
 import { requireHoldsPermissions, requireMayGiveType } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
@@ -25,6 +25,12 @@ const roleIn = (db: Db, id: number) => rolesIn(db).where('id', '=', id).executeT
 
 const writer = rowWriter('role', role, { read: roleIn });
 
+/** Those that come with the product first: everybody reads their names in another language, so no order of letters fits. */
+const byName = [
+  sql`coalesce(array_position(${sql.val(protectedRoles)}::text[], role.name), ${sql.lit(protectedRoles.length + 1)})`,
+  sortKey('role.name'),
+];
+
 const rolePage = listOf({
   table: 'role',
   rows: rolesIn,
@@ -32,8 +38,8 @@ const rolePage = listOf({
     roles
       .where(containsAll('role', texts))
       .$if(type !== undefined, (roles) => roles.where('role.type', '=', type)),
-  order: () => [sortKey('role.name')],
-  sorts: { name: [sortKey('role.name')], type: [sql.ref('role.type'), sortKey('role.name')] },
+  order: () => byName,
+  sorts: { name: byName, type: [sql.ref('role.type'), ...byName] },
   stored: 'of table',
 });
 

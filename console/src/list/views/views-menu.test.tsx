@@ -10,7 +10,6 @@ import { watchToasts } from '../../test/watch-toasts.ts';
 import { loadLaterTexts, startText } from '../../text/text.ts';
 import { notify } from '../../ui/notify.ts';
 import { firstSearchOf } from '../list-settings.ts';
-import { sortsOf } from '../use-list.ts';
 import { useSearch } from '../use-search.ts';
 import { ViewsButton } from './views-button.tsx';
 
@@ -21,7 +20,7 @@ watchToasts();
 beforeEach(() => localStorage.clear());
 
 function CompanyList() {
-  return <ViewsButton search={useSearch('/companies', companyFilter, sortsOf(companies.list))} />;
+  return <ViewsButton search={useSearch('/companies', companyFilter, companies.list.query)} />;
 }
 
 const person = 1;

@@ -41,9 +41,10 @@ export const access: Text<'access'> = {
   newProfile: 'New profile',
   newProfileHelp: 'The profile is created now and chosen for this person.',
   readOnlyRole: 'Read only (new role)',
-  readOnlyRoleHelp: 'Sees all that you may see, without changing anything',
+  readOnlyRoleHelp: 'Sees what you may see, except sensitive screens, without changing anything',
   readOnlyName: 'Read only',
-  readOnlyDescription: 'Sees everything, changes nothing.',
+  readOnlyDescription: 'Sees everything except sensitive screens, changes nothing.',
   profileOfRole: 'Profile with the role {{role}}.',
   create: 'Create profile',
+  mayNothing: 'Nothing in this console: the role grants no permission.',
 };

@@ -62,4 +62,6 @@ export const activity: Text<'activity'> = {
     'A new record is created with these values. What was linked to the deleted one does not come back.',
   isAlready: 'Has this value already',
   changedSince: 'It was changed again since: the value of now will be replaced',
+  period: 'Period',
+  lastWeek: '7 days',
 };

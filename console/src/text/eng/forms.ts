@@ -34,4 +34,11 @@ export const forms: Text<'forms'> = {
   taken: 'Changed by someone else',
   deletionUndone: 'Deletion undone',
   closeMerge: 'Close this notice',
+  datePattern: 'dd/mm/yyyy',
+  openCalendar: 'Open the calendar: {{label}}',
+  calendarOf: 'Calendar: {{label}}',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  notBefore: 'Choose {{date}} or a later date',
+  notAfter: 'Choose {{date}} or an earlier date',
 };

@@ -54,4 +54,5 @@ export const screens: Text<'screens'> = {
   attention: 'Attention',
   removeFilter: 'Remove the filter {{label}}: {{name}}',
   stateSince: 'Since {{date}}, by {{name}}',
+  notShown: 'This entry cannot be shown (no. {{id}})',
 };

@@ -36,7 +36,10 @@ export const securityLog: Text<'securityLog'> = {
   register: 'Access to personal data',
   about: 'Data of',
   aboutWhom: 'Whose data',
-  aboutId: 'Id of the person',
+  aboutPerson: 'Person',
+  anyPerson: 'Anyone',
+  personNone: 'Nobody found',
+  personShort: 'Type three letters of the name or the email',
   accessTo: 'Access to the data',
 };
 

@@ -40,9 +40,10 @@ export const access = {
   newProfile: 'Novo perfil',
   newProfileHelp: 'O perfil é criado agora e escolhido para esta pessoa.',
   readOnlyRole: 'Somente leitura (novo papel)',
-  readOnlyRoleHelp: 'Vê tudo o que você pode ver, sem alterar nada',
+  readOnlyRoleHelp: 'Vê o que você pode ver, menos telas sensíveis, sem alterar nada',
   readOnlyName: 'Somente leitura',
-  readOnlyDescription: 'Vê tudo, sem alterar nada.',
+  readOnlyDescription: 'Vê tudo, menos telas sensíveis, sem alterar nada.',
   profileOfRole: 'Perfil com o papel {{role}}.',
   create: 'Criar perfil',
+  mayNothing: 'Nada neste console: o papel não dá nenhuma permissão.',
 } as const;

@@ -60,4 +60,6 @@ export const activity = {
   restoreRowHelp: 'Um registro novo é criado com estes valores. O que estava ligado ao excluído não volta.',
   isAlready: 'Já tem este valor',
   changedSince: 'Foi alterado de novo depois: o valor de agora será substituído',
+  period: 'Período',
+  lastWeek: '7 dias',
 } as const;

@@ -35,4 +35,11 @@ export const forms = {
   taken: 'Alterado por outra pessoa',
   deletionUndone: 'Exclusão desfeita',
   closeMerge: 'Fechar este aviso',
+  datePattern: 'dd/mm/aaaa',
+  openCalendar: 'Abrir o calendário: {{label}}',
+  calendarOf: 'Calendário: {{label}}',
+  previousMonth: 'Mês anterior',
+  nextMonth: 'Próximo mês',
+  notBefore: 'Escolha uma data a partir de {{date}}',
+  notAfter: 'Escolha uma data até {{date}}',
 } as const;

@@ -53,4 +53,5 @@ export const screens = {
   attention: 'Atenção',
   removeFilter: 'Remover o filtro {{label}}: {{name}}',
   stateSince: 'Desde {{date}}, por {{name}}',
+  notShown: 'Este registro não pode ser mostrado (nº {{id}})',
 } as const;

@@ -36,7 +36,10 @@ export const securityLog = {
   register: 'Acesso a dados pessoais',
   about: 'Dados de',
   aboutWhom: 'Dados de quem',
-  aboutId: 'Código da pessoa',
+  aboutPerson: 'Pessoa',
+  anyPerson: 'Qualquer uma',
+  personNone: 'Ninguém encontrado',
+  personShort: 'Digite três letras do nome ou do e-mail',
   accessTo: 'Acessos aos dados',
 } as const;
 

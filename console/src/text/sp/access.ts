@@ -41,9 +41,10 @@ export const access: Text<'access'> = {
   newProfile: 'Nuevo perfil',
   newProfileHelp: 'El perfil se crea ahora y se elige para esta persona.',
   readOnlyRole: 'Solo lectura (nuevo rol)',
-  readOnlyRoleHelp: 'Ve todo lo que usted puede ver, sin cambiar nada',
+  readOnlyRoleHelp: 'Ve lo que usted puede ver, salvo pantallas sensibles, sin cambiar nada',
   readOnlyName: 'Solo lectura',
-  readOnlyDescription: 'Ve todo, no cambia nada.',
+  readOnlyDescription: 'Ve todo, salvo pantallas sensibles, sin cambiar nada.',
   profileOfRole: 'Perfil con el rol {{role}}.',
   create: 'Crear perfil',
+  mayNothing: 'Nada en esta consola: el rol no da ningún permiso.',
 };

@@ -62,4 +62,6 @@ export const activity: Text<'activity'> = {
     'Se crea un registro nuevo con estos valores. Lo que estaba vinculado al eliminado no vuelve.',
   isAlready: 'Ya tiene este valor',
   changedSince: 'Se cambió de nuevo después: el valor de ahora será sustituido',
+  period: 'Período',
+  lastWeek: '7 días',
 };

@@ -34,4 +34,11 @@ export const forms: Text<'forms'> = {
   taken: 'Modificado por otra persona',
   deletionUndone: 'Eliminación deshecha',
   closeMerge: 'Cerrar este aviso',
+  datePattern: 'dd/mm/aaaa',
+  openCalendar: 'Abrir el calendario: {{label}}',
+  calendarOf: 'Calendario: {{label}}',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  notBefore: 'Elija una fecha a partir del {{date}}',
+  notAfter: 'Elija una fecha hasta el {{date}}',
 };

@@ -54,4 +54,5 @@ export const screens: Text<'screens'> = {
   attention: 'Atención',
   removeFilter: 'Quitar el filtro {{label}}: {{name}}',
   stateSince: 'Desde {{date}}, por {{name}}',
+  notShown: 'Este registro no se puede mostrar (n.º {{id}})',
 };

@@ -36,7 +36,10 @@ export const securityLog: Text<'securityLog'> = {
   register: 'Acceso a datos personales',
   about: 'Datos de',
   aboutWhom: 'Datos de quién',
-  aboutId: 'Código de la persona',
+  aboutPerson: 'Persona',
+  anyPerson: 'Cualquiera',
+  personNone: 'No se encontró a nadie',
+  personShort: 'Escriba tres letras del nombre o del correo',
   accessTo: 'Accesos a los datos',
 };
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { momentsOf } from './period.ts';
+
+it('a period is from the first moment of its first day to the last of its last one, where the reader is', () => {
+  const { from, to } = momentsOf({ from: '2026-11-15', to: '2026-11-15' });
+
+  expect(from).toBe(new Date(2026, 10, 15).toISOString());
+  expect(to).toBe(new Date(2026, 10, 16).toISOString());
+});
+
+it('the last day of a month ends where the next month begins', () => {
+  expect(momentsOf({ to: '2026-12-31' }).to).toBe(new Date(2027, 0, 1).toISOString());
+});
+
+it('a period without days has no moments', () => {
+  expect(momentsOf({})).toEqual({ from: undefined, to: undefined });
+});
