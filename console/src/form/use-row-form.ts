@@ -38,6 +38,8 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   onCreated?: (reply: Reply<Create>) => unknown;
   /** Adds to the server's sentence what was created with the new row. */
   describeCreated?: (sentence: string, reply: Reply<Create>) => string;
+  /** What takes a new row back, offered in the message; undefined where nothing can. */
+  undoCreated?: (reply: Reply<Create>) => (() => unknown) | undefined;
   /** Called with the changes that were saved. */
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
 } & Pick<FieldWords, 'titles' | 'names'>;
@@ -62,6 +64,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   };
   const creation = useSend(endpoints.create, {
     ...(options.describeCreated && { describe: options.describeCreated }),
+    ...(options.undoCreated && { undo: options.undoCreated }),
     onSent: async (reply) => {
       await onCreated?.(reply);
       finish(form.getValues());
