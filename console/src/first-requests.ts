@@ -1,5 +1,6 @@
 import type { Language } from '@retaguarda/contract/languages';
 import { askEarly } from './api/early-replies.ts';
+import { keepEarlyKeys } from './early-keys.ts';
 import { keptListSettings } from './list/kept-list-settings.ts';
 import { liveSession } from './session/kept-session.ts';
 import { needsSignIn } from './session/public-pages.ts';
@@ -35,6 +36,7 @@ export function startRequests({ signIn, app, texts, lists, session }: FirstScree
     globalThis.filesForLater = [...app, ...texts[language].lists];
     return;
   }
+  keepEarlyKeys();
   const list = lists[location.pathname];
   preloadFiles([...app, ...texts[language].lists, ...(list?.files ?? [])]);
   if (!bearer) return;

@@ -9,6 +9,7 @@ import { refuseProof, useIsProofAsked } from '../../second-step/asked-proof.ts';
 import { endSession, useSession, useViewedProfile, viewAs } from '../../session/session.ts';
 import { useIdleLock } from '../../session/use-idle-lock.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { Palette } from '../palette/palette.tsx';
 import classes from './layout.module.css';
 import { MenuLinks } from './menu-links.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -28,7 +29,6 @@ const proofDialog = async () => (await import('../../second-step/proof-dialog.ts
 const shownDialog = async () => (await import('../../dialogs/shown-dialog.tsx')).ShownDialog;
 const viewingNotice = async () => (await import('./viewing-notice.tsx')).ViewingNotice;
 const guidePanel = async () => (await import('../../guide/guide-panel.tsx')).GuidePanel;
-const searchPalette = async () => (await import('../palette/palette.tsx')).Palette;
 
 const endViewing = () => viewAs(undefined);
 
@@ -95,9 +95,9 @@ export function Layout() {
         </div>
         <OnFirstUse load={menuDrawer} isOpen={isMenuOpen} onClose={menu.close} />
         <OnFirstUse load={settingsDrawer} isOpen={areSettingsOpen} onClose={settings.close} />
-        <OnFirstUse
-          load={searchPalette}
+        <Palette
           isOpen={isPaletteOpen}
+          onOpen={palette.open}
           onClose={palette.close}
           onSettings={settings.open}
           onHelp={guide.open}
