@@ -52,6 +52,9 @@ export const screens: Text<'screens'> = {
   yes: 'Yes',
   no: 'No',
   attention: 'Attention',
+  savedNow: 'Saved just now: {{name}}',
+  openSaved: 'Open',
+  closeSaved: 'Dismiss',
   removeFilter: 'Remove the filter {{label}}: {{name}}',
   stateSince: 'Since {{date}}, by {{name}}',
 };

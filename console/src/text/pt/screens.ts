@@ -51,6 +51,9 @@ export const screens = {
   yes: 'Sim',
   no: 'Não',
   attention: 'Atenção',
+  savedNow: 'Salvo agora: {{name}}',
+  openSaved: 'Abrir',
+  closeSaved: 'Fechar o aviso',
   removeFilter: 'Remover o filtro {{label}}: {{name}}',
   stateSince: 'Desde {{date}}, por {{name}}',
 } as const;

@@ -52,6 +52,9 @@ export const screens: Text<'screens'> = {
   yes: 'Sí',
   no: 'No',
   attention: 'Atención',
+  savedNow: 'Guardado ahora: {{name}}',
+  openSaved: 'Abrir',
+  closeSaved: 'Cerrar el aviso',
   removeFilter: 'Quitar el filtro {{label}}: {{name}}',
   stateSince: 'Desde {{date}}, por {{name}}',
 };
