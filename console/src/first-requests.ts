@@ -1,10 +1,10 @@
 import type { Language } from '@retaguarda/contract/languages';
 import { askEarly } from './api/early-replies.ts';
-import { keepEarlyKeys } from './early-keys.ts';
 import { keptListSettings } from './list/kept-list-settings.ts';
 import { liveSession } from './session/kept-session.ts';
 import { needsSignIn } from './session/public-pages.ts';
 import { languageCodes, languageIn, languageKey } from './text/language-codes.ts';
+import { keepEarlyKeys } from './ui/early-keys.ts';
 import { preloadFiles } from './ui/preload-files.ts';
 
 type Files = string[];

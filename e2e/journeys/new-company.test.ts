@@ -30,7 +30,7 @@ test('a new company in a minute: another one is cloned without its skills, and k
   await page.getByLabel('Pessoa jurídica (PJ)').check();
   await page.getByLabel('CNPJ').fill(document);
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
-  await page.getByLabel('E-mail', { exact: true }).fill('fale@boavida.example');
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('fale@boavida.example');
   await page.getByLabel('Site').fill(domain);
   await expect(card.getByLabel('E-mail de Suporte')).toHaveValue(/@boavida\.example$/);
   await page.getByRole('button', { name: 'Confirmar' }).click();
@@ -80,7 +80,7 @@ test('a cloned company is one line of the activity, and is taken back as a whole
   await page.getByLabel('Pessoa jurídica (PJ)').check();
   await page.getByLabel('CNPJ').fill(document);
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
-  await page.getByLabel('E-mail', { exact: true }).fill('fale@boavida.example');
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('fale@boavida.example');
   await page.getByLabel('Site').fill(domain);
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Empresa criada com 1 departamento e 1 perfil')).toBeVisible();

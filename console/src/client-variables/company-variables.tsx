@@ -136,7 +136,7 @@ function LastChange({ changed }: CompanyVariable) {
   if (!changed) return <Text span>-</Text>;
   const time = formatTime(changed.at);
   return (
-    <Text span size="sm" className="tabular">
+    <Text span size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
       {changed.by ? t('changedBy', { time, name: changed.by }) : time}
     </Text>
   );

@@ -28,7 +28,7 @@ export function SavedLine({ search, list, rows = [] }: SavedLineProps) {
       <Text size="sm" className={classes.text ?? ''}>
         {t('savedNow', { name: saved.name })}
         {' · '}
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} {...saved.link} />}>
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link {...props} {...saved.link} />}>
           {t('openSaved')}
         </Anchor>
       </Text>

@@ -24,7 +24,7 @@ export function StateNote({ switched, isWide = false }: StateNoteProps) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: With the focus on it, keyboard users can read the tooltip. */}
       <span tabIndex={0} className={classes.note} data-wide={isWide || undefined}>
-        {reason ?? since(formatDate(switched.since))}
+        {reason ?? t('stateSinceDate', { date: formatDate(switched.since) })}
       </span>
     </Tooltip>
   );

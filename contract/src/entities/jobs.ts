@@ -27,6 +27,8 @@ const reason = errorReply.nullable();
 export const jobRow = z.object({
   /** The place in the job, from 1. */
   place: z.int(),
+  /** The line of the file that it stood in; null where it is not from a file. */
+  line: z.int().nullable(),
   /** Null as long as there is no such row. */
   row_id: id.nullable(),
   /** The name that the row had when the job was made. */

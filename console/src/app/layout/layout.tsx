@@ -1,6 +1,6 @@
-import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
+import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
 import { closeDialog, useDialog } from '../../dialogs/open-dialog.ts';
 import { asksForHelp } from '../../guide/help-key.ts';
@@ -9,6 +9,7 @@ import { refuseProof, useIsProofAsked } from '../../second-step/asked-proof.ts';
 import { endSession, useSession, useViewedProfile, viewAs } from '../../session/session.ts';
 import { useIdleLock } from '../../session/use-idle-lock.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { isPaletteKey } from '../../ui/early-keys.ts';
 import { Palette } from '../palette/palette.tsx';
 import classes from './layout.module.css';
 import { MenuLinks } from './menu-links.tsx';
@@ -42,8 +43,17 @@ export function Layout() {
   const [isGuideOpen, guide] = useDisclosure();
   // A key opens nothing over another dialog: Escape would close both.
   const mayToggle = (isOpen: boolean) => isOpen || !document.querySelector('[aria-modal=true]');
-  // The empty list makes the shortcut work inside fields too.
-  useHotkeys([['mod+K', () => mayToggle(isPaletteOpen) && palette.toggle()]], []);
+  const onPaletteKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPaletteKey(event)) return;
+    event.preventDefault();
+    if (mayToggle(isPaletteOpen)) palette.toggle();
+  });
+  // From the moment on when the layout is drawn: until then the page itself listens to the key.
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => onPaletteKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
   useWindowEvent('keydown', (event) => asksForHelp(event) && mayToggle(isGuideOpen) && guide.toggle());
   useIdleLock();
   // Drawers and dialogs belong to the screen where they were opened: any navigation closes them, the back button too.

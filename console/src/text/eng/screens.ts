@@ -56,5 +56,6 @@ export const screens: Text<'screens'> = {
   openSaved: 'Open',
   closeSaved: 'Dismiss',
   removeFilter: 'Remove the filter {{label}}: {{name}}',
+  stateSinceDate: 'Since {{date}}',
   stateSince: 'Since {{date}}, by {{name}}',
 };

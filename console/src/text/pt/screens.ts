@@ -55,5 +55,6 @@ export const screens = {
   openSaved: 'Abrir',
   closeSaved: 'Fechar o aviso',
   removeFilter: 'Remover o filtro {{label}}: {{name}}',
+  stateSinceDate: 'Desde {{date}}',
   stateSince: 'Desde {{date}}, por {{name}}',
 } as const;

@@ -56,5 +56,6 @@ export const screens: Text<'screens'> = {
   openSaved: 'Abrir',
   closeSaved: 'Cerrar el aviso',
   removeFilter: 'Quitar el filtro {{label}}: {{name}}',
+  stateSinceDate: 'Desde {{date}}',
   stateSince: 'Desde {{date}}, por {{name}}',
 };

@@ -2,6 +2,10 @@ declare global {
   var takeEarlyKeys: (() => string | undefined) | undefined;
 }
 
+/** Ctrl+K, or Cmd+K, opens the palette. */
+export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
 /**
  * Listens to the key of the palette before any code of the console is loaded, and keeps what is typed after it.
  * `takeEarlyKeys` ends that, and answers what was typed; undefined where the key was not pressed.
@@ -12,7 +16,7 @@ export function keepEarlyKeys() {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     // A field keeps its own keys.
     if (target !== document.body) return;
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') typed = typed === undefined ? '' : undefined;
+    if (isPaletteKey(event)) typed = typed === undefined ? '' : undefined;
     else if (typed === undefined || ctrlKey || metaKey || altKey) return;
     else if (key === 'Escape') typed = undefined;
     else if (key === 'Backspace') typed = typed.slice(0, -1);
