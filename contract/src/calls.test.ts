@@ -134,7 +134,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['PATCH /view/first', 'id', 'first', 'signed-in', '6.ACCESS.3'],
   ['POST /bulk', '', 'entity action client_id ids match values reason', 'signed-in', '6.ACCESS.3'],
   ['POST /import', '', 'entity client_id invites', 'signed-in', '6.ACCESS.3'],
-  ['POST /import/rows', 'id', 'columns after rows is_last', 'signed-in', '6.ACCESS.3'],
+  ['POST /import/rows', 'id', 'columns after rows lines is_last', 'signed-in', '6.ACCESS.3'],
   ['PATCH /import/row', 'id', 'place cells', 'signed-in', '6.ACCESS.3'],
   ['GET /job', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /job/rows', 'id state page qtd', '', 'signed-in', '6.ACCESS.3'],

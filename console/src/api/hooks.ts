@@ -1,5 +1,5 @@
 import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda/contract/endpoint';
-import { type QueryCacheNotifyEvent, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { translate } from '../text/text.ts';
 import { textIn } from '../text/translation.ts';
@@ -33,11 +33,17 @@ export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | un
 /** Calls `readAgain` whenever rows of these entities are read again: what they add up to has changed as well. */
 export function useReadAgainWith(entities: readonly string[], readAgain: () => unknown) {
   const cache = useQueryClient().getQueryCache();
-  const follow = useEffectEvent((event: QueryCacheNotifyEvent) => {
-    const isInvalid = event.type === 'updated' && event.action.type === 'invalidate';
-    if (isInvalid && entities.includes(String(event.query.queryKey[0]))) readAgain();
+  const follow = useEffectEvent((entity: unknown) => {
+    if (entities.includes(String(entity))) readAgain();
   });
-  useEffect(() => cache.subscribe((event) => follow(event)), [cache]);
+  useEffect(
+    () =>
+      cache.subscribe((event) => {
+        // Other events come while components are rendered.
+        if (event.type === 'updated' && event.action.type === 'invalidate') follow(event.query.queryKey[0]);
+      }),
+    [cache],
+  );
 }
 
 type Sending<E extends Endpoint> = {

@@ -80,6 +80,7 @@ function Details({ line, ticks, isTaking, isOpen }: DetailsProps) {
     <>
       {!(isTaking && isOpen) &&
         (more > 0 ? t('andMore', { names: names.join(', '), count: more }) : listed(names))}
+      {isTaking && isOpen && part === 'departments' && may_take && total > 0 && t('emailsFollow')}
       {isTaking && !may_take && total > 0 && <Text size="xs">{t('mayNotTake')}</Text>}
       {needsDepartments && may_take && <Text size="xs">{t('needsDepartments')}</Text>}
       {(['role', 'secret', 'address', 'variable'] as const).map((reason) => {

@@ -49,6 +49,7 @@ export const companyCopy: Text<'companyCopy'> = {
   choose_skills: 'Choose skills',
   choose_groups: 'Choose groups',
   choose_variables: 'Choose values',
+  emailsFollow: 'The email addresses follow the domain of the new company. You can change them here.',
   emailOf: 'Email of {{name}}',
   emailPlaceholder: 'Email at the new company',
   createdWith: '{{sentence}} with {{parts}}',

@@ -48,6 +48,7 @@ export const companyCopy = {
   choose_skills: 'Escolher habilidades',
   choose_groups: 'Escolher grupos',
   choose_variables: 'Escolher valores',
+  emailsFollow: 'Os e-mails seguem o domínio da nova empresa, e podem ser alterados aqui.',
   emailOf: 'E-mail de {{name}}',
   emailPlaceholder: 'E-mail na nova empresa',
   createdWith: '{{sentence}} com {{parts}}',

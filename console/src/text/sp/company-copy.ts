@@ -49,6 +49,7 @@ export const companyCopy: Text<'companyCopy'> = {
   choose_skills: 'Elegir habilidades',
   choose_groups: 'Elegir grupos',
   choose_variables: 'Elegir valores',
+  emailsFollow: 'Los correos siguen el dominio de la nueva empresa y se pueden cambiar aquí.',
   emailOf: 'Correo electrónico de {{name}}',
   emailPlaceholder: 'Correo electrónico en la nueva empresa',
   createdWith: '{{sentence}} con {{parts}}',
