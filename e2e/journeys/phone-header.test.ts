@@ -7,7 +7,7 @@ test('on a phone no button of the top bar covers another, and each is large enou
   api,
 }) => {
   const { id } = await makeCompany(api);
-  const body = { entity: 'client', action: 'activate', ids: [id] } as const;
+  const body = { entity: 'client' as const, action: 'activate' as const, ids: [id] };
   const job = await api.call(bulk.check, { body });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/companies');

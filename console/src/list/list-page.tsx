@@ -71,8 +71,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           </Group>
         }
       />
-      <FoldingSearch fields={filters} search={search} list={list} />
       <SavedLine search={search} list={list} rows={table.rows} />
+      <FoldingSearch fields={filters} search={search} list={list} />
       <ListTable caption={title} selection={bulk?.selection} {...table} />
       {bulk?.bar}
     </Stack>
