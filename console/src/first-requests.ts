@@ -4,6 +4,7 @@ import { keptListSettings } from './list/kept-list-settings.ts';
 import { liveSession } from './session/kept-session.ts';
 import { needsSignIn } from './session/public-pages.ts';
 import { languageCodes, languageIn, languageKey } from './text/language-codes.ts';
+import { keepEarlyKeys } from './ui/early-keys.ts';
 import { preloadFiles } from './ui/preload-files.ts';
 
 type Files = string[];
@@ -44,6 +45,7 @@ export function startRequests({ signIn, app, texts, lists, session }: FirstScree
     globalThis.filesForLater = [...app, ...texts[language].lists];
     return;
   }
+  keepEarlyKeys();
   const list = lists[location.pathname];
   preloadFiles([...app, ...texts[language].lists, ...(list?.files ?? [])]);
   if (!bearer) return;

@@ -41,7 +41,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /client/summary', 'id', '', 'client:GET', '7.CLIENT.2'],
   ['POST /client', '', 'pj name document email domain client_info user_fields', 'client:POST', '7.CLIENT.5'],
   ['GET /client/content', 'client_id template_id', '', 'client:POST', '6.ACCESS.3'],
-  ['POST /client/copy', '', 'pj name document email domain client_info user_fields from parts', 'client:POST', '6.ACCESS.3'],
+  ['POST /client/copy', '', 'pj name document email domain client_info user_fields from parts only_rows department_emails', 'client:POST', '6.ACCESS.3'],
   ['GET /client/template', '', '', 'client:POST', '6.ACCESS.3'],
   ['POST /client/template', '', 'name client_id parts', 'client:POST', '6.ACCESS.3'],
   ['DELETE /client/template', 'id', '', 'client:POST', '6.ACCESS.3'],
@@ -134,7 +134,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['PATCH /view/first', 'id', 'first', 'signed-in', '6.ACCESS.3'],
   ['POST /bulk', '', 'entity action client_id ids match values reason', 'signed-in', '6.ACCESS.3'],
   ['POST /import', '', 'entity client_id invites', 'signed-in', '6.ACCESS.3'],
-  ['POST /import/rows', 'id', 'columns after rows is_last', 'signed-in', '6.ACCESS.3'],
+  ['POST /import/rows', 'id', 'columns after rows lines is_last', 'signed-in', '6.ACCESS.3'],
   ['PATCH /import/row', 'id', 'place cells', 'signed-in', '6.ACCESS.3'],
   ['GET /job', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /job/rows', 'id state page qtd', '', 'signed-in', '6.ACCESS.3'],
@@ -209,7 +209,7 @@ describe('The calls', () => {
     expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
       // These change nothing: what they ask for is too long for an address.
       ['POST /client/documents', 'companies'],
-      ['POST /client/copy', 'message id created'],
+      ['POST /client/copy', 'message id created job'],
       ['PATCH /client-system/company', 'message changed'],
       ['DELETE /system-user/second-step', 'message'],
       ['POST /session/app', 'secret uri'],

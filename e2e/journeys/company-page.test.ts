@@ -1,4 +1,4 @@
-import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { makeDepartment, makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
 import { answerYes } from '../vocabulary/questions.ts';
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
@@ -43,6 +43,34 @@ test('the page of a company tells what belongs to it, and has an address for eac
   await expect(page).toHaveURL(`/company/${id}`);
 });
 
+test('the head of a company counts again what was deleted on a tab', async ({ signedIn: page, api }) => {
+  const { client_id: id } = await makeTeam(api);
+  await makeDepartment(api, id, 'Suporte');
+  await page.goto(`/company/${id}/departments`);
+  await expect(page.getByRole('link', { name: '2 departamentos' })).toBeVisible();
+
+  await rowOf(page, 'Suporte').getByRole('button', { name: 'Excluir Suporte' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+
+  await expect(toast(page, 'Departamento excluído')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 departamento' })).toBeVisible();
+});
+
+test('whoever may not view a part of a company sees its head as on the other tabs', async ({
+  page,
+  request,
+  api,
+}) => {
+  const { client_id, company } = await makeTeam(api);
+  const clerk = await makeStaff(request, api, ['client:GET']);
+  await signInAs(page, clerk.api);
+  await page.goto(`/company/${client_id}/departments`);
+
+  await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta tela' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([company.name]);
+  await expect(page.getByRole('main').getByText('Ativa', { exact: true })).toBeVisible();
+});
+
 test('a company is deactivated in its head while its form is filled in, and the form can still be saved', async ({
   signedIn: page,
   api,
@@ -77,4 +105,12 @@ test('whoever may view only users sees whose they are, and no other part of the 
   await expect(page.getByRole('navigation', { name: 'Seções da empresa' }).getByRole('link')).toHaveText([
     'Usuários',
   ]);
+  // The list of companies is not for them.
+  const breadcrumb = page.getByRole('navigation', { name: 'Caminho' });
+  await expect(breadcrumb.getByText('Empresas')).toBeVisible();
+  await expect(breadcrumb.getByRole('link', { name: 'Empresas' })).toHaveCount(0);
+
+  await page.goto(`/company/${client_id}/departments`);
+  await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta tela' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([company.name]);
 });

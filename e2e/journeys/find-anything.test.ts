@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { openByPalette, openPalette } from '../vocabulary/keyboard.ts';
 import { newWord } from '../vocabulary/people.ts';
@@ -36,6 +37,71 @@ test('a person opens the page with all results, and the pages of one kind', asyn
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(`Pessoa ${word}`);
   await page.goBack();
   await expect(page).toHaveURL(`/search?text=${word}&kind=user&page=2`);
+});
+
+/** Holds these files back until the returned function is called. */
+async function holdFiles(page: Page, files: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const paletteField = (page: Page) => page.getByRole('combobox', { name: 'Pesquisar em tudo' });
+
+test('what is typed right after the key is kept, before any code of the console is loaded', async ({
+  signedIn: page,
+}) => {
+  const release = await holdFiles(page, '**/assets/*.js');
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.locator('.start').waitFor();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('empresat');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('s');
+
+  release();
+
+  await expect(paletteField(page)).toHaveValue('empresas');
+  await expect(paletteField(page)).toBeFocused();
+});
+
+test('what is typed right after the key is kept, before the results are loaded and after Escape', async ({
+  signedIn: page,
+}) => {
+  const release = await holdFiles(page, '**/assets/palette-results-*.js');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('vasconcelos');
+  await expect(paletteField(page)).toHaveValue('vasconcelos');
+  release();
+  await expect(page.getByRole('listbox')).toBeAttached();
+
+  for (const word of ['tema', 'papeis']) {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type(word);
+    await expect(paletteField(page)).toHaveValue(word);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/roles');
+  await expect(paletteField(page)).toBeHidden();
+});
+
+test('Enter opens what was typed, also when it comes before the results', async ({ signedIn: page }) => {
+  const release = await holdFiles(page, '**/assets/palette-results-*.js');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('empresas');
+  await page.keyboard.press('Enter');
+
+  release();
+
+  await expect(page).toHaveURL('/companies');
 });
 
 test('an action of the palette gives the focus back when its question is answered with No', async ({

@@ -52,11 +52,11 @@ test('whoever imports 200 users of which 13 are wrong mends two in place, applie
 
   await expect(page.getByText('13 de 200 linhas com erro')).toBeVisible();
   expect(await count()).toBe(0);
-  const name = page.getByRole('textbox', { name: 'Nome da linha 1', exact: true });
+  const name = page.getByRole('textbox', { name: 'Nome da linha 2', exact: true });
   await expect(name).toHaveAccessibleDescription(/Campo inválido/);
   await name.fill('Pessoa Corrigida');
   await expect(page.getByText('12 de 200 linhas com erro')).toBeVisible();
-  const email = page.getByRole('textbox', { name: 'E-mail da linha 6', exact: true });
+  const email = page.getByRole('textbox', { name: 'E-mail da linha 7', exact: true });
   await expect(email).toHaveAccessibleDescription('E-mail incorreto');
   await email.fill('seis@importada.example');
   await email.press('Enter');
@@ -70,6 +70,10 @@ test('whoever imports 200 users of which 13 are wrong mends two in place, applie
   await page.getByRole('button', { name: 'Aplicar 189 linhas' }).click();
   await expect(page.getByText('189 criados')).toBeVisible();
   expect(await count()).toBe(total - wrong + 2);
+  await expect(page.getByRole('link', { name: 'Ver usuários' })).toHaveAttribute(
+    'href',
+    /^\/users\?client_id=/,
+  );
 
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();

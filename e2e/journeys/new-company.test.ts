@@ -15,7 +15,7 @@ test('a new company in a minute: another one is cloned without its skills, and k
   await api.call(groups.create, { query: { client_id }, body: { name: 'Manhã' } });
   const field = { name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' };
   await api.call(companies.edit, { query: { id: client_id }, body: { user_fields: [field] } });
-  const { name, document, email, domain } = newCompany();
+  const { name, document, domain } = newCompany();
 
   await page.goto(`/company/${client_id}`);
   await page.getByRole('link', { name: 'Clonar' }).click();
@@ -23,14 +23,16 @@ test('a new company in a minute: another one is cloned without its skills, and k
   const card = page.getByRole('region', { name: 'Começar de' });
   await expect(card.getByRole('combobox', { name: 'Empresa de origem' })).toHaveValue(source.name);
   await expect(card.getByRole('checkbox', { name: '2 departamentos' })).toBeChecked();
-  await expect(card.getByText('Comercial e Suporte')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Nova empresa a partir de ${source.name}`);
+  await expect(card.getByRole('checkbox', { name: 'Suporte' })).toBeChecked();
   await card.getByRole('checkbox', { name: '1 habilidade' }).uncheck();
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Ramal');
   await page.getByLabel('Pessoa jurídica (PJ)').check();
   await page.getByLabel('CNPJ').fill(document);
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('fale@boavida.example');
   await page.getByLabel('Site').fill(domain);
+  await expect(card.getByLabel('E-mail de Suporte')).toHaveValue(/@boavida\.example$/);
   await page.getByRole('button', { name: 'Confirmar' }).click();
 
   await expect(toast(page, 'Empresa criada com 2 departamentos, 1 perfil e 1 grupo')).toBeVisible();
@@ -38,6 +40,7 @@ test('a new company in a minute: another one is cloned without its skills, and k
   const created = { client_id: clients[0]?.id ?? 0 };
   const taken = await api.call(departments.list, { query: created });
   expect(taken.departments.map((one) => one.name)).toEqual(['Comercial', 'Suporte']);
+  for (const one of taken.departments) expect(one.email).toMatch(/@boavida\.example$/);
   expect((await api.call(skills.list, { query: created })).total).toBe(0);
 
   await page.goto(`/company/${client_id}`);
@@ -56,4 +59,41 @@ test('a new company in a minute: another one is cloned without its skills, and k
   await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
   await expect(toast(page, 'Modelo excluído')).toBeVisible();
   await expect(card.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('a cloned company is one line of the activity, and is taken back as a whole', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { client_id, company: source } = await makeTeam(api);
+  const { name, document, domain } = newCompany();
+  await page.goto(`/company/${client_id}`);
+  await page.getByRole('link', { name: 'Clonar' }).click();
+  const card = page.getByRole('region', { name: 'Começar de' });
+  await expect(card.getByRole('checkbox', { name: '1 departamento' })).toBeChecked();
+
+  // Who has only looked is not offered a draft.
+  await page.goto(`/company/${client_id}`);
+  await page.getByRole('link', { name: 'Clonar' }).click();
+  await expect(card.getByRole('checkbox', { name: '1 departamento' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Restaurar' })).toHaveCount(0);
+  await page.getByLabel('Pessoa jurídica (PJ)').check();
+  await page.getByLabel('CNPJ').fill(document);
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('fale@boavida.example');
+  await page.getByLabel('Site').fill(domain);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Empresa criada com 1 departamento e 1 perfil')).toBeVisible();
+
+  const { clients } = await api.call(companies.list, { query: { document } });
+  await page.goto(`/activity?client_id=${clients[0]?.id}`);
+  const entry = page.getByRole('listitem').filter({ hasText: 'Clonar' });
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText(`Empresa · 1 registro · ${name}`);
+  await entry.getByRole('link', { name: 'Abrir o trabalho' }).click();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+
+  await expect.poll(async () => (await api.call(companies.list, { query: { document } })).total).toBe(0);
+  expect((await api.call(companies.list, { query: { id: client_id } })).clients[0]?.name).toBe(source.name);
 });

@@ -3,6 +3,7 @@ import type { Seal } from './auth/seal-secrets.ts';
 import { clientVariableBulk } from './client-variables/client-variable-bulk.ts';
 import { clientVariableStore } from './client-variables/client-variable-store.ts';
 import { companyBulk } from './companies/company-bulk.ts';
+import { companyCopying } from './company-copies/company-copying.ts';
 import { departmentBulk } from './departments/department-bulk.ts';
 import { insightBulk } from './insights/insight-bulk.ts';
 import type { BulkParts } from './jobs/bulk-entity.ts';
@@ -16,7 +17,7 @@ import { userBulk } from './users/user-bulk.ts';
 
 /** What can be done to many rows at once, of each entity. */
 export const bulkParts = (seal: Seal, passwords: PasswordPolicy): BulkParts => ({
-  client: companyBulk,
+  client: { ...companyBulk, actions: { ...companyBulk.actions, copy: companyCopying(seal) } },
   user: userBulk,
   system_user: systemUserBulk(passwords),
   department: departmentBulk,

@@ -3,7 +3,10 @@ import { activityEntry } from '../test/activity-entry.ts';
 import { byJob } from './by-job.ts';
 
 const entry = (id: number, job?: number) =>
-  activityEntry({ id, job: job ? { id: job, action: 'import', is_undo: false, rows: 2 } : null });
+  activityEntry({
+    id,
+    job: job ? { id: job, entity: 'user', action: 'import', is_undo: false, rows: 2 } : null,
+  });
 
 it('tells the changes of a job as one, and every other change on its own', () => {
   const entries = [entry(7), entry(6, 1), entry(5, 1), entry(4, 2), entry(3), entry(2), entry(1, 1)];

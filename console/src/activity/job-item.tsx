@@ -25,7 +25,7 @@ export function JobItem({ job, entries }: { job: Job; entries: ActivityEntry[] }
   const companies = new Set(entries.map(({ company }) => company?.name));
   const company = companies.size === 1 ? first.company?.name : undefined;
   const name = actionName({ action: job.action, undoes: job.is_undo ? job.id : null });
-  const what = [t(first.entity), words('of', { count: job.rows }), company].filter(Boolean).join(' · ');
+  const what = [t(job.entity), words('of', { count: job.rows }), company].filter(Boolean).join(' · ');
   return (
     <li className={historyClasses.entry}>
       <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">

@@ -1,6 +1,6 @@
 import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { translate } from '../text/text.ts';
 import { textIn } from '../text/translation.ts';
 import { notify } from '../ui/notify.ts';
@@ -29,6 +29,22 @@ export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | un
     gcTime: 0,
     staleTime: 'static',
   });
+
+/** Calls `readAgain` whenever rows of these entities are read again: what they add up to has changed as well. */
+export function useReadAgainWith(entities: readonly string[], readAgain: () => unknown) {
+  const cache = useQueryClient().getQueryCache();
+  const follow = useEffectEvent((entity: unknown) => {
+    if (entities.includes(String(entity))) readAgain();
+  });
+  useEffect(
+    () =>
+      cache.subscribe((event) => {
+        // Other events come while components are rendered.
+        if (event.type === 'updated' && event.action.type === 'invalidate') follow(event.query.queryKey[0]);
+      }),
+    [cache],
+  );
+}
 
 type Sending<E extends Endpoint> = {
   /** Runs after every success, also when the person has left the page. */

@@ -59,6 +59,7 @@ function ClientVariableForm({
     names: { client_system_variable_id: variables },
     // The type of the variable says what its value may be.
     units: [['client_system_variable_id', 'value']],
+    nameOf: ({ client_system_variable_id: id }) => variables.find((one) => one.id === id)?.name ?? '',
     back: useReturn('/clientsystemvariables', {}),
   });
   const company = form.getInputProps('client_id');

@@ -74,19 +74,19 @@ export function CompanyVariables({ idCompany }: { idCompany: number }) {
           caption={t('ofCompany')}
           rows={rows}
           columns={[
-            { header: word('variable'), share: 24, text: ({ name }) => name },
+            { header: word('variable'), share: 22, text: ({ name }) => name },
             ...(can(systemVariables.list)
               ? [
                   {
                     header: t('default'),
-                    share: 22,
+                    share: 20,
                     text: (row: CompanyVariable) => shown(row.type, row.default ?? ''),
                   },
                 ]
               : []),
             {
               header: t('ownValue'),
-              share: 30,
+              share: 26,
               cell: (row) =>
                 edited === row.id ? (
                   <OwnValueEditor client_id={idCompany} variable={row} onClose={() => setEdited(undefined)} />
@@ -99,7 +99,7 @@ export function CompanyVariables({ idCompany }: { idCompany: number }) {
               cell: ({ own }) => <SourceBadge isOwn={own !== null} />,
             },
             ...(showsChanges
-              ? [{ header: t('changed'), cell: (row: CompanyVariable) => <LastChange {...row} /> }]
+              ? [{ header: t('changed'), share: 18, cell: (row: CompanyVariable) => <LastChange {...row} /> }]
               : []),
           ]}
           actions={(row) =>
@@ -136,7 +136,7 @@ function LastChange({ changed }: CompanyVariable) {
   if (!changed) return <Text span>-</Text>;
   const time = formatTime(changed.at);
   return (
-    <Text span size="sm" className="tabular">
+    <Text span size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
       {changed.by ? t('changedBy', { time, name: changed.by }) : time}
     </Text>
   );

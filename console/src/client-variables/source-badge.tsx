@@ -5,7 +5,13 @@ import { useTranslation } from '../text/translation.ts';
 export function SourceBadge({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('variables');
   return (
-    <Badge variant={isOwn ? 'light' : 'default'} tt="none" miw="fit-content">
+    // Never cut: a badge that may be cut lets its column become as narrow as one letter.
+    <Badge
+      variant={isOwn ? 'light' : 'default'}
+      tt="none"
+      miw="fit-content"
+      styles={{ label: { overflow: 'visible' } }}
+    >
       {t(isOwn ? 'fromOwn' : 'fromDefault')}
     </Badge>
   );

@@ -3,7 +3,7 @@ import { companySummary } from '@retaguarda/contract/entities/company-summary';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { useCall } from '../api/hooks.ts';
+import { useCall, useReadAgainWith } from '../api/hooks.ts';
 import { useCompany } from '../company-choice/use-company.ts';
 import { RowPending } from '../form/row-pending.tsx';
 import { GivenCompany } from '../page/given-company.ts';
@@ -20,6 +20,7 @@ export function CompanyFrame() {
   const can = useCan();
   const mayReadSummary = can(companySummary);
   const summary = useCall(companySummary, mayReadSummary ? { query: { id } } : undefined);
+  useReadAgainWith(['user', 'department', 'clean_queue'], () => mayReadSummary && summary.refetch());
   // Those who may view only what belongs to a company still see whose it is.
   const company = useCompany(mayReadSummary ? undefined : id);
   if (summary.error instanceof ApiError && summary.error.status === 404)

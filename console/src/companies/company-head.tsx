@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { companies } from '@retaguarda/contract/entities/companies';
+import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
 import type { CompanySummary } from '@retaguarda/contract/entities/company-summary';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, use } from 'react';
@@ -32,7 +32,7 @@ export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
         hasTabs
         title={t('edit')}
         name={name}
-        parent={{ label: t('title'), to: '/companies' }}
+        parent={{ label: t('title'), to: can(wholeCompanies) ? '/companies' : undefined }}
         state={
           summary && (
             <StateBadge area="companies" isActive={summary.active === '1'} switched={summary.switched} />

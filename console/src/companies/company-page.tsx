@@ -15,6 +15,7 @@ import type { Loaded } from '../form/use-edit-form.ts';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
+import { undoJob } from '../jobs/undo-job.ts';
 import { useTranslation } from '../text/translation.ts';
 import { BranchesCard } from './branches-card.tsx';
 import { CompanyFields } from './company-fields.tsx';
@@ -39,6 +40,7 @@ type CompanyFormProps = FormProps<Company> & {
 
 function CompanyForm({ loaded, version, readAgain, copied }: CompanyFormProps) {
   const { t } = useTranslation('companies');
+  const { t: copying } = useTranslation('companyCopy');
   const start = useStartFrom(copied);
   const describeCreated = useCreatedWith();
   const shared = use(CompanyVersion);
@@ -53,17 +55,20 @@ function CompanyForm({ loaded, version, readAgain, copied }: CompanyFormProps) {
     schema,
     values: valuesOf(loaded),
     ...{ version, readAgain },
-    endpoints: { ...companies, ...(start.sent && { create: companyCopies.create }) },
-    create: (body) => ({ body: { ...body, ...start.sent } }),
+    endpoints: { ...companies, ...(start.isTaking && { create: companyCopies.create }) },
+    create: (body) => ({ body: { ...body, ...start.sentWith(body) } }),
     describeCreated,
+    undoCreated: ({ job }: { id: number; job?: number }) => (job ? () => undoJob(job) : undefined),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version: shared.current })),
     // Another kind of person has another document.
     units: [['pj', 'document']],
     back: useReturn('/companies', {}),
   });
 
+  const source = start.kind === 'company' ? start.content?.name : undefined;
+  const title = source ? copying('newFrom', { name: source }) : t('add');
   return (
-    <FormPage {...page} title={loaded ? t('edit') : t('add')} name={loaded?.name} list={t('title')}>
+    <FormPage {...page} title={loaded ? t('edit') : title} name={loaded?.name} list={t('title')}>
       {!loaded && <StartFromCard form={form} start={start} />}
       <CompanyFields form={form} registered={loaded?.documentBk} />
       {loaded && <BranchesCard id={loaded.id} />}

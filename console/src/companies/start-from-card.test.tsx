@@ -1,6 +1,7 @@
 import type { Permission } from '@retaguarda/contract/permissions';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { allDraftKeys } from '../session/draft-keys.ts';
 import { press } from '../test/by-hand.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { renderAt } from '../test/render-at.tsx';
@@ -17,23 +18,33 @@ watchToasts();
 
 const granted: Permission[] = ['client:GET', 'client:POST'];
 const field = { name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' };
-const line = (part: string, names: string[], more: object = {}) => ({
-  ...{ part, total: names.length, names, left_out: [], may_take: true },
+const line = (part: string, rows: { name: string }[], more: object = {}) => ({
+  ...{ part, total: rows.length, rows, left_out: [], may_take: true },
   ...more,
 });
 const content = {
+  name: 'Aurora Seguros',
   user_fields: [field],
   lines: [
-    line('departments', ['Comercial', 'Suporte']),
-    line('profiles', ['Atendente'], { left_out: [{ name: 'Chefia', reason: 'role' }] }),
-    line('skills', ['Libras'], { may_take: false }),
+    line('departments', [
+      { name: 'Comercial', email: 'comercial@aurora.example' },
+      { name: 'Suporte', email: 'suporte@aurora.example' },
+    ] as never),
+    line('profiles', [{ name: 'Atendente', department: 'Comercial' }] as never, {
+      left_out: [{ name: 'Chefia', reason: 'role' }],
+    }),
+    line('skills', [{ name: 'Libras' }], { may_take: false }),
     line('groups', []),
+    line('variables', [{ name: 'idioma', value: 'pt' }] as never, {
+      left_out: [{ name: 'sac', reason: 'address' }],
+    }),
   ],
 };
 
 const fieldAt = (path: string) => document.querySelector(`[data-path="${path}"]`) as HTMLInputElement;
 const type = (path: string, value: string) => fireEvent.change(fieldAt(path), { target: { value } });
 const tick = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const emailOf = (name: string) => screen.getByLabelText<HTMLInputElement>(`E-mail de ${name}`);
 const asked = (path: string) => server.asked().findIndex((call) => call.includes(path));
 
 /** Opens the form of a new company that is a copy of the company 3. */
@@ -52,7 +63,7 @@ function fillCompany() {
   fireEvent.click(fieldAt('pj'));
   type('document', '11.222.333/0001-81');
   type('name', 'Padaria');
-  type('email', 'a@b.co');
+  type('email', 'a@padaria.example');
   type('domain', 'padaria');
 }
 
@@ -61,8 +72,10 @@ describe('A new company that begins as a copy', () => {
     await openCopy();
     await answerContent();
 
+    screen.getByRole('heading', { level: 1, name: 'Nova empresa a partir de Aurora Seguros' });
     expect(tick('2 departamentos').checked).toBe(true);
-    screen.getByText('Comercial e Suporte');
+    expect(tick('Suporte').checked).toBe(true);
+    screen.getByText('Fica de fora, por ser um endereço da origem: sac');
     screen.getByText('Fica de fora, com um papel que você não pode dar: Chefia');
     expect([tick('1 habilidade').checked, tick('1 habilidade').disabled]).toEqual([false, true]);
     expect(tick('Nenhum grupo').disabled).toBe(true);
@@ -83,11 +96,81 @@ describe('A new company that begins as a copy', () => {
     expect(server.calls[at]?.body).toMatchObject({
       ...{ name: 'Padaria', user_fields: [field] },
       // The address is not checked by a route here: its numbers are texts.
-      ...{ from: { client_id: '3' }, parts: ['departments'] },
+      ...{ from: { client_id: '3' }, parts: ['departments', 'variables'] },
+      only_rows: { departments: ['Comercial', 'Suporte'], variables: ['idioma'] },
+      department_emails: [
+        { name: 'Comercial', email: 'comercial@padaria.example' },
+        { name: 'Suporte', email: 'suporte@padaria.example' },
+      ],
     });
-    server.answer(at, 200, { id: 9, message: 'Company created', created: { departments: 2, profiles: 0 } });
+    const created = { departments: 2, profiles: 0 };
+    server.answer(at, 200, { id: 9, message: 'Company created', created, job: 5 });
     await screen.findByText('Empresas');
-    expect(notify.success).toHaveBeenCalledWith('Empresa criada com 2 departamentos');
+    expect(notify.success).toHaveBeenCalledWith('Empresa criada com 2 departamentos', {
+      label: 'Desfazer',
+      act: expect.any(Function),
+    });
+  });
+
+  it('shows the e-mail of each department as the company is typed, and keeps the one that was typed', async () => {
+    await openCopy();
+    await answerContent();
+    expect(emailOf('Comercial').value).toBe('');
+
+    type('email', 'a@padaria.example');
+    expect(emailOf('Comercial').value).toBe('comercial@padaria.example');
+    fireEvent.change(emailOf('Suporte'), { target: { value: 'ajuda@gmail.com' } });
+    type('email', 'a@outra.example');
+
+    expect([emailOf('Comercial').value, emailOf('Suporte').value]).toEqual([
+      'comercial@outra.example',
+      'ajuda@gmail.com',
+    ]);
+  });
+
+  it('is not sent as long as a department has no e-mail, unless that department is left out', async () => {
+    await openCopy();
+    await answerContent();
+    fillCompany();
+    type('email', 'padaria@gmail.com');
+    fireEvent.change(emailOf('Comercial'), { target: { value: 'comercial.padaria@gmail.com' } });
+    await press('Confirmar');
+    expect(asked('POST')).toBe(-1);
+    await waitFor(() => expect(document.activeElement).toBe(emailOf('Suporte')));
+    screen.getByText('Campo obrigatório');
+
+    fireEvent.click(tick('Suporte'));
+    await press('Confirmar');
+
+    expect(server.calls[asked('POST /client/copy')]?.body).toMatchObject({
+      only_rows: { departments: ['Comercial'], profiles: ['Atendente'] },
+      department_emails: [{ name: 'Comercial', email: 'comercial.padaria@gmail.com' }],
+    });
+  });
+
+  it('takes no profile without its department', async () => {
+    await openCopy();
+    await answerContent();
+    fireEvent.click(screen.getByText('Escolher perfis'));
+
+    fireEvent.click(tick('Comercial'));
+
+    expect([tick('Atendente').checked, tick('Atendente').disabled]).toEqual([false, true]);
+  });
+
+  it('leaves no draft behind for who has only looked at it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openCopy();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await answerContent();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+
+    expect(allDraftKeys()).toEqual([]);
+
+    fireEvent.click(tick('Suporte'));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(allDraftKeys()).toHaveLength(1);
+    vi.useRealTimers();
   });
 
   it('is not sent before it is known what it takes', async () => {

@@ -22,12 +22,17 @@ export function StartFromCard({ form, start }: StartFromCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { kind, id, choose, content, reading } = start;
   useFilledUserFields(form, start);
-  useUnsent(start.isOpen || start.isChanged, {
+  const emails = start.emails.of(form.values);
+  const focusOn = (field: string) => card.current?.querySelector<HTMLElement>(field)?.focus();
+  useUnsent(kind !== 'nothing', {
+    isEmpty: !start.isChanged,
     mayConfirm: () => {
       // Otherwise the company would be created without what its person wants it to begin with.
-      if (start.isOpen)
-        card.current?.querySelector<HTMLElement>('input[role=combobox], input:not([type=radio])')?.focus();
-      return !start.isOpen;
+      if (start.isOpen) focusOn('input[role=combobox], input:not([type=radio])');
+      if (start.isOpen) return false;
+      const areRight = emails.check(start.departments);
+      if (!areRight) setTimeout(() => focusOn('input[type=email][aria-invalid=true]'));
+      return areRight;
     },
     draft: start.draft,
   });
@@ -55,7 +60,7 @@ export function StartFromCard({ form, start }: StartFromCardProps) {
         {id !== null && !content && !reading.isError && <Waiting failures={reading.failureCount} />}
         {id !== null && content && (
           <>
-            <ContentLines lines={content.lines} ticks={start.ticks} isTaking />
+            <ContentLines lines={content.lines} ticks={start.ticks} emails={emails} />
             {content.user_fields.length > 0 && (
               <Text size="sm" c="dimmed">
                 {t('userFieldsFilled', { count: content.user_fields.length })}

@@ -1,19 +1,21 @@
-import type { companyInput } from '@retaguarda/contract/entities/companies';
+import type { CompanyInput, companyInput } from '@retaguarda/contract/entities/companies';
 import { companyCopies } from '@retaguarda/contract/entities/company-copies';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useCall } from '../api/hooks.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
+import { useDepartmentEmails } from './use-department-emails.ts';
 import { useTicks } from './use-ticks.ts';
 
 const choice = z.object({
   kind: z.enum(['nothing', 'company', 'template']),
   id: z.number().nullable(),
   unticked: z.array(z.string()),
+  emails: z.record(z.string(), z.string()).default({}),
 });
 
-export type StartChoice = Omit<z.output<typeof choice>, 'unticked'>;
+export type StartChoice = Pick<z.output<typeof choice>, 'kind' | 'id'>;
 
 /** What a new company begins with: nothing, or what it takes from another company or a template. */
 export function useStartFrom(copied: number | undefined) {
@@ -25,29 +27,50 @@ export function useStartFrom(copied: number | undefined) {
   const reading = useCall(companyCopies.content, source && { query: source });
   // While another one is read, the last one is not what would be taken.
   const content = reading.isPlaceholderData ? undefined : reading.data;
-  const ticks = useTicks(content?.lines ?? [], ({ may_take }) => may_take);
+  const lines = content?.lines ?? [];
+  const ticks = useTicks(lines, ({ may_take }) => may_take);
+  const emails = useDepartmentEmails();
+  const departments = lines.find(({ part }) => part === 'departments');
+  const taken = departments ? ticks.tickedIn(departments) : [];
   return {
     kind,
     id,
     reading,
     content,
     ticks,
+    emails,
     choose: setSource,
+    /** Whether the company takes something over. */
+    isTaking: source !== undefined && content !== undefined,
     /** What is sent besides the company; undefined where it begins with nothing. */
-    sent: source && content && { from: source, parts: ticks.parts },
+    sentWith: (company: CompanyInput) =>
+      source &&
+      content && {
+        from: source,
+        parts: ticks.parts,
+        only_rows: ticks.names,
+        department_emails: taken.map((row) => ({ name: row.name, email: emails.of(company).emailOf(row) })),
+      },
+    /** The departments that are taken. */
+    departments: taken,
     /** It differs from what the address says. */
-    isChanged: id !== (copied ?? null) || (id === null && kind !== 'nothing') || ticks.unticked.length > 0,
+    isChanged:
+      id !== (copied ?? null) ||
+      (id === null && kind !== 'nothing') ||
+      ticks.unticked.length > 0 ||
+      Object.keys(emails.typed).length > 0,
     /** Something is chosen that has not been read yet, or the choice is not complete. */
     isOpen: kind !== 'nothing' && !content,
     /** What a draft keeps of it. */
     draft: {
       name: 'startFrom',
-      value: { kind, id, unticked: ticks.unticked },
+      value: { kind, id, unticked: ticks.unticked, emails: emails.typed },
       restore: (value: unknown) => {
         const kept = choice.safeParse(value).data;
         if (!kept) return;
         setSource({ kind: kept.kind, id: kept.id });
         ticks.restore(kept.unticked);
+        emails.restore(kept.emails);
       },
     },
   };
@@ -63,6 +86,8 @@ export function useFilledUserFields(form: EditForm<typeof companyInput>, { kind,
     const before = new Set(filled.current.map((field) => JSON.stringify(field)));
     const own = (form.getValues().user_fields ?? []).filter((field) => !before.has(JSON.stringify(field)));
     const added = fields.filter(({ name }) => !own.some((field) => field.name === name));
+    // What was filled in is no change: somebody who only looks leaves nothing behind.
+    form.setInitialValues({ ...form.getInitialValues(), user_fields: added } as never);
     if (before.size > 0 || added.length > 0) form.setFieldValue('user_fields', [...own, ...added] as never);
     filled.current = added;
   });

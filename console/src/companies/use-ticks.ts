@@ -1,22 +1,36 @@
-import type { ContentLine, ContentPart } from '@retaguarda/contract/entities/company-copies';
+import type { ContentLine, ContentPart, ContentRow } from '@retaguarda/contract/entities/company-copies';
 import { useState } from 'react';
 
-/** Which of these lines are ticked: at first all that have rows. Profiles need the departments they belong to. */
+const keyOf = (part: ContentPart, { name }: ContentRow) => `${part} ${name}`;
+
+/** Which rows of these lines are ticked: at first all. A profile needs the department that it belongs to. */
 export function useTicks(lines: ContentLine[], mayTick: (line: ContentLine) => boolean) {
   const [unticked, setUnticked] = useState<string[]>([]);
-  const mayTake = (line: ContentLine) => line.total > 0 && mayTick(line);
-  const wanted = lines.filter((line) => mayTake(line) && !unticked.includes(line.part));
-  const hasDepartments = wanted.some(({ part }) => part === 'departments');
-  const ticked = wanted.filter(({ part }) => part !== 'profiles' || hasDepartments);
-  const parts = ticked.map(({ part }) => part);
+  const isWanted = (part: ContentPart, row: ContentRow) => !unticked.includes(keyOf(part, row));
+  const departments = new Set(
+    lines
+      .filter((line) => line.part === 'departments' && mayTick(line))
+      .flatMap(({ part, rows }) => rows.filter((row) => isWanted(part, row)))
+      .map(({ name }) => name),
+  );
+  const mayTake = (line: ContentLine, { department }: ContentRow) =>
+    mayTick(line) && (line.part !== 'profiles' || (department !== undefined && departments.has(department)));
+  const tickedIn = (line: ContentLine) =>
+    line.rows.filter((row) => mayTake(line, row) && isWanted(line.part, row));
+  const ticked = lines.filter((line) => tickedIn(line).length > 0);
+
   return {
-    parts,
+    parts: ticked.map(({ part }) => part),
+    /** The names of the ticked rows of each part. */
+    names: Object.fromEntries(ticked.map((line) => [line.part, tickedIn(line).map(({ name }) => name)])),
     unticked,
     restore: setUnticked,
-    isTicked: (part: ContentPart) => parts.includes(part),
-    isFixed: (line: ContentLine) => !mayTake(line) || (line.part === 'profiles' && !hasDepartments),
-    tick: (part: ContentPart, isOn: boolean) =>
-      setUnticked([...unticked.filter((one) => one !== part), ...(isOn ? [] : [part])]),
+    mayTake,
+    tickedIn,
+    tick: (part: ContentPart, rows: ContentRow[], isOn: boolean) => {
+      const keys = rows.map((row) => keyOf(part, row));
+      setUnticked([...unticked.filter((key) => !keys.includes(key)), ...(isOn ? [] : keys)]);
+    },
   };
 }
 

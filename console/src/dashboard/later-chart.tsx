@@ -3,14 +3,14 @@ import type { ChartProps } from './bar-chart.tsx';
 import classes from './overview.module.css';
 
 // What it shows is on the screen as text. If it cannot be loaded, its place stays empty.
-const BarChart = lazy<FunctionComponent<ChartProps>>(() =>
-  import('./bar-chart.tsx').then(
-    (file) => ({ default: file.BarChart }),
-    () => ({ default: () => null }),
-  ),
+const loading = import('./bar-chart.tsx').then(
+  (file): { default: FunctionComponent<ChartProps> } => ({ default: file.BarChart }),
+  () => ({ default: () => null }),
 );
 
-/** A chart that is loaded when the text beside it is shown. Its place is kept, so that nothing moves. */
+const BarChart = lazy(() => loading);
+
+/** A chart that is loaded while its values are read, so that it comes with the text beside it. Its place is kept. */
 export const LaterChart = (props: ChartProps) => (
   <div className={classes.chart} style={{ height: props.height }} aria-hidden>
     <Suspense>

@@ -32,6 +32,16 @@ describe('The bar of a form', () => {
     expect(list?.querySelectorAll('ins')[1]?.textContent).toBe('Depois: (em branco)');
   });
 
+  it('does not name a field that only belongs to a changed one', async () => {
+    await openDepartmentForm({ loaded: storedDepartment, units: [['name', 'email']] });
+    fill('Nome', 'Compras');
+    expect(bar()?.textContent).toBe('1 alteração: Nome');
+
+    fireEvent.click(bar() as Element);
+    const list = (await screen.findByText('Suas alterações')).closest('[role=dialog]');
+    expect(list?.querySelectorAll('dt')).toHaveLength(1);
+  });
+
   it('gives a field back what was loaded, or all of them', async () => {
     await openDepartmentForm({ loaded: storedDepartment });
     fill('Nome', 'Compras');

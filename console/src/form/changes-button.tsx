@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../text/translation.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
+import { valueAt } from './changes.ts';
 import classes from './changes-button.module.css';
 import { ShownValues } from './shown-values.tsx';
 import { type FieldWords, labelIn, useShownChanges } from './use-shown-changes.ts';
@@ -26,7 +27,9 @@ export function ChangesButton(changes: MadeChanges) {
   const { t } = useTranslation('forms');
   const { t: history } = useTranslation('history');
   const [isOpen, setIsOpen] = useState(false);
-  const labels = changes.units.flat().flatMap((field) => labelIn(changes.words, field) ?? []);
+  const labels = changedIn(changes, changes.units.flat()).flatMap(
+    (field) => labelIn(changes.words, field) ?? [],
+  );
   if (labels.length === 0) return null;
   const count = history('total', { count: labels.length });
   const more = labels.length - mostNamed;
@@ -67,11 +70,15 @@ export function ChangesButton(changes: MadeChanges) {
   );
 }
 
+/** The fields that differ. One that belongs to a changed one may be as it was. */
+const changedIn = ({ before, after }: Pick<MadeChanges, 'before' | 'after'>, fields: readonly string[]) =>
+  fields.filter((field) => JSON.stringify(valueAt(before, field)) !== JSON.stringify(valueAt(after, field)));
+
 function ChangeList({ words, before, after, units, revert }: MadeChanges) {
   const { t } = useTranslation('forms');
   const shown = useShownChanges(words, units.flat(), [before, after]);
   const parts = units.flatMap((fields) => {
-    const differences = fields
+    const differences = changedIn({ before, after }, fields)
       .filter((field) => labelIn(words, field) !== undefined)
       .map((field) => shown.difference(field, before, after));
     return differences.length > 0 ? [{ fields, differences }] : [];

@@ -21,7 +21,7 @@ import { useConfirmByKey } from './use-confirm-by-key.ts';
 import type { useDraft } from './use-draft.ts';
 import type { useMerge } from './use-merge.ts';
 import type { FieldWords } from './use-shown-changes.ts';
-import { UnsentContext, type UnsentInput } from './use-unsent.ts';
+import { inputToLose, UnsentContext, type UnsentInput } from './use-unsent.ts';
 
 type FormPageProps = {
   title: string;
@@ -165,7 +165,10 @@ export function FormPage({
           </Group>
         </ActionBar>
       </Stack>
-      <LeaveGuard hasSomethingToLose={() => isChanged || unsent.all.size > 0} onLeave={draft.onLeave} />
+      <LeaveGuard
+        hasSomethingToLose={() => isChanged || inputToLose(unsent).length > 0}
+        onLeave={draft.onLeave}
+      />
     </form>
   );
 }

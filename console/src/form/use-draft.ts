@@ -4,7 +4,7 @@ import { draftKey } from '../session/draft-keys.ts';
 import { currentSession, isInterrupted, onSessionChange } from '../session/session.ts';
 import { changesBetween, withChanges, withValuesOf } from './changes.ts';
 import { type Draft, forgetDraft, formToReturnTo, keepDraft, readDraft } from './drafts.ts';
-import type { UnsentInput } from './use-unsent.ts';
+import { inputToLose, type UnsentInput } from './use-unsent.ts';
 
 type DraftOptions = {
   form: { values: object; getInitialValues: () => object; setValues: (values: never) => void };
@@ -42,7 +42,7 @@ export function useDraft(options: DraftOptions) {
   const write = useEffectEvent(() => {
     const isOwner = person !== undefined && (currentSession()?.user.id ?? person) === person;
     if (!isOwner || isOver.current) return;
-    const input = [...unsent.all].flatMap(({ draft }) => (draft ? [[draft.name, draft.value]] : []));
+    const input = inputToLose(unsent).flatMap(({ draft }) => (draft ? [[draft.name, draft.value]] : []));
     if (isChanged || input.length > 0) {
       const loaded = form.getInitialValues();
       const before = changesBetween(form.values, loaded) ?? {};

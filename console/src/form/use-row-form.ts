@@ -1,9 +1,12 @@
 import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda/contract/endpoint';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import { useParams } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { isConflict } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
+import { linkToRow } from '../page/row-link.ts';
+import { noteSaved } from '../page/saved-row.ts';
 import { useCan } from '../session/use-can.ts';
 import { type Changes, fieldsIn, inUnits, type Units, withValuesOf } from './changes.ts';
 import type { MadeChanges } from './changes-button.tsx';
@@ -32,12 +35,16 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   /** The fields that are changed, given up and merged only together. */
   units?: Units;
   back: ReturnType<typeof useReturn>;
+  /** What the saved row is called, where no field is its name. */
+  nameOf?: (values: Loaded<Schema>) => string;
   /** Asks the person before the changes of a loaded row are sent. They are sent when it resolves to true. */
   mayEdit?: (changes: Changes<z.output<Schema>>) => Promise<boolean>;
   /** Called with the answer when a new row was created. The list is opened after it is done. */
   onCreated?: (reply: Reply<Create>) => unknown;
   /** Adds to the server's sentence what was created with the new row. */
   describeCreated?: (sentence: string, reply: Reply<Create>) => string;
+  /** What takes a new row back, offered in the message; undefined where nothing can. */
+  undoCreated?: (reply: Reply<Create>) => (() => unknown) | undefined;
   /** Called with the changes that were saved. */
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
 } & Pick<FieldWords, 'titles' | 'names'>;
@@ -51,25 +58,32 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
 ) {
   const { schema, values, endpoints, create, edit, back, mayEdit, onCreated, onChanged } = options;
   const { secretsIn = () => [], units = [], titles, names } = options;
+  const { nameOf = nameIn } = options;
   const can = useCan();
+  const { idCompany } = useParams({ strict: false });
   const { isReadOnly = edit !== undefined && !can(endpoints.edit) } = options;
   const { form, entered, changes, submit, showErrors } = useEditForm(schema, values, { isReadOnly });
   const [unsent] = useState(noUnsentInput);
   const addsAnother = useRef(false);
-  const finish = (created?: object) => {
+  const entity = entityOf(endpoints.edit) as ChangeEntity;
+  const finish = (row_id: number, created?: object) => {
     draft.onSent();
-    void (addsAnother.current ? back.addAnother() : back.finish(created));
+    if (addsAnother.current) return void back.addAnother();
+    const link = linkToRow({ entity, row_id, client_id: Number(idCompany) });
+    noteSaved(back.list.to, { id: row_id, name: nameOf(form.getValues()), link });
+    void back.finish(created);
   };
   const creation = useSend(endpoints.create, {
     ...(options.describeCreated && { describe: options.describeCreated }),
+    ...(options.undoCreated && { undo: options.undoCreated }),
     onSent: async (reply) => {
       await onCreated?.(reply);
-      finish(form.getValues());
+      finish(Number(reply.id), form.getValues());
     },
     onRefused: showErrors,
   });
   const change = useSend(endpoints.edit, {
-    onSent: () => finish(),
+    onSent: () => finish(idIn(edit?.({}))),
     onRefused: (fields, error) => (isConflict(error) ? void merging.onConflict() : showErrors(fields)),
     onChanged: (_reply, { body }: { body?: unknown }) => onChanged?.(body as Changes<z.output<Schema>>),
   });
@@ -126,7 +140,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
     if (mayConfirm(true)) checkAndSend();
   };
 
-  const words = { entity: entityOf(endpoints.edit) as ChangeEntity, titles, names, secrets };
+  const words = { entity, titles, names, secrets };
   /** What was changed, as `FormPage` shows it. A new row has nothing that it was before. */
   const made: MadeChanges | undefined = edit &&
     changes && {
@@ -160,6 +174,8 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
     },
   };
 }
+
+const nameIn = (values: object) => String((values as { name?: unknown }).name ?? '').trim();
 
 const idIn = (input: { query?: object } | undefined) =>
   Number((input?.query as { id?: number } | undefined)?.id);

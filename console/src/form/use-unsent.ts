@@ -4,6 +4,8 @@ import { createContext, use, useEffect } from 'react';
 export type Unsent = {
   /** Called by Confirm. To hold the form back, it shows the person what to do first and returns false. */
   mayConfirm: () => boolean;
+  /** Nothing was entered: it may hold Confirm back, but there is nothing to lose or to keep. */
+  isEmpty?: boolean;
   /** Ask it before the fields are checked, not after: adding this input may be what a required field lacks. */
   comesFirst?: boolean;
   /** Keeps the input in the draft of the form. Left out for passwords, which are never stored. */
@@ -20,6 +22,9 @@ export type UnsentInput = {
 };
 
 export const noUnsentInput = (): UnsentInput => ({ all: new Set(), restored: new Map(), onChange: () => {} });
+
+/** What would be lost with the page. */
+export const inputToLose = ({ all }: UnsentInput) => [...all].filter(({ isEmpty = false }) => !isEmpty);
 
 export const UnsentContext = createContext(noUnsentInput());
 

@@ -26,6 +26,8 @@ export function GridRow({ row, columns, isEditable, onMend }: GridRowProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const { cells: errors, row: others } = errorsOf(row, columns);
   const isBad = row.state === 'refused';
+  // Where the line is not known: below the names of the columns.
+  const place = row.line ?? row.place + 1;
   const shownIn = ({ key, show = (value) => value }: Column) => typed[key] ?? show(row.cells?.[key] ?? '');
 
   const send = (changes: Record<string, string>) => {
@@ -50,7 +52,7 @@ export function GridRow({ row, columns, isEditable, onMend }: GridRowProps) {
   return (
     <Table.Tr data-bad={isBad || undefined}>
       <Table.Th scope="row" className={classes.place}>
-        <span>{t('row', { place: row.place })}</span>
+        <span>{t('row', { place })}</span>
         <Text size="xs" component="div" c={isBad ? 'red' : 'teal'} className={classes.state ?? ''}>
           {isBad ? <IconAlertTriangle size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />}
           {t(isBad ? 'isBad' : 'isGood')}
@@ -66,7 +68,7 @@ export function GridRow({ row, columns, isEditable, onMend }: GridRowProps) {
           {isEditable ? (
             <TextInput
               size="xs"
-              aria-label={t('cell', { column: column.label, place: row.place })}
+              aria-label={t('cell', { column: column.label, place })}
               value={shownIn(column)}
               error={errors[column.key]}
               onChange={({ currentTarget }) => change(column.key, currentTarget.value)}

@@ -1,17 +1,26 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { RowNotShown } from '../form/row-pending.tsx';
 import { JobView } from '../jobs/job-view.tsx';
 import { isMoving, useJob } from '../jobs/use-job.ts';
 import { Waiting } from '../page/waiting.tsx';
 import { useTranslation } from '../text/translation.ts';
+import type { LinkTo } from '../ui/link-to.ts';
 import { BadRowsButton } from './bad-rows-button.tsx';
 import type { Column } from './columns.ts';
 import { ImportGrid } from './import-grid.tsx';
 
-type ImportJobProps = { id: number; columns: Column[]; onOther: () => void; onUndo: (id: number) => void };
+type ImportJobProps = {
+  id: number;
+  columns: Column[];
+  /** The list with the new rows, and what it is called. */
+  list: LinkTo & { name: string };
+  onOther: () => void;
+  onUndo: (id: number) => void;
+};
 
 /** An import whose rows are on the server: while it is checked, when it is ready, and what came of it. */
-export function ImportJob({ id, columns, onOther, onUndo }: ImportJobProps) {
+export function ImportJob({ id, columns, list: { name, ...list }, onOther, onUndo }: ImportJobProps) {
   const { t } = useTranslation('imports');
   const { job, outcomes, error, refetch } = useJob(id);
   if (error) return <RowNotShown error={error} onRetry={refetch} list="/dashboard" />;
@@ -40,6 +49,9 @@ export function ImportJob({ id, columns, onOther, onUndo }: ImportJobProps) {
           <Group justify="flex-end">
             {job.refused > 0 && job.undoes === null && <BadRowsButton job={job} columns={columns} />}
             {otherButton}
+            {job.done > 0 && job.undoes === null && (
+              <Button renderRoot={(props) => <Link {...props} {...list} />}>{t('seeRows', { name })}</Button>
+            )}
           </Group>
         )}
       </Stack>

@@ -2,7 +2,7 @@ import { Card, Group, Stack, Text } from '@mantine/core';
 import { type ImportEntity, importOf } from '@retaguarda/contract/entities/import-table';
 import { users } from '@retaguarda/contract/entities/users';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { linkOptions, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '../api/hooks.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
@@ -12,6 +12,7 @@ import { RowNotShown } from '../form/row-pending.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { useTranslation } from '../text/translation.ts';
+import type { LinkTo } from '../ui/link-to.ts';
 import { columnsOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportJob } from './import-job.tsx';
@@ -29,6 +30,13 @@ const lists = {
   client: '/companies',
   client_system: '/clientsystemvariables',
 } as const satisfies Record<ImportEntity, string>;
+
+/** The list with the rows that were created. */
+function listOf(entity: ImportEntity, client_id: number | undefined): LinkTo {
+  if (entity === 'skill' || entity === 'group')
+    return linkOptions({ to: '/company/$idCompany/skills', params: { idCompany: String(client_id) } });
+  return { to: lists[entity], search: { ...(client_id && { client_id }), page: 1 } as never };
+}
 
 /** The columns of an entity; those of users also depend on their company. */
 function useColumns(entity: ImportEntity, client_id: number | undefined) {
@@ -49,7 +57,7 @@ function useColumns(entity: ImportEntity, client_id: number | undefined) {
 /** Creates rows from a file: choose it, match its columns, mend what is wrong, apply. */
 export function ImportPage() {
   const { t } = useTranslation('imports');
-  const { t: entityName } = useTranslation('permissions');
+  const { t: entityName, language } = useTranslation('permissions');
   const navigate = useNavigate();
   const entity = entityAt(useLocation().pathname) ?? 'user';
   const { client_id, job } = importSearch(useSearch({ strict: false }));
@@ -107,6 +115,7 @@ export function ImportPage() {
           key={job}
           id={job}
           columns={columns}
+          list={{ ...listOf(entity, client_id), name: entityName(entity).toLocaleLowerCase(language) }}
           onOther={again}
           onUndo={(id) => go({ ...(client_id && { client_id }), job: id })}
         />

@@ -19,7 +19,8 @@ export function readCsv(bytes: Uint8Array) {
   // A line by which Excel is told what separates the cells.
   const [told = '', separator] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const rows = collectRows();
-  let line = told ? 1 : 0;
+  // As a spreadsheet numbers them, which does not show that line.
+  let line = 0;
   Papa.parse<string[]>(text.slice(told.length), {
     delimiter: separator ?? separatorIn(text),
     step({ data, errors }) {

@@ -23,9 +23,9 @@ describe('A file of texts is read', () => {
     ['with a line that tells the separator', 'sep=|\nNome|Cidade\nJosé|São Paulo'],
     ['in Latin-1', bytes('Nome;Cidade\nJos\xe9;S\xe3o Paulo')],
     ['in UTF-16', new Uint16Array([0xfeff, ...bytes('Nome;Cidade\nJos\xe9;S\xe3o Paulo')])],
-    ['with empty lines', '\n\nNome;Cidade\n;;;\n\nJosé;São Paulo\n;\n'],
-  ])('%s', async (_how, content) => {
-    expect(await read(content as BlobPart)).toEqual(table);
+    ['with empty lines', '\n\nNome;Cidade\n;;;\n\nJosé;São Paulo\n;\n', 6],
+  ])('%s', async (_how, content, line = 2) => {
+    expect(await read(content as BlobPart)).toEqual({ ...table, lines: [line] });
   });
 
   it('with line breaks and separators inside of quotes, and rows of different lengths', async () => {
@@ -35,6 +35,8 @@ describe('A file of texts is read', () => {
         ['x;\ny "z"', '2', ''],
         ['1', '', ''],
       ],
+      // A spreadsheet shows the cell with a line break as one row.
+      lines: [2, 3],
     });
   });
 });
@@ -55,13 +57,18 @@ describe('A workbook is read', () => {
         ['Nome', '12345678000195', 'true'],
         ['0.3', '#N/A', ''],
       ],
+      lines: [3, 4, 5],
     });
   });
 
   it('although it has a million empty rows', async () => {
     const empty = '<row r="9"/>'.repeat(1_000_000);
     const row = '<row><c t="s"><v>0</v></c></row>';
-    expect(await read(workbook(`${row}${row}${empty}`))).toEqual({ headers: ['Nome'], rows: [['Nome']] });
+    expect(await read(workbook(`${row}${row}${empty}`))).toEqual({
+      headers: ['Nome'],
+      rows: [['Nome']],
+      lines: [2],
+    });
   }, 60_000);
 });
 

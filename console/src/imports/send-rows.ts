@@ -52,7 +52,8 @@ export async function sendRows({ entity, client_id, invites, sheet, columns, mat
   const portions = portionsOf(rows);
   let after = 0;
   for (const [at, portion] of portions.entries()) {
-    const body = { columns: keys, after, rows: portion, is_last: at === portions.length - 1 };
+    const lines = sheet.lines.slice(after, after + portion.length);
+    const body = { columns: keys, after, rows: portion, lines, is_last: at === portions.length - 1 };
     await call(imports.add, { query: { id }, body }, signal);
     after += portion.length;
     onProgress(after);

@@ -26,11 +26,17 @@ export class BadFile extends Error {
 }
 
 /** The first row that is not empty names the columns; empty rows are left out. */
-export type Sheet = { headers: string[]; rows: string[][] };
+export type Sheet = {
+  headers: string[];
+  rows: string[][];
+  /** The line of the file that each row stands in, as a spreadsheet numbers it. */
+  lines: number[];
+};
 
 /** Takes the rows of a file one after the other, and stops at the first that is too much. */
 export function collectRows() {
   const rows: string[][] = [];
+  const lines: number[] = [];
   return {
     /** `line` is the place of the row in the file, from 1. */
     add(cells: readonly string[], line: number) {
@@ -41,6 +47,7 @@ export function collectRows() {
       const kept = cells.slice(0, filled).map((cell) => cell.trim());
       if (kept.some((cell) => cell.length > limits.import.cell)) throw new BadFile('tooLongCell', line);
       rows.push(kept);
+      lines.push(line);
     },
 
     sheet(): Sheet {
@@ -49,7 +56,7 @@ export function collectRows() {
       if (others.length === 0) throw new BadFile('onlyHeader');
       const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
       const fill = (row: string[]) => [...row, ...Array<string>(width - row.length).fill('')];
-      return { headers: fill(headers), rows: others.map(fill) };
+      return { headers: fill(headers), rows: others.map(fill), lines: lines.slice(1) };
     },
   };
 }

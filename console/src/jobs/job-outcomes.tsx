@@ -19,7 +19,7 @@ const icons = {
 export function JobOutcomes({ job, outcomes }: { job: Job; outcomes: JobOutcome[] }) {
   const { t } = useTranslation('jobs');
   const isAhead = job.state === 'ready';
-  const isNew = job.action === 'import' && job.undoes === null;
+  const isNew = (job.action === 'import' || job.action === 'copy') && job.undoes === null;
   const keyOf = (state: JobOutcome['state']) => {
     if (state === 'waiting' || (state === 'ok' && !isAhead)) return 'left';
     if (isNew && (state === 'ok' || state === 'done')) return state === 'ok' ? 'willBeNew' : 'new';

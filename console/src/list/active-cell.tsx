@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { Switched } from '@retaguarda/contract/activation';
 import { isActiveFlag } from '@retaguarda/contract/fields';
 import type { SwitchedRow } from '../dialogs/consequences.tsx';
@@ -18,7 +19,8 @@ type ActiveCellProps = {
 export function ActiveCell({ area, row, maySwitch, onSwitch }: ActiveCellProps) {
   const isActive = isActiveFlag(row.active);
   return (
-    <div>
+    // In one line: a row must not grow when it is switched.
+    <Group gap="xs" wrap="nowrap">
       {maySwitch ? (
         <ActiveSwitch
           row={{ ...row, area, isActive } as SwitchedRow}
@@ -28,6 +30,6 @@ export function ActiveCell({ area, row, maySwitch, onSwitch }: ActiveCellProps) 
         <StateBadge area={area} isActive={isActive} />
       )}
       {!isActive && <StateNote switched={row.switched} />}
-    </div>
+    </Group>
   );
 }

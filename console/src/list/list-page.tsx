@@ -7,6 +7,7 @@ import { PageHead } from '../page/page-head.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { FoldingSearch } from './folding-search.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
+import { SavedLine } from './saved-line.tsx';
 import type { SearchField } from './search-fields.tsx';
 import { ViewsButton } from './views/views-button.tsx';
 
@@ -70,6 +71,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           </Group>
         }
       />
+      <SavedLine search={search} list={list} rows={table.rows} />
       <FoldingSearch fields={filters} search={search} list={list} />
       <ListTable caption={title} selection={bulk?.selection} {...table} />
       {bulk?.bar}

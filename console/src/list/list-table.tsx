@@ -38,6 +38,9 @@ export type ListTableProps<Row> = {
   removals?: (row: Row) => ReactNode;
 };
 
+/** From so many pages on, one is reached sooner by its number. */
+const pagesToType = 8;
+
 /** The rows of a list with the pages below, or a note that says why there are no rows. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
   const { caption, columns, rows, search, list, opens, selection, links, removals } = props;
@@ -46,6 +49,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   const { goTo, view } = search;
   const { t } = useTranslation();
   const { isCompact } = useListSettings();
+  const isLong = pages >= pagesToType;
   const hasRows = rows !== undefined && rows.length > 0;
 
   // After the last row of the last page was deleted, that page is gone: the one before replaces it, also in the history.
@@ -96,8 +100,8 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
       {!hasRows && <NoRows isSearched={rows !== undefined} reading={list} />}
       {hasRows && list.isFetching && <Waiting className={classes.veil} failures={list.failureCount} />}
       {hasRows && pages > 1 && (
-        <Group justify="space-between" p="md" mih={64} className={classes.foot ?? ''}>
-          <PageField pages={pages} page={page} onChange={goTo} />
+        <Group justify={isLong ? 'space-between' : 'flex-end'} p="md" mih={64} className={classes.foot ?? ''}>
+          {isLong && <PageField pages={pages} page={page} onChange={goTo} />}
           <Pager total={pages} value={page} onChange={(next) => goTo(next)} />
         </Group>
       )}

@@ -40,10 +40,10 @@ function DepartmentList() {
   );
 }
 
-async function open(address: string) {
+async function open(address: string, paging = 3) {
   const opened = await renderAt(address, { '/departments': DepartmentList });
   const rows = [{ id: 1, name: 'Vendas', email: 'a@b.co', main: true }];
-  await act(async () => server.answer(0, 200, { departments: rows, total: 20, paging: 3 }));
+  await act(async () => server.answer(0, 200, { departments: rows, total: 20, paging }));
   await screen.findByText('Vendas');
   return opened;
 }
@@ -85,11 +85,17 @@ describe('A list', () => {
   });
 
   it('goes to a page by its number, and to the last one for any after it', async () => {
-    const { address } = await open('/departments?client_id=3&page=1');
+    const { address } = await open('/departments?client_id=3&page=1', 8);
     fill('Ir para a página', '9');
     await act(async () => void fireEvent.submit(screen.getByLabelText('Ir para a página')));
 
-    expect(address()).toBe('/departments?client_id=3&page=3');
+    expect(address()).toBe('/departments?client_id=3&page=8');
+  });
+
+  it('offers to type the number of a page only where there are many', async () => {
+    await open('/departments?client_id=3&page=1', 7);
+
+    expect(screen.queryByLabelText('Ir para a página')).toBeNull();
   });
 
   it('keeps the choice of rows and columns for the person', async () => {

@@ -7,7 +7,12 @@ import classes from './page-head.module.css';
 import { type RememberedSearch, rememberedSearch } from './remembered-searches.ts';
 
 /** A link of the breadcrumb. Without `search`, a list opens with what was searched last. */
-type Step = { label: string; to: NonNullable<LinkProps['to']>; search?: RememberedSearch | undefined };
+type Step = {
+  label: string;
+  /** Left out for a screen that the person may not open. */
+  to?: NonNullable<LinkProps['to']> | undefined;
+  search?: RememberedSearch | undefined;
+};
 
 type PageHeadProps = {
   /** The name of the screen. */
@@ -33,24 +38,18 @@ export function PageHead({ title, name, state, parent, action, hasTabs = false }
     <Stack gap={4}>
       {!hasTabs && <title>{[name, title, t('product')].filter(Boolean).join(' · ')}</title>}
       <nav aria-label={t('breadcrumb')}>
-        <Breadcrumbs fz="sm" style={{ rowGap: 4 }}>
-          {steps.map(({ label, to, search = rememberedSearch(to) ?? {} }) => (
-            <Anchor
-              key={label}
-              size="sm"
-              renderRoot={(props) => <Link {...props} to={to} search={search as never} />}
-            >
-              {label}
-            </Anchor>
+        <Breadcrumbs fz="sm" className={classes.breadcrumb ?? ''}>
+          {steps.map((step) => (
+            <BreadcrumbStep key={step.label} {...step} />
           ))}
-          <Text size="sm" c="dimmed" aria-current="page">
+          <Text size="sm" c="dimmed" aria-current="page" className={classes.current ?? ''}>
             {name ?? title}
           </Text>
         </Breadcrumbs>
       </nav>
       <Group justify="space-between" mih={36}>
-        <Group gap="sm">
-          <Title order={1} size="h2">
+        <Group gap="sm" className={classes.head ?? ''}>
+          <Title order={1} size="h2" className={classes.heading ?? ''} title={name}>
             {name ?? title}
           </Title>
           {state}
@@ -58,6 +57,16 @@ export function PageHead({ title, name, state, parent, action, hasTabs = false }
         {action}
       </Group>
     </Stack>
+  );
+}
+
+function BreadcrumbStep({ label, to, search }: Step) {
+  if (!to) return <Text size="sm">{label}</Text>;
+  const shown = search ?? rememberedSearch(to) ?? {};
+  return (
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} to={to} search={shown as never} />}>
+      {label}
+    </Anchor>
   );
 }
 

@@ -11,6 +11,7 @@ export function StateNote({ switched, isWide = false }: StateNoteProps) {
   const { t } = useTranslation();
   if (!switched) return null;
   const { reason, by } = switched;
+  const date = formatDate(switched.since);
   const since = (date: string) => t('stateSince', { date, name: by });
   return (
     <Tooltip
@@ -24,7 +25,7 @@ export function StateNote({ switched, isWide = false }: StateNoteProps) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: With the focus on it, keyboard users can read the tooltip. */}
       <span tabIndex={0} className={classes.note} data-wide={isWide || undefined}>
-        {reason ?? since(formatDate(switched.since))}
+        {reason ?? (isWide ? since(date) : t('stateSinceDate', { date }))}
       </span>
     </Tooltip>
   );

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type Department, departmentInput, departments } from '@retaguarda/contract/entities/departments';
 import type { Permission } from '@retaguarda/contract/permissions';
 import type { ReactNode } from 'react';
+import type { Units } from '../form/changes.ts';
 import { FormPage } from '../form/form-page.tsx';
 import { useReturn } from '../form/use-return.ts';
 import { useRowForm } from '../form/use-row-form.ts';
@@ -10,10 +11,10 @@ import { signIn } from './signed-in.ts';
 
 export const storedDepartment = { id: 7, name: 'Vendas', email: 'vendas@example.com' } as Department;
 
-type DepartmentFormProps = { loaded?: Department; children?: ReactNode };
+type DepartmentFormProps = { loaded?: Department; units?: Units; children?: ReactNode };
 
 /** A form as every page has one, of a new row or of a loaded one in version 4. */
-function DepartmentForm({ loaded, children }: DepartmentFormProps) {
+function DepartmentForm({ loaded, units = [], children }: DepartmentFormProps) {
   const { form, page } = useRowForm({
     schema: departmentInput,
     values: { name: loaded?.name ?? '', email: loaded?.email ?? '' },
@@ -21,6 +22,7 @@ function DepartmentForm({ loaded, children }: DepartmentFormProps) {
     endpoints: departments,
     create: (body) => ({ query: { client_id: 3 }, body }),
     edit: loaded && ((body) => ({ query: { client_id: 3, id: loaded.id }, body, version: 4 })),
+    units,
     back: useReturn('/departments', { client_id: 3, page: 1 }),
   });
   return (

@@ -13,6 +13,12 @@ vi.stubGlobal(
 );
 Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {} } });
 Element.prototype.scrollIntoView ??= () => {};
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false;
+};
 
 // A machine that is busy with other tests may stand still for longer than the usual second.
 configure({ asyncUtilTimeout: 8_000 });

@@ -9,21 +9,27 @@ const wordsOf = (text: string) =>
   } `;
 
 /**
- * The rows whose text contains what was typed. First come those where it is a whole word, then those where it starts a
- * word, then the others. Rows that match equally well stay in their order. The server sorts companies the same way.
+ * How well a text contains what was typed; undefined where it does not. As a whole word is best, then the start of a word,
+ * then the inside of one; each of them at the beginning of the text before any later place.
  */
-export function bestMatches<Row>(rows: readonly Row[], typed: string, textOf: (row: Row) => string): Row[] {
+export function matchRank(text: string, typed: string) {
   const found = wordsOf(typed).trim();
   // Punctuation alone.
-  if (found === '') return rows.filter((row) => textOf(row).includes(typed.trim()));
-  const rankOf = (row: Row) => {
-    const words = wordsOf(textOf(row));
-    if (words.includes(` ${found} `)) return 0;
-    if (words.includes(` ${found}`)) return 1;
-    return words.includes(found) ? 2 : undefined;
-  };
-  const ranked = rows.map((row) => ({ row, rank: rankOf(row) }));
-  return ranked
+  if (found === '') return text.includes(typed.trim()) ? 0 : undefined;
+  const words = wordsOf(text);
+  const ways = [` ${found} `, ` ${found}`, found];
+  const way = ways.findIndex((part) => words.includes(part));
+  if (way < 0) return undefined;
+  return 2 * way + (words.startsWith(` ${found}`) ? 0 : 1);
+}
+
+/**
+ * The rows whose text contains what was typed, the best matches first. Rows that match equally well stay in their order. The
+ * server sorts companies the same way.
+ */
+export function bestMatches<Row>(rows: readonly Row[], typed: string, textOf: (row: Row) => string): Row[] {
+  return rows
+    .map((row) => ({ row, rank: matchRank(textOf(row), typed) }))
     .filter((one): one is { row: Row; rank: number } => one.rank !== undefined)
     .sort((one, other) => one.rank - other.rank)
     .map(({ row }) => row);

@@ -46,3 +46,14 @@ it.each([
   expect(textIn('screens', 'total', { count: 1 })).toBe(one);
   expect(textIn('screens', 'total', { count: code === 'sp' ? 30_000 : 3000 })).toBe(many);
 });
+
+it.each([
+  ['pt', '0 registros'],
+  ['eng', '0 records'],
+  ['sp', '0 registros'],
+] as const)('of none, the language %s speaks as of many', (code, none) => {
+  addTexts('sp', sp);
+  showLanguage(code);
+
+  expect(textIn('screens', 'total', { count: 0 })).toBe(none);
+});

@@ -64,8 +64,9 @@ export function textIn<A extends Area>(area: A, key: Key<A>, values: Values = {}
 /** The keys to look for, the best first: a text may differ for none, one and many. */
 function forms(key: string, count: Values[string], html: string) {
   if (typeof count !== 'number') return [key];
-  const usual = [`${key}_${new Intl.PluralRules(html).select(count)}`, `${key}_other`];
-  return count === 0 ? [`${key}_zero`, ...usual] : usual;
+  // The rules of Portuguese have none as they have one. People write "0 inativos".
+  if (count === 0) return [`${key}_zero`, `${key}_other`];
+  return [`${key}_${new Intl.PluralRules(html).select(count)}`, `${key}_other`];
 }
 
 /** A text that the language of the page does not have is shown in Portuguese. */

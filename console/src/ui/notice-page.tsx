@@ -6,17 +6,19 @@ type NoticePageProps = {
   icon: ReactNode;
   title: string;
   text: ReactNode;
+  /** 2 where the page has a heading of its own above. */
+  level?: 1 | 2;
   /** The links or buttons that lead on from here. */
   children: ReactNode;
 };
 
 /** Shown instead of a screen. Says why the screen is missing. */
-export const NoticePage = ({ icon, title, text, children }: NoticePageProps) => (
+export const NoticePage = ({ icon, title, text, level = 1, children }: NoticePageProps) => (
   <div className={classes.notice}>
     <span className={classes.icon} aria-hidden>
       {icon}
     </span>
-    <Title order={1} size="h3">
+    <Title order={level} size="h3">
       {title}
     </Title>
     <Text c="dimmed">{text}</Text>

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, named } from '../fields.ts';
 import { viewedEntities } from '../permissions.ts';
 import { listReply, pageQuery } from '../replies.ts';
+import { bulkEntities } from './bulk-actions.ts';
 import { jobActions } from './jobs.ts';
 
 /** The entities whose rows have a history: all that can be viewed, except what has no rows to change. */
@@ -70,6 +71,7 @@ export const activityEntry = change.extend({
   job: z
     .object({
       id,
+      entity: z.enum(bulkEntities),
       action: z.enum(jobActions),
       is_undo: z.boolean(),
       /** How many rows it has changed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { chosenId, id, idInQuery, plainName } from '../fields.ts';
+import { chosenId, email, id, idInQuery, plainName } from '../fields.ts';
 import { limits } from '../limits.ts';
 import type { Permission } from '../permissions.ts';
 import { one, savedReply } from '../replies.ts';
@@ -39,18 +39,46 @@ const parts = z
   .transform((parts) => [...new Set(parts)])
   .refine((parts) => !parts.includes('profiles') || parts.includes('departments'));
 
-/** Why a row is not taken: its role is more than the caller may give or is gone, it is a secret, or its variable is gone or has changed. */
-export const leftOutReasons = ['role', 'secret', 'variable'] as const;
+/**
+ * Why a row is not taken: its role is more than the caller may give or is gone, it is a secret, its value is an address of
+ * the source, or its variable is gone or has changed.
+ */
+export const leftOutReasons = ['role', 'secret', 'address', 'variable'] as const;
+
+const contentRow = z.object({
+  name: z.string(),
+  /** Of a department of the source. The new company gets another one, see `emailAt`. */
+  email: z.string().optional(),
+  /** The department that a profile belongs to, and comes with. */
+  department: z.string().optional(),
+  /** Of a variable. */
+  value: z.string().optional(),
+});
 
 const contentLine = z.object({
   part: z.enum(contentParts),
-  /** How many rows would be created, and the first of their names. */
+  /** How many rows would be created, and the first 2,000 of them: no more are copied. */
   total: z.int(),
-  names: z.array(z.string()),
+  rows: z.array(contentRow),
   left_out: z.array(z.object({ name: z.string(), reason: z.enum(leftOutReasons) })),
   /** Whether the caller may create such rows. */
   may_take: z.boolean(),
 });
+
+const rowNames = z.array(z.string()).max(limits.companyTemplate.rows);
+
+/** The rows of each part that are taken, by their names. Of a part that is left out, all are. */
+const onlyRows = z.strictObject(
+  Object.fromEntries(contentParts.map((part) => [part, rowNames.optional()])) as Record<
+    ContentPart,
+    z.ZodOptional<typeof rowNames>
+  >,
+);
+
+/** The e-mails of new departments that are not the same mailbox at the company's own domain. */
+const departmentEmails = z
+  .array(z.strictObject({ name: z.string(), email: email(limits.email) }))
+  .max(limits.companyTemplate.rows);
 
 const template = z.object({
   id,
@@ -75,16 +103,30 @@ export const companyCopies = {
     query: z
       .strictObject({ client_id: idInQuery.optional(), template_id: idInQuery.optional() })
       .refine(exactlyOne, { path: ['client_id'] }),
-    reply: z.object({ user_fields: z.array(userField), lines: z.array(contentLine) }),
+    reply: z.object({
+      /** The name of the company or the template. */
+      name: z.string(),
+      user_fields: z.array(userField),
+      lines: z.array(contentLine),
+    }),
   }),
   create: endpoint({
     method: 'POST',
     path: '/client/copy',
     access: 'client:POST',
     summary:
-      'Create a company together with parts of another one or of a template, all or nothing; each part needs the permissions to view and to create its rows',
-    body: companyInput.safeExtend({ from: source, parts }),
-    reply: savedReply.extend({ created: z.record(z.enum(contentParts), z.int()) }),
+      'Create a company together with parts of another one or of a template, all or nothing; each part needs the permissions to view and to create its rows. A department gets its mailbox at the domain of the new company, or the e-mail given for it. POST /job/undo with the id of `job` takes everything back',
+    body: companyInput.safeExtend({
+      from: source,
+      parts,
+      only_rows: onlyRows.optional(),
+      department_emails: departmentEmails.optional(),
+    }),
+    reply: savedReply.extend({
+      created: z.record(z.enum(contentParts), z.int()),
+      /** The job that can take the company back as a whole. */
+      job: id,
+    }),
   }),
 };
 
@@ -115,6 +157,7 @@ export const companyTemplates = {
   }),
 };
 
+export type ContentRow = z.output<typeof contentRow>;
 export type ContentLine = z.output<typeof contentLine>;
 export type CompanyTemplate = z.output<typeof template>;
 export type CompanyTemplateInput = z.output<typeof companyTemplateInput>;

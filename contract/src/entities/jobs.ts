@@ -6,8 +6,8 @@ import { limits } from '../limits.ts';
 import { listReply, one, pageQuery, savedReply } from '../replies.ts';
 import { bulkActions, bulkEntities } from './bulk-actions.ts';
 
-/** What a job does to each of its rows. */
-export const jobActions = [...bulkActions, 'import'] as const;
+/** What a job does to each of its rows. `copy`: a company was created as a copy, at once; the job is there to undo it. */
+export const jobActions = [...bulkActions, 'import', 'copy'] as const;
 
 /**
  * `filling`: its rows are still being sent. `checking`: every row is tried and put back, so that the preview knows what would happen. `ready`: the preview is made,
@@ -27,6 +27,8 @@ const reason = errorReply.nullable();
 export const jobRow = z.object({
   /** The place in the job, from 1. */
   place: z.int(),
+  /** The line of the file that it stood in; null where it is not from a file. */
+  line: z.int().nullable(),
   /** Null as long as there is no such row. */
   row_id: id.nullable(),
   /** The name that the row had when the job was made. */

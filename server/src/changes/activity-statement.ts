@@ -21,7 +21,7 @@ export type FoundChange = ChangeRow & {
 
 /** The job of a change, for a statement that has joined it. */
 export const jobOfChange = sql<ActivityEntry['job']>`case when job.id is not null then json_build_object(
-  'id', job.id, 'action', job.action, 'is_undo', job.undoes is not null, 'rows', job.done + job.undone) end`;
+  'id', job.id, 'entity', job.entity, 'action', job.action, 'is_undo', job.undoes is not null, 'rows', job.done + job.undone) end`;
 
 /** One more than a page has: it tells whether there are more. */
 const onePageMore = limits.activity.page + 1;

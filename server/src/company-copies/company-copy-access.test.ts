@@ -16,7 +16,9 @@ await build.profile({ client_id, department_id, name: 'Atendente' });
 const read = async (caller: ReturnType<typeof as>) =>
   (await caller(companyCopies.content, { query: { client_id } })).body;
 const create = (caller: ReturnType<typeof as>, parts: typeof contentParts) =>
-  caller(companyCopies.create, { body: { ...newCompany(), from: { client_id }, parts } });
+  caller(companyCopies.create, {
+    body: { ...newCompany(), email: 'fale@boavida.example', from: { client_id }, parts },
+  });
 
 describe.each(contentParts)('The part %s', (part) => {
   const [view, make] = permissionsOf(part);
@@ -56,7 +58,7 @@ it('a profile whose role the caller may not give is named before, and left out',
   expect(lines.find(({ part }) => part === 'profiles')).toEqual({
     part: 'profiles',
     total: 1,
-    names: ['Atendente'],
+    rows: [{ name: 'Atendente', department: 'Vendas' }],
     left_out: [{ name: 'Chefia', reason: 'role' }],
     may_take: true,
   });

@@ -1,12 +1,15 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
 import {
+  type ContentPart,
+  type ContentRow,
   companyCopies,
   companyTemplates,
   contentParts,
   permissionsOf,
   type TemplatePart,
 } from '@retaguarda/contract/entities/company-copies';
+import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Seal } from '../auth/seal-secrets.ts';
@@ -16,15 +19,13 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { found, saved } from '../http/answers.ts';
 import { admit, type Caller } from '../http/caller.ts';
 import { route } from '../http/route.ts';
+import { recordDone } from '../jobs/record-done.ts';
 import { contentOfCompany } from './content-of-company.ts';
-import { copyCompany } from './copy-company.ts';
+import { type CopiedRows, copyCompany } from './copy-company.ts';
 import { takeable } from './takeable.ts';
 import { templateStore } from './template-store.ts';
 
 type Source = { client_id?: number | undefined; template_id?: number | undefined };
-
-/** How many names of a part are told. */
-const namesTold = 5;
 
 const viewPermission = (part: TemplatePart) =>
   part === 'user_fields' ? wholeCompanies.access : permissionsOf(part)[0];
@@ -33,29 +34,35 @@ export function companyCopyRoutes(app: FastifyInstance, db: Db, seal: Seal) {
   const templates = templateStore(db);
 
   route(app, companyCopies.content, async ({ query }, caller) => {
-    const content = await contentOf(db, query, caller);
+    const { name, content } = await contentOf(db, query, caller);
     const taken = await takeable(db, content, caller);
     return {
+      name,
       user_fields: mayCall(caller.granted, wholeCompanies.access) ? content.user_fields : [],
       lines: contentParts
         .filter((part) => mayCall(caller.granted, permissionsOf(part)[0]))
         .map((part) => ({
           part,
           total: taken[part].rows.length,
-          names: taken[part].rows.slice(0, namesTold).map(({ name }) => name),
+          rows: taken[part].rows.slice(0, limits.companyTemplate.rows).map(shownRow),
           left_out: taken[part].left_out,
           may_take: mayCall(caller.granted, permissionsOf(part)[1]),
         })),
     };
   });
 
-  route(app, companyCopies.create, async ({ body: { from, parts, ...company } }, caller) => {
+  route(app, companyCopies.create, async ({ body }, caller, { language }) => {
+    const { from, parts, only_rows, department_emails, ...company } = body;
     for (const permission of parts.flatMap(permissionsOf)) admit(caller, permission);
-    const { saved: row, created } = await inTransaction(db, async (transaction) => {
-      const content = await contentOf(transaction, from, caller);
-      return copyCompany(transaction, { company, content, parts }, { caller }, seal);
+    const { job, answer } = await inTransaction(db, async (transaction) => {
+      const { content } = await contentOf(transaction, from, caller);
+      const copy = { company, content, parts, only_rows, department_emails };
+      return recordDone(transaction, { caller, language, entity: 'client', action: 'copy' }, async (by) => {
+        const { saved, rows } = await copyCompany(transaction, copy, by, seal);
+        return { row: saved, kept: rows, answer: { saved, rows } };
+      });
     });
-    return { ...saved(row, 'Company created'), created };
+    return { ...saved(answer.saved, 'Company created'), created: countsOf(answer.rows), job };
   });
 
   route(app, companyTemplates.list, async () => ({
@@ -64,8 +71,8 @@ export function companyCopyRoutes(app: FastifyInstance, db: Db, seal: Seal) {
 
   route(app, companyTemplates.create, async ({ body: { name, client_id, parts } }, caller) => {
     for (const part of parts) admit(caller, viewPermission(part));
-    const content = await contentOf(db, { client_id }, caller);
-    // Without secrets. Roles are judged by whoever creates a company from it.
+    const { content } = await contentOf(db, { client_id }, caller);
+    // Without secrets and addresses. Roles are judged by whoever creates a company from it.
     const { variables } = await takeable(db, content, caller);
     const kept = only({ ...content, variables: variables.rows }, parts);
     const { id } = await templates.create(name, kept, caller);
@@ -80,14 +87,26 @@ export function companyCopyRoutes(app: FastifyInstance, db: Db, seal: Seal) {
 
 /** The content of a company, for those who may choose companies, or of a template. */
 async function contentOf(db: Db, { client_id, template_id = 0 }: Source, caller: Caller) {
-  if (client_id === undefined)
-    return found(await templateStore(db).content(template_id), 'Template not found');
+  if (client_id === undefined) return found(await templateStore(db).one(template_id), 'Template not found');
   admit(caller, companies.list.access);
   return found(await contentOfCompany(db, client_id), 'Company not found');
 }
 
+const shownRow = ({ name, email, department, value }: ContentRow): ContentRow => ({
+  name,
+  ...(email !== undefined && { email }),
+  ...(department !== undefined && { department }),
+  ...(value !== undefined && { value }),
+});
+
+const countsOf = (rows: CopiedRows) =>
+  Object.fromEntries(contentParts.map((part) => [part, rows[part].length])) as Record<ContentPart, number>;
+
 /** The content with nothing in the parts that were not chosen. */
 const only = (content: CompanyContent, parts: TemplatePart[]) =>
   Object.fromEntries(
-    Object.entries(content).map(([part, rows]) => [part, parts.includes(part as TemplatePart) ? rows : []]),
+    Object.entries(content).map(([part, rows]) => [
+      part,
+      part === 'domains' || parts.includes(part as TemplatePart) ? rows : [],
+    ]),
   ) as CompanyContent;

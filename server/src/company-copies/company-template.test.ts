@@ -30,6 +30,7 @@ describe('A template', () => {
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Template created' });
     expect(await storedContent(body.id)).toEqual({
       ...{ user_fields: [], profiles: [], groups: [] },
+      domains: ['b.co'],
       departments: [{ name: 'Vendas', email: 'a@b.co' }],
       skills: [{ name: 'Libras' }],
       variables: [expect.objectContaining({ client_system_variable_id, value: 'aberto' })],
@@ -45,11 +46,20 @@ describe('A template', () => {
     const { id: template_id } = (await keep('Para criar')).body;
 
     const { body } = await call(companyCopies.create, {
-      body: { ...newCompany(), from: { template_id }, parts: ['departments', 'skills', 'variables'] },
+      body: {
+        ...newCompany(),
+        email: 'fale@boavida.example',
+        from: { template_id },
+        parts: ['departments', 'skills', 'variables'],
+      },
     });
 
     expect(body.created).toMatchObject({ departments: 1, skills: 1, variables: 1 });
-    expect(await contentOfCompany(db, body.id)).toEqual(await storedContent(template_id));
+    expect((await contentOfCompany(db, body.id))?.content).toEqual({
+      ...(await storedContent(template_id)),
+      domains: ['boavida.example'],
+      departments: [{ name: 'Vendas', email: 'a@boavida.example' }],
+    });
   });
 
   it('has a name of its own', async () => {

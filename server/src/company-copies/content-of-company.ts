@@ -1,5 +1,6 @@
+import { ownDomains } from '@retaguarda/contract/mail-domains';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { CompanyContent } from '../db/company-content.ts';
+import type { NamedContent } from '../db/company-content.ts';
 import type { Db } from '../db/connect.ts';
 import { sortKey } from '../db/search.ts';
 import { rowBy } from '../db/slots.ts';
@@ -8,6 +9,9 @@ const contentRow = rowBy((db, { id }: { id: number }) =>
   db
     .selectFrom('client')
     .select((from) => [
+      'client.name',
+      'client.email',
+      'client.domain',
       'client.user_fields',
       jsonArrayFrom(
         from
@@ -57,5 +61,9 @@ const contentRow = rowBy((db, { id }: { id: number }) =>
 );
 
 /** All that a new company could take from this one, in one statement; undefined where there is no such company. */
-export const contentOfCompany = (db: Db, id: number): Promise<CompanyContent | undefined> =>
-  contentRow(db, { id });
+export async function contentOfCompany(db: Db, id: number): Promise<NamedContent | undefined> {
+  const row = await contentRow(db, { id });
+  if (!row) return undefined;
+  const { name, email, domain, ...content } = row;
+  return { name, content: { ...content, domains: ownDomains({ email, domain }) } };
+}

@@ -1,4 +1,5 @@
 import type { ContentLine, ContentPart } from '@retaguarda/contract/entities/company-copies';
+import { namesAddress, ownDomains } from '@retaguarda/contract/mail-domains';
 import { wrongValue } from '@retaguarda/contract/variable-types';
 import { sql } from 'kysely';
 import { mayGiveRole } from '../auth/grants.ts';
@@ -11,11 +12,13 @@ type Taken = { [Part in ContentPart]: { rows: CompanyContent[Part]; left_out: Le
 
 /**
  * The rows of a content that a new company gets from this caller, and those that it does not: profiles with a role that
- * they may not give, secrets, which nobody can read, and values that do not fit their variable any longer.
+ * they may not give, secrets, which nobody can read, values that are addresses of the source, by which messages for the new
+ * company would reach another one, and values that do not fit their variable any longer.
  */
 export async function takeable(db: Db, content: CompanyContent, caller: Actor): Promise<Taken> {
   const given = await rolesToGive(db, content, caller);
   const types = await variableTypes(db, content);
+  const domains = domainsOf(content);
   const all = <Row>(rows: Row[]) => ({ rows, left_out: [] });
   return {
     departments: all(content.departments),
@@ -25,10 +28,16 @@ export async function takeable(db: Db, content: CompanyContent, caller: Actor): 
     variables: sorted(content.variables, ({ client_system_variable_id, value }) => {
       const typed = types.get(client_system_variable_id);
       if (typed?.type === 'secret') return 'secret';
+      if (namesAddress(value, domains)) return 'address';
       return typed && !wrongValue(typed, value) ? undefined : 'variable';
     }),
   };
 }
+
+/** Also those at which its departments have mailboxes. */
+const domainsOf = ({ domains = [], departments }: CompanyContent) => [
+  ...new Set([...domains, ...departments.flatMap(({ email }) => ownDomains({ email, domain: '' }))]),
+];
 
 function sorted<Row extends { name: string }>(
   rows: Row[],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompanyContent } from '../db/company-content.ts';
+import type { CompanyContent, NamedContent } from '../db/company-content.ts';
 import type { Db } from '../db/connect.ts';
 import type { Actor } from '../http/caller.ts';
 
@@ -18,14 +18,8 @@ export const templateStore = (db: Db) => ({
       .orderBy(sql`lower(company_template.name)`)
       .execute(),
 
-  async content(id: number) {
-    const row = await db
-      .selectFrom('company_template')
-      .select('content')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row?.content;
-  },
+  one: (id: number): Promise<NamedContent | undefined> =>
+    db.selectFrom('company_template').select(['name', 'content']).where('id', '=', id).executeTakeFirst(),
 
   create: (name: string, content: CompanyContent, { id }: Actor) =>
     db

@@ -2,6 +2,8 @@ import type { UserField } from '@retaguarda/contract/entities/user-fields';
 
 /** What a new company can begin with. Ids are only of rows that belong to no company; departments are named. */
 export type CompanyContent = {
+  /** The domains of the company it was read from. Older templates have none. */
+  domains?: string[];
   user_fields: UserField[];
   departments: { name: string; email: string }[];
   profiles: { name: string; description: string; role_id: number; department: string }[];
@@ -10,3 +12,6 @@ export type CompanyContent = {
   /** Never with the value of a secret. */
   variables: { name: string; client_system_variable_id: number; value: string }[];
 };
+
+/** A content, and the name of the company or the template that has it. */
+export type NamedContent = { name: string; content: CompanyContent };

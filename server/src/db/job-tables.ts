@@ -40,6 +40,8 @@ export type JobTable = {
 export type JobRowTable = {
   job_id: number;
   place: number;
+  /** The line of the file that it stood in. */
+  line: number | null;
   row_id: number | null;
   name: string;
   expected_version: number | null;

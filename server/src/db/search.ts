@@ -25,14 +25,15 @@ export const containsAll = (table: string, filters: Filters): RawBuilder<boolean
   );
 
 /**
- * How well a column that contains the text matches it: 0 as a whole word, 1 at the start of a word, 2 inside a word. For
- * names, whose words are separated by spaces.
+ * How well a column that contains the text matches it: as a whole word is best, then the start of a word, then the inside of
+ * one; each of them at the beginning before any later place. For names, whose words are separated by spaces.
  */
 export const matchRank = (column: string, text: string): RawBuilder<number> => {
   const words = sql`' ' || ${sql.ref(`${column}_search`)} || ' '`;
+  const start = sql`' ' || plain(${text})`;
   const rankedBy = (part: RawBuilder<unknown>) => sql`strpos(${words}, ${part}) > 0`;
-  return sql`case
-    when ${rankedBy(sql`' ' || plain(${text}) || ' '`)} then 0
-    when ${rankedBy(sql`' ' || plain(${text})`)} then 1
-    else 2 end`;
+  return sql`2 * case
+    when ${rankedBy(sql`${start} || ' '`)} then 0
+    when ${rankedBy(start)} then 1
+    else 2 end - starts_with(${words}, ${start})::int`;
 };

@@ -1,8 +1,9 @@
 import { imports } from '@retaguarda/contract/entities/imports';
+import { jobs } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
-import { untilStill } from '../test/jobs.ts';
+import { refusalsOf, untilStill } from '../test/jobs.ts';
 import { everything } from '../test/stored.ts';
 
 const { db, as, build, stop } = await startApp();
@@ -28,6 +29,26 @@ describe('An import', () => {
 
     expect(await untilStill(call, id)).toMatchObject({ state: 'ready', total: 3, ok: 3 });
     expect((await add(id, 3, ['Cinco'])).body).toEqual({ message: 'No longer possible' });
+  });
+
+  it('names the lines of the file as they were sent, also of the row that another one repeats', async () => {
+    const id = await begin();
+    const sent = { columns: ['name'], after: 0, rows: [['Quatro'], ['Cinco'], ['quatro']], is_last: true };
+    const wrong = { ...sent, lines: [2, 5] };
+    expect(await call(imports.add, { query: { id }, body: wrong })).toMatchObject({
+      status: 400,
+      body: { message: [{ field: 'lines', value: 'Invalid field' }] },
+    });
+    await call(imports.add, { query: { id }, body: { ...sent, lines: [2, 5, 6] } });
+    await untilStill(call, id);
+
+    const { rows } = (await call(jobs.rows, { query: { id } })).body;
+    expect(rows.map(({ place, line }) => [place, line])).toEqual([
+      [1, 2],
+      [2, 5],
+      [3, 6],
+    ]);
+    expect(await refusalsOf(call, id)).toEqual([[3, { name: 'The same as in row: 2' }]]);
   });
 
   it('is refused to who has begun many, and not to others', async () => {

@@ -55,23 +55,30 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
     return { job, step };
   }
 
-  route(app, imports.add, async ({ query: { id }, body: { columns, after, rows, is_last } }, caller) => {
-    await inTransaction(db, async (transaction) => {
-      const { job, step } = await lockImport(transaction, id, 'filling', caller);
-      requireKnown(job.entity as never, columns);
-      if (after > job.total) throw new FieldRefusal('after', 'Invalid field');
-      const isKnown = after < job.total;
-      const total = isKnown ? job.total : job.total + rows.length;
-      if (total > limits.jobRows) throw new Refusal(400, 'Choose at most 10,000 rows');
-      if (!isKnown) {
-        const cells = rows.map((row) => cellsOf(columns, row));
-        await jobRowStore(transaction).create(id, await step.newRows(transaction, cells), after);
-      }
-      await jobStore(transaction).fill(id, total, is_last);
-    });
-    if (is_last) onJob();
-    return { id, message: say('Runs in the background') };
-  });
+  route(
+    app,
+    imports.add,
+    async ({ query: { id }, body: { columns, after, rows, lines, is_last } }, caller) => {
+      await inTransaction(db, async (transaction) => {
+        const { job, step } = await lockImport(transaction, id, 'filling', caller);
+        requireKnown(job.entity as never, columns);
+        if (lines && lines.length !== rows.length) throw new FieldRefusal('lines', 'Invalid field');
+        if (after > job.total) throw new FieldRefusal('after', 'Invalid field');
+        const isKnown = after < job.total;
+        const total = isKnown ? job.total : job.total + rows.length;
+        if (total > limits.jobRows) throw new Refusal(400, 'Choose at most 10,000 rows');
+        if (!isKnown) {
+          const cells = rows.map((row) => cellsOf(columns, row));
+          const made = await step.newRows(transaction, cells);
+          const placed = made.map((row, at) => ({ ...row, line: lines?.[at] ?? null }));
+          await jobRowStore(transaction).create(id, placed, after);
+        }
+        await jobStore(transaction).fill(id, total, is_last);
+      });
+      if (is_last) onJob();
+      return { id, message: say('Runs in the background') };
+    },
+  );
 
   route(app, imports.mend, ({ query: { id }, body: { place, cells } }, caller) =>
     inTransaction(db, async (transaction) => {

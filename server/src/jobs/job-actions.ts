@@ -10,7 +10,7 @@ import type { MailingAuthor } from '../mail/mail-store.ts';
 export type RowToWork = {
   row_id: number | null;
   input: object | null;
-  /** The place of an earlier row of the job with the same key. */
+  /** The line or the place of an earlier row of the job with the same key. */
   repeats?: number | null;
 };
 

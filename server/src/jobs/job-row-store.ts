@@ -11,6 +11,8 @@ export type NewRow = {
   input?: object;
   /** In which the rows of a job must differ. */
   key?: string | null;
+  /** The line of the file that it stands in. */
+  line?: number | null;
 };
 
 /** What came of a row. */
@@ -27,12 +29,13 @@ type Page = { job_id: number; state?: JobRowState | undefined; page: number; qtd
 
 const firstNames = 3;
 const mostOutcomes = 50;
-const shown = ['place', 'row_id', 'name', 'state', 'reason', 'input'] as const;
+const shown = ['place', 'line', 'row_id', 'name', 'state', 'reason', 'input'] as const;
 
-/** An earlier row of the same job with the same key. */
+/** The line, or else the place, of the first row of the same job with the same key, if that is an earlier one. */
 const repeats = sql<number | null>`(
-  select min(other.place) from job_row other
-  where other.job_id = job_row.job_id and other.key = job_row.key and other.place < job_row.place)`;
+  select coalesce(other.line, other.place) from job_row other
+  where other.job_id = job_row.job_id and other.key = job_row.key and other.place < job_row.place
+  order by other.place limit 1)`;
 
 const locked = (db: Db, job_id: number) =>
   db
@@ -48,8 +51,8 @@ export const jobRowStore = (db: Db) => ({
    * their own would be slow.
    */
   create: (job_id: number, rows: NewRow[], after = 0) =>
-    sql`insert into job_row (job_id, place, row_id, name, expected_version, input, key)
-      select ${job_id}, ${after} + place, (given ->> 'row_id')::int, given ->> 'name',
+    sql`insert into job_row (job_id, place, line, row_id, name, expected_version, input, key)
+      select ${job_id}, ${after} + place, (given ->> 'line')::int, (given ->> 'row_id')::int, given ->> 'name',
         (given ->> 'expected_version')::int, nullif(given -> 'input', 'null'), given ->> 'key'
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as rows (given, place)`.execute(
       db,

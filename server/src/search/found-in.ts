@@ -67,6 +67,14 @@ const ranksAs = (column: string, words: Spelling[][], fit: Fit) =>
     ),
   );
 
+/** Rows whose name begins with the first word come before those that have it later, where both match equally well. */
+const beginsWithWord = (column: string, words: Spelling[][]) =>
+  words.length === 0
+    ? []
+    : [
+        sql`starts_with(${sql.ref(column)}, ' ' || (select ${sql.ref(nameOf(0, 0))} from sought)) desc nulls last`,
+      ];
+
 /**
  * Finds rows of one kind: their number, and a page of them, the best first. PostgreSQL looks for no more candidates than
  * are counted. With `isBestFirst` it looks for whole words first, then for starts of words, then for parts, so that the best
@@ -100,6 +108,10 @@ export function foundIn(kind: FoundKind, { id, words }: Sought, qtd: number, isB
     ...(isOfCompany && words.length > 1 ? [byCompany] : []),
   ];
 
+  const order = [
+    ...[sql`found.rank`, ...beginsWithWord(column, words)],
+    ...[sql`${active} desc`, sortKey(`${table}.name`), rowId],
+  ];
   const company = sql`json_build_object('id', client.id, 'name', client.name, 'active', client.active = '1')`;
   return sql`(with found as materialized (
       select * from (${sql.join(candidates, sql` union all `)}) candidate limit ${most})
@@ -109,7 +121,7 @@ export function foundIn(kind: FoundKind, { id, words }: Sought, qtd: number, isB
         ${isOfCompany ? company : sql`null::json`} as client
       from found join ${row} on ${rowId} = found.id
         ${isOfCompany ? sql`join client on client.id = ${sql.ref(`${table}.client_id`)}` : sql``}
-      order by found.rank, ${active} desc, ${sortKey(`${table}.name`)}, ${rowId}
+      order by ${sql.join(order)}
       limit ${sql.lit(qtd)} offset ${slot('offset')}) shown), '[]') as rows)`;
 }
 

@@ -75,6 +75,14 @@ describe('Results', () => {
     expect(await namesFor(sought, 'client')).toEqual([names[2], names[4], names[3], names[1], names[0]]);
   });
 
+  it('that begin with the text come before those that have it later, as whole words and as starts of words', async () => {
+    const sought = word();
+    const names = [`Ana ${sought}andes`, `${sought}anda`, `Ana ${sought}`, `${sought} Lima`];
+    for (const name of names) await build.user({ name });
+
+    expect(await namesFor(sought, 'user')).toEqual([names[3], names[2], names[1], names[0]]);
+  });
+
   it('have the row with the id before rows with the number', async () => {
     const { id } = await build.company({ name: 'Depois' });
     const text = String(id).padStart(3, '0');

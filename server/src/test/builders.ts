@@ -29,7 +29,14 @@ export const blankInfo = {
   observation: '',
 };
 
-type CompanyValues = { name?: string; email?: string; document?: string; active?: '1' | '0'; pj?: boolean };
+type CompanyValues = {
+  name?: string;
+  email?: string;
+  document?: string;
+  domain?: string;
+  active?: '1' | '0';
+  pj?: boolean;
+};
 type SystemUserValues = {
   name?: string;
   email?: string;

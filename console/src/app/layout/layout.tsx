@@ -1,6 +1,6 @@
-import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
+import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
 import { closeDialog, useDialog } from '../../dialogs/open-dialog.ts';
 import { asksForHelp } from '../../guide/help-key.ts';
@@ -9,6 +9,8 @@ import { refuseProof, useIsProofAsked } from '../../second-step/asked-proof.ts';
 import { endSession, useSession, useViewedProfile, viewAs } from '../../session/session.ts';
 import { useIdleLock } from '../../session/use-idle-lock.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { isPaletteKey } from '../../ui/early-keys.ts';
+import { Palette } from '../palette/palette.tsx';
 import classes from './layout.module.css';
 import { MenuLinks } from './menu-links.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -28,7 +30,6 @@ const proofDialog = async () => (await import('../../second-step/proof-dialog.ts
 const shownDialog = async () => (await import('../../dialogs/shown-dialog.tsx')).ShownDialog;
 const viewingNotice = async () => (await import('./viewing-notice.tsx')).ViewingNotice;
 const guidePanel = async () => (await import('../../guide/guide-panel.tsx')).GuidePanel;
-const searchPalette = async () => (await import('../palette/palette.tsx')).Palette;
 
 const endViewing = () => viewAs(undefined);
 
@@ -42,8 +43,17 @@ export function Layout() {
   const [isGuideOpen, guide] = useDisclosure();
   // A key opens nothing over another dialog: Escape would close both.
   const mayToggle = (isOpen: boolean) => isOpen || !document.querySelector('[aria-modal=true]');
-  // The empty list makes the shortcut work inside fields too.
-  useHotkeys([['mod+K', () => mayToggle(isPaletteOpen) && palette.toggle()]], []);
+  const onPaletteKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPaletteKey(event)) return;
+    event.preventDefault();
+    if (mayToggle(isPaletteOpen)) palette.toggle();
+  });
+  // From the moment on when the layout is drawn: until then the page itself listens to the key.
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => onPaletteKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
   useWindowEvent('keydown', (event) => asksForHelp(event) && mayToggle(isGuideOpen) && guide.toggle());
   useIdleLock();
   // Drawers and dialogs belong to the screen where they were opened: any navigation closes them, the back button too.
@@ -95,9 +105,9 @@ export function Layout() {
         </div>
         <OnFirstUse load={menuDrawer} isOpen={isMenuOpen} onClose={menu.close} />
         <OnFirstUse load={settingsDrawer} isOpen={areSettingsOpen} onClose={settings.close} />
-        <OnFirstUse
-          load={searchPalette}
+        <Palette
           isOpen={isPaletteOpen}
+          onOpen={palette.open}
           onClose={palette.close}
           onSettings={settings.open}
           onHelp={guide.open}

@@ -3,6 +3,7 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useGivenCompany } from '../../page/given-company.ts';
 import { askForPermissions } from '../../session/ask-for-permissions.ts';
 import { permissionNamed } from '../../text/text.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -12,12 +13,14 @@ import { NoticePage } from '../../ui/notice-page.tsx';
 export function Refused({ permission }: { permission: Permission }) {
   const { t } = useTranslation('layout');
   const { t: words } = useTranslation();
+  const level = useGivenCompany() ? 2 : 1;
   // The known permissions may be out of date: the missing one may have been granted since they were read.
   useEffect(() => void askForPermissions(), []);
   return (
     <NoticePage
       icon={<IconShieldLock size={32} stroke={1.5} />}
       title={t('refused')}
+      level={level}
       text={t('refusedBy', { permission: permissionNamed(permission) })}
     >
       <title>{`${t('refused')} · ${words('product')}`}</title>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { isServerReached, NotReached } from '../../api/server-reached.ts';
+import { useGivenCompany } from '../../page/given-company.ts';
 import { NoPermission } from '../../session/no-permission.ts';
 import { translate } from '../../text/text.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -23,6 +24,7 @@ const reload = async () =>
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('layout');
   const { t: words } = useTranslation();
+  const level = useGivenCompany() ? 2 : 1;
   const router = useRouter();
   if (error instanceof NoPermission) return <Refused permission={error.permission} />;
 
@@ -31,6 +33,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       <NoticePage
         icon={<IconCloudOff size={32} stroke={1.5} />}
         title={t('notLoaded')}
+        level={level}
         text={t('notLoadedHelp')}
       >
         <Button onClick={reload}>{t('reload')}</Button>
@@ -45,6 +48,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     <NoticePage
       icon={<IconAlertTriangle size={32} stroke={1.5} />}
       title={t('crashed')}
+      level={level}
       text={t('crashedHelp')}
     >
       <Button onClick={retry}>{words('retry')}</Button>

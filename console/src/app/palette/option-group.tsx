@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './palette.module.css';
+import classes from './palette-results.module.css';
 
 export function OptionGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();

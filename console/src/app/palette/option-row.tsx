@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { Option } from './option.ts';
-import classes from './palette.module.css';
+import classes from './palette-results.module.css';
 import { optionId } from './use-selection.ts';
 
 const keepFocusInField = (event: MouseEvent) => event.preventDefault();

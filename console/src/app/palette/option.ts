@@ -5,6 +5,8 @@ import type { LinkTo } from '../../ui/link-to.ts';
 /** One line of the palette. It opens a screen or does something. */
 export type Option = {
   key: string;
+  /** What it is found by. */
+  text: string;
   icon: Icon;
   label: ReactNode;
   details?: ReactNode;

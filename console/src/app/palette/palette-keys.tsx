@@ -1,5 +1,5 @@
 import { useTranslation } from '../../text/translation.ts';
-import classes from './palette.module.css';
+import classes from './palette-results.module.css';
 
 /** A line that shows what the keys do. It is hidden from screen readers. */
 export function PaletteKeys() {

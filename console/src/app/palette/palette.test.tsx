@@ -22,14 +22,16 @@ const name = 'Pesquisar em tudo';
 async function open(...granted: Permission[]) {
   signIn({ granted });
   const page = await renderAt('/dashboard', {
-    '/dashboard': () => <Palette isOpen onClose={onClose} onHelp={() => {}} onSettings={() => {}} />,
+    '/dashboard': () => (
+      <Palette isOpen onOpen={() => {}} onClose={onClose} onHelp={() => {}} onSettings={() => {}} />
+    ),
     '/company/$idCompany': () => <h1>Empresa</h1>,
     '/company/$idCompany/user/$idUser': () => <h1>Usuário</h1>,
     '/search': () => <h1>Resultados</h1>,
     '/users': () => <h1>Usuários</h1>,
     '/companies': () => <h1>Empresas</h1>,
   });
-  await screen.findByLabelText(name);
+  await screen.findByRole('listbox');
   server.answer(0, 200, { views });
   return page;
 }
@@ -119,6 +121,38 @@ describe('The palette', () => {
     pressKey('Enter');
     await waitFor(() => expect(address()).toBe('/company/3/user/7'));
     expect(onClose).toHaveBeenCalled();
+  });
+
+  it('puts the best match first, of whatever kind it is', async () => {
+    await open('system_user:GET', 'client:GET', 'user:GET');
+    fill(name, 'tema');
+    expect(options()).toEqual(['Mudar tema para escuro', 'Usuários do sistema']);
+
+    fill(name, 'ren');
+    await asked('ren');
+    const row = { ...maria, detail: '', client: null };
+    server.answer(-1, 200, {
+      groups: [
+        groupOf('client', [{ ...row, name: 'Pet Shop Porto Sereno' }]),
+        groupOf('user', [{ ...row, client: maria.client, name: 'Renata Dias' }]),
+      ],
+    });
+
+    await waitFor(() => expect(options()[0]).toContain('Renata Dias'));
+    expect(options()[1]).toContain('Pet Shop Porto Sereno');
+  });
+
+  it('keeps the chosen result selected when better ones arrive', async () => {
+    await open('system_user:GET', 'user:GET');
+    fill(name, 'usu');
+    pressKey('ArrowDown');
+    const selected = () => screen.getByRole('option', { selected: true }).textContent;
+    expect(selected()).toBe('Usuários do sistema');
+    await asked('usu');
+    server.answer(-1, 200, { groups: [groupOf('user', [{ ...maria, name: 'Usu', detail: '' }])] });
+    await waitFor(() => expect(options()[0]).toContain('Usu'));
+
+    expect(selected()).toBe('Usuários do sistema');
   });
 
   it('leads to all results when there are more than it shows', async () => {

@@ -1,45 +1,112 @@
-import { Modal } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { limits } from '@retaguarda/contract/limits';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
 import { useTranslation } from '../../text/translation.ts';
+import type { ListOfField } from './list-of-field.ts';
 import classes from './palette.module.css';
-import { PaletteSearch } from './palette-search.tsx';
 
-type PaletteProps = { isOpen: boolean; onClose: () => void; onSettings: () => void; onHelp: () => void };
+const paletteResults = async () => (await import('./palette-results.tsx')).PaletteResults;
 
-/** The dialog that Ctrl+K opens, to find and open anything, or to do something, with the keyboard. */
-export function Palette({ isOpen, onClose, onSettings, onHelp }: PaletteProps) {
-  const { t } = useTranslation('search');
-  const focused = useRef<Element>(null);
-  const [hasActed, setHasActed] = useState(false);
+type PaletteProps = {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onSettings: () => void;
+  onHelp: () => void;
+};
 
-  useEffect(() => {
-    if (!isOpen) return;
-    focused.current = document.activeElement;
-    setHasActed(false);
+/**
+ * The dialog that Ctrl+K opens, to find and open anything, or to do something, with the keyboard. The browser's own dialog,
+ * because that one opens and takes the focus at once: no letter is lost that is typed after the key.
+ */
+export function Palette({ isOpen, onOpen, onClose, onSettings, onHelp }: PaletteProps) {
+  const { t } = useTranslation('layout');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  const [list, setList] = useState<ListOfField>();
+  const onKey = useRef<(event: KeyboardEvent) => void>(undefined);
+  const isEnterWaiting = useRef(false);
+
+  useLayoutEffect(() => {
+    if (isOpen) return dialog.current?.showModal();
+    dialog.current?.close();
+    setTyped('');
   }, [isOpen]);
+
+  useLayoutEffect(() => {
+    const typedEarly = globalThis.takeEarlyKeys?.();
+    if (typedEarly === undefined) return;
+    setTyped(typedEarly);
+    onOpen();
+  }, [onOpen]);
 
   // An action may open a dialog, which then gives the focus back to the element that has it now. So the palette gives it
   // back at once, and not later, when it has closed.
   const closeAndAct = (act: () => void) => {
-    setHasActed(true);
+    dialog.current?.close();
     onClose();
-    if (focused.current instanceof HTMLElement) focused.current.focus();
     act();
   };
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a character, the keys belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      return onClose();
+    }
+    // Enter also counts when the list is not there yet, unless something else is pressed before it is.
+    isEnterWaiting.current = event.key === 'Enter' && !onKey.current;
+    onKey.current?.(event);
+  };
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      returnFocus={!hasActed}
-      centered={false}
-      size={640}
-      yOffset="12dvh"
-      padding={0}
-      classNames={{ content: classes.palette ?? '', body: classes.body ?? '' }}
-      attributes={{ content: { 'aria-label': t('palette') } }}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, Escape closes it.
+    <dialog
+      ref={dialog}
+      className={classes.palette}
+      aria-label={t('palette')}
+      aria-modal={isOpen || undefined}
+      onClick={closeOutside}
+      // The browser closes it by other keys and gestures as well, and tells so later, when it may be open again.
+      onClose={() => !dialog.current?.open && onClose()}
     >
-      <PaletteSearch onOpened={onClose} onAct={closeAndAct} onSettings={onSettings} onHelp={onHelp} />
-    </Modal>
+      <div className={classes.search}>
+        <IconSearch size={18} aria-hidden />
+        <input
+          className={classes.field}
+          type="text"
+          autoComplete="off"
+          placeholder={t('palettePlaceholder')}
+          maxLength={limits.filter.max}
+          aria-label={t('searchEverywhere')}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={list?.activeOption !== undefined}
+          aria-controls={list?.id}
+          aria-activedescendant={list?.activeOption}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <OnFirstUse
+        load={paletteResults}
+        isReadySoon
+        isOpen={isOpen}
+        typed={typed}
+        onList={setList}
+        onKey={onKey}
+        isEnterWaiting={isEnterWaiting}
+        onClose={onClose}
+        onAct={closeAndAct}
+        onSettings={onSettings}
+        onHelp={onHelp}
+      />
+    </dialog>
   );
 }

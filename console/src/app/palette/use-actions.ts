@@ -63,7 +63,10 @@ const fromFiles = [
   { entity: 'client_system', access: 'client_system:POST', link: linkOptions({ to: '/clientsystemvariables/import' }) },
 ] as const;
 
-type Action = Option & { label: string; words?: string };
+type Action = Omit<Option, 'text'> & { label: string; words?: string } & (
+    | { link: LinkTo }
+    | { act: () => void }
+  );
 
 /** What the signed-in person may do from anywhere and matches the text. */
 export function useActions(text: string, onSettings: () => void, onHelp: () => void): Option[] {
@@ -105,5 +108,6 @@ export function useActions(text: string, onSettings: () => void, onHelp: () => v
     act('lock', IconLock, words('lock'), lock),
     act('logout', IconLogout, words('logout'), askToLeave),
   ];
-  return bestMatches(actions, text, ({ label, words = '' }) => `${label} ${words}`);
+  const found = actions.map(({ words = '', ...action }) => ({ ...action, text: `${action.label} ${words}` }));
+  return bestMatches(found, text, (action) => action.text);
 }

@@ -9,7 +9,7 @@ import { useTranslation } from '../../text/translation.ts';
 import type { Options } from './option.ts';
 import { useFound } from './use-found.ts';
 
-/** The rows that match the text, by kind. When there are more than are shown, the last option opens all of them. */
+/** The rows that match the text, by kind. When there are more than are shown, `seeAll` opens all of them. */
 export function useResults(text: string) {
   const { t } = useTranslation('search');
   const names = usePermissionNames();
@@ -21,6 +21,7 @@ export function useResults(text: string) {
       const texts = shown(kind, row);
       return {
         key: `${kind} ${row.id}`,
+        text: `${row.name} ${row.detail}`,
         icon: kinds[kind].icon,
         label: <MarkedText typed={text}>{texts.name}</MarkedText>,
         details: <FoundDetails typed={text} {...texts} />,
@@ -32,17 +33,16 @@ export function useResults(text: string) {
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const hasMore = groups.some(({ has_more }) => has_more);
   const isMoreThanShown = total > groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  if (isAnswered && (hasMore || isMoreThanShown))
-    results.push({
-      label: t('title'),
-      options: [
-        {
-          key: 'all',
-          icon: IconArrowRight,
-          label: t(hasMore ? 'seeMore' : 'seeAll', { count: total }),
-          link: linkOptions({ to: '/search', search: { text } }),
-        },
-      ],
-    });
-  return { results, isSearching, hasFailed };
+  const label = t(hasMore ? 'seeMore' : 'seeAll', { count: total });
+  const link = linkOptions({ to: '/search', search: { text } });
+  const seeAll: Options = {
+    label: t('title'),
+    options: [{ key: 'all', text: label, icon: IconArrowRight, label, link }],
+  };
+  return {
+    results,
+    seeAll: isAnswered && (hasMore || isMoreThanShown) ? [seeAll] : [],
+    isSearching,
+    hasFailed,
+  };
 }

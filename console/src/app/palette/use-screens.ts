@@ -17,5 +17,6 @@ export function useScreens(text: string): Option[] {
   return bestMatches(screens, text, ({ label }) => label).map((screen) => ({
     ...screen,
     key: screen.link.to,
+    text: screen.label,
   }));
 }

@@ -4,28 +4,29 @@ export const listId = 'palette-results';
 export const optionId = (index: number) => `palette-option-${index}`;
 
 /**
- * The selected result. The arrow keys, Home and End move the selection and Enter opens the result; the focus stays in the
- * field. With Shift, Home and End select text in the field.
+ * The selected result: the first one of every text, until the arrow keys, Home or End choose another, which stays selected
+ * wherever later results move it. Enter opens it; the focus stays in the field. With Shift, Home and End select text there.
  */
-export function useSelection(count: number) {
-  const [selected, setSelected] = useState(0);
-  const index = Math.max(0, Math.min(selected, count - 1));
+export function useSelection(keys: string[], text: string) {
+  const [chosen, setChosen] = useState({ text, key: '' });
+  const index = Math.max(0, chosen.text === text ? keys.indexOf(chosen.key) : 0);
+  const count = keys.length;
 
   useEffect(() => {
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
   }, [index]);
 
+  const choose = (place: number) => setChosen({ text, key: keys[place] ?? '' });
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a character, the keys belong to the input method.
-    if (count === 0 || event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') setSelected((index + 1) % count);
-    else if (event.key === 'ArrowUp') setSelected((index + count - 1) % count);
-    else if (event.key === 'Home' && !event.shiftKey) setSelected(0);
-    else if (event.key === 'End' && !event.shiftKey) setSelected(count - 1);
+    if (count === 0) return;
+    if (event.key === 'ArrowDown') choose((index + 1) % count);
+    else if (event.key === 'ArrowUp') choose((index + count - 1) % count);
+    else if (event.key === 'Home' && !event.shiftKey) choose(0);
+    else if (event.key === 'End' && !event.shiftKey) choose(count - 1);
     else if (event.key === 'Enter') document.getElementById(optionId(index))?.click();
     else return;
     event.preventDefault();
   };
 
-  return { index, onKeyDown, restart: () => setSelected(0) };
+  return { index, onKeyDown };
 }

@@ -16,6 +16,7 @@ export function useViewOptions(text: string): Option[] {
     .slice(0, mostShown)
     .map((view) => ({
       key: `view ${view.id}`,
+      text: view.name,
       icon: IconBookmark,
       label: <MarkedText typed={text}>{view.name}</MarkedText>,
       details: [menu.find(({ to }) => to === view.list)?.label, view.owner.name].join(' · '),

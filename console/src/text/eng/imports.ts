@@ -56,6 +56,7 @@ export const imports: Text<'imports'> = {
   isGood: 'Good',
   apply_one: 'Apply {{count, number}} row',
   apply_other: 'Apply {{count, number}} rows',
+  seeRows: 'See {{name}}',
   download: 'Download the rows with errors',
   badName: 'rows-with-errors',
   reasons: 'Reasons',

@@ -17,6 +17,7 @@ export const jobs: Text<'jobs'> = {
   invite: 'Send invitation again',
   delete: 'Delete',
   import: 'Import',
+  copy: 'Clone',
   undo: 'Undo',
   undoing: 'Undo: {{action}}',
   preview: 'Check',

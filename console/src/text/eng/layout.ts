@@ -12,6 +12,8 @@ export const layout: Text<'layout'> = {
   skip: 'Skip to content',
   close: 'Close',
   searchEverywhere: 'Search everything',
+  palette: 'Quick search',
+  palettePlaceholder: 'Screen, action, name, e-mail, CPF/CNPJ, telephone or ID',
   help: 'Help',
   enterFullscreen: 'Full screen',
   leaveFullscreen: 'Leave full screen',

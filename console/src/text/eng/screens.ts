@@ -52,7 +52,11 @@ export const screens: Text<'screens'> = {
   yes: 'Yes',
   no: 'No',
   attention: 'Attention',
+  savedNow: 'Saved just now: {{name}}',
+  openSaved: 'Open',
+  closeSaved: 'Dismiss',
   removeFilter: 'Remove the filter {{label}}: {{name}}',
+  stateSinceDate: 'Since {{date}}',
   stateSince: 'Since {{date}}, by {{name}}',
   notShown: 'This entry cannot be shown (no. {{id}})',
 };

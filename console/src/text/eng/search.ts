@@ -1,8 +1,6 @@
 import type { Text } from '../dictionary.ts';
 
 export const search: Text<'search'> = {
-  palette: 'Quick search',
-  palettePlaceholder: 'Screen, action, name, e-mail, CPF/CNPJ, telephone or ID',
   paletteResults: 'Results',
   screens: 'Screens',
   actions: 'Actions',

@@ -55,6 +55,7 @@ export const imports = {
   isGood: 'Boa',
   apply_one: 'Aplicar {{count, number}} linha',
   apply_other: 'Aplicar {{count, number}} linhas',
+  seeRows: 'Ver {{name}}',
   download: 'Baixar as linhas com erro',
   badName: 'linhas-com-erro',
   reasons: 'Motivos',

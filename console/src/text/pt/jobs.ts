@@ -16,6 +16,7 @@ export const jobs = {
   invite: 'Reenviar convite',
   delete: 'Excluir',
   import: 'Importar',
+  copy: 'Clonar',
   undo: 'Desfazer',
   undoing: 'Desfazer: {{action}}',
   preview: 'Verificar',

@@ -11,6 +11,8 @@ export const layout = {
   skip: 'Ir para o conteúdo',
   close: 'Fechar',
   searchEverywhere: 'Pesquisar em tudo',
+  palette: 'Pesquisa rápida',
+  palettePlaceholder: 'Tela, ação, nome, e-mail, CPF/CNPJ, telefone ou ID',
   help: 'Ajuda',
   enterFullscreen: 'Tela cheia',
   leaveFullscreen: 'Sair da tela cheia',

@@ -51,7 +51,11 @@ export const screens = {
   yes: 'Sim',
   no: 'Não',
   attention: 'Atenção',
+  savedNow: 'Salvo agora: {{name}}',
+  openSaved: 'Abrir',
+  closeSaved: 'Fechar o aviso',
   removeFilter: 'Remover o filtro {{label}}: {{name}}',
+  stateSinceDate: 'Desde {{date}}',
   stateSince: 'Desde {{date}}, por {{name}}',
   notShown: 'Este registro não pode ser mostrado (nº {{id}})',
 } as const;

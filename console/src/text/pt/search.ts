@@ -1,7 +1,5 @@
 /** Texts of the palette, and of the page with all that was found. */
 export const search = {
-  palette: 'Pesquisa rápida',
-  palettePlaceholder: 'Tela, ação, nome, e-mail, CPF/CNPJ, telefone ou ID',
   paletteResults: 'Resultados',
   screens: 'Telas',
   actions: 'Ações',

@@ -57,6 +57,7 @@ export const imports: Text<'imports'> = {
   isGood: 'Buena',
   apply_one: 'Aplicar {{count, number}} fila',
   apply_other: 'Aplicar {{count, number}} filas',
+  seeRows: 'Ver {{name}}',
   download: 'Descargar las filas con errores',
   badName: 'filas-con-errores',
   reasons: 'Motivos',

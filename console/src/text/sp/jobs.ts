@@ -17,6 +17,7 @@ export const jobs: Text<'jobs'> = {
   invite: 'Reenviar invitación',
   delete: 'Eliminar',
   import: 'Importar',
+  copy: 'Clonar',
   undo: 'Deshacer',
   undoing: 'Deshacer: {{action}}',
   preview: 'Verificar',

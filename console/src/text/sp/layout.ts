@@ -12,6 +12,8 @@ export const layout: Text<'layout'> = {
   skip: 'Ir al contenido',
   close: 'Cerrar',
   searchEverywhere: 'Buscar en todo',
+  palette: 'Búsqueda rápida',
+  palettePlaceholder: 'Pantalla, acción, nombre, correo, CPF/CNPJ, teléfono o ID',
   help: 'Ayuda',
   enterFullscreen: 'Pantalla completa',
   leaveFullscreen: 'Salir de pantalla completa',

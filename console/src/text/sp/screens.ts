@@ -52,7 +52,11 @@ export const screens: Text<'screens'> = {
   yes: 'Sí',
   no: 'No',
   attention: 'Atención',
+  savedNow: 'Guardado ahora: {{name}}',
+  openSaved: 'Abrir',
+  closeSaved: 'Cerrar el aviso',
   removeFilter: 'Quitar el filtro {{label}}: {{name}}',
+  stateSinceDate: 'Desde {{date}}',
   stateSince: 'Desde {{date}}, por {{name}}',
   notShown: 'Este registro no se puede mostrar (n.º {{id}})',
 };

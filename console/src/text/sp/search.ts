@@ -1,8 +1,6 @@
 import type { Text } from '../dictionary.ts';
 
 export const search: Text<'search'> = {
-  palette: 'Búsqueda rápida',
-  palettePlaceholder: 'Pantalla, acción, nombre, correo, CPF/CNPJ, teléfono o ID',
   paletteResults: 'Resultados',
   screens: 'Pantallas',
   actions: 'Acciones',

@@ -1,70 +1,82 @@
-import { Loader, TextInput } from '@mantine/core';
 import { soughtText } from '@retaguarda/contract/entities/search';
-import { limits } from '@retaguarda/contract/limits';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from '../../text/translation.ts';
+import { byBestMatch } from './by-best-match.ts';
+import type { ListOfField } from './list-of-field.ts';
 import type { Options } from './option.ts';
 import { OptionGroup } from './option-group.tsx';
 import { OptionRow } from './option-row.tsx';
-import classes from './palette.module.css';
 import { PaletteKeys } from './palette-keys.tsx';
+import classes from './palette-results.module.css';
 import { useActions } from './use-actions.ts';
 import { useResults } from './use-results.tsx';
 import { useScreens } from './use-screens.ts';
 import { listId, optionId, useSelection } from './use-selection.ts';
 import { useViewOptions } from './use-view-options.tsx';
 
-type PaletteSearchProps = {
-  onOpened: () => void;
+type PaletteResultsProps = {
+  isOpen: boolean;
+  typed: string;
+  /** Tells the field about this list. */
+  onList: (list: ListOfField | undefined) => void;
+  /** Takes the keys that are pressed in the field. */
+  onKey: RefObject<((event: KeyboardEvent) => void) | undefined>;
+  /** Whether Enter was pressed before there was anything to open. */
+  isEnterWaiting: RefObject<boolean>;
+  onClose: () => void;
   onAct: (act: () => void) => void;
   onSettings: () => void;
   onHelp: () => void;
 };
 
-/** A search field with its results below it: first screens, actions and views, then rows of every kind. */
-export function PaletteSearch({ onOpened, onAct, onSettings, onHelp }: PaletteSearchProps) {
+/** What matches the text in the palette's field: screens, actions, views, and rows of every kind, the best matches first. */
+export function PaletteResults({ isOpen, ...props }: PaletteResultsProps) {
+  return isOpen && <OpenResults {...props} />;
+}
+
+type OpenResultsProps = Omit<PaletteResultsProps, 'isOpen'>;
+
+function OpenResults(props: OpenResultsProps) {
+  const { typed, onList, onKey, isEnterWaiting, onClose, onAct, onSettings, onHelp } = props;
   const { t } = useTranslation('search');
-  const { t: words } = useTranslation('layout');
   const { t: screens } = useTranslation();
-  const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const { results, isSearching, hasFailed } = useResults(text);
-  const groups: Options[] = [
+  const { results, seeAll, isSearching, hasFailed } = useResults(text);
+  const found: Options[] = [
     { label: t('screens'), options: useScreens(text) },
     { label: t('actions'), options: useActions(text, onSettings, onHelp) },
     { label: screens('views'), options: useViewOptions(text) },
     ...results,
-  ].filter(({ options }) => options.length > 0);
+  ];
+  const groups = [...byBestMatch(found, text), ...seeAll].filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);
-  const selection = useSelection(options.length);
+  const selection = useSelection(
+    options.map(({ key }) => key),
+    text,
+  );
+  const activeOption = options.length > 0 ? optionId(selection.index) : undefined;
+
+  useLayoutEffect(() => {
+    onKey.current = selection.onKeyDown;
+    return () => {
+      onKey.current = undefined;
+    };
+  });
+  useEffect(() => {
+    if (!activeOption || !isEnterWaiting.current) return;
+    isEnterWaiting.current = false;
+    document.getElementById(activeOption)?.click();
+  }, [activeOption, isEnterWaiting]);
+  useLayoutEffect(() => {
+    onList({ id: listId, activeOption });
+    return () => onList(undefined);
+  }, [onList, activeOption]);
 
   const isTooShort = !soughtText.safeParse(text).success;
   const noResults = isTooShort ? t('typeMore') : t('nothingFound', { typed: text });
 
   return (
     <>
-      <TextInput
-        variant="unstyled"
-        size="md"
-        classNames={{ input: classes.field ?? '' }}
-        placeholder={t('palettePlaceholder')}
-        leftSection={isSearching ? <Loader size={18} aria-hidden /> : <IconSearch size={18} aria-hidden />}
-        leftSectionWidth={48}
-        maxLength={limits.filter.max}
-        aria-label={words('searchEverywhere')}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={options.length > 0}
-        aria-controls={listId}
-        aria-activedescendant={options.length > 0 ? optionId(selection.index) : undefined}
-        value={typed}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          selection.restart();
-        }}
-        onKeyDown={selection.onKeyDown}
-      />
       <div id={listId} role="listbox" className={classes.results} aria-label={t('paletteResults')}>
         {groups.map((group) => (
           <OptionGroup key={group.label} label={group.label}>
@@ -76,7 +88,7 @@ export function PaletteSearch({ onOpened, onAct, onSettings, onHelp }: PaletteSe
                   option={option}
                   index={index}
                   isSelected={index === selection.index}
-                  onOpened={onOpened}
+                  onOpened={onClose}
                   onAct={onAct}
                 />
               );

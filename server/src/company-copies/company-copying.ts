@@ -1,0 +1,52 @@
+import { companyCopies } from '@retaguarda/contract/entities/company-copies';
+import type { Seal } from '../auth/seal-secrets.ts';
+import { clientVariableStore } from '../client-variables/client-variable-store.ts';
+import { companyStore } from '../companies/company-store.ts';
+import type { Db } from '../db/connect.ts';
+import { departmentStore } from '../departments/department-store.ts';
+import type { Author } from '../http/caller.ts';
+import { Refusal } from '../http/errors.ts';
+import type { JobAction } from '../jobs/job-actions.ts';
+import { profileStore } from '../profiles/profile-store.ts';
+import { skillStore } from '../skills/skill-store.ts';
+import type { CopiedRows } from './copy-company.ts';
+
+/**
+ * Takes a copied company back as a whole, unless something of it was changed since or something was added. The copy itself
+ * is made at once by its own call, so there is nothing for a job to do but the undo.
+ */
+export const companyCopying = (seal: Seal): JobAction => ({
+  access: companyCopies.create.access,
+  work: () => Promise.reject(new Refusal(409, 'No longer possible')),
+  undo: {
+    // As for an import: whoever may create companies may take back what they have just created.
+    access: companyCopies.create.access,
+    method: 'DELETE',
+    async work(transaction, { row_id, input }, _shared, by) {
+      const client_id = row_id as number;
+      await removeRows(transaction, client_id, input as CopiedRows, by, seal);
+      const removed = await companyStore(transaction).takeBack({ id: client_id }, by);
+      return removed && { id: removed.id, version: null };
+    },
+  },
+});
+
+/** Profiles before the departments they belong to. A row that somebody has deleted since is gone already. */
+async function removeRows(
+  transaction: Db,
+  client_id: number,
+  { variables, groups, skills, profiles, departments }: CopiedRows,
+  { caller }: Author,
+  seal: Seal,
+) {
+  const stores = [
+    [variables, clientVariableStore(transaction, seal)],
+    [groups, skillStore(transaction, 'group')],
+    [skills, skillStore(transaction, 'skill')],
+    [profiles, profileStore(transaction)],
+    [departments, departmentStore(transaction)],
+  ] as const;
+  for (const [rows, store] of stores)
+    for (const { version, ...key } of rows)
+      await store.remove({ client_id, ...key } as never, { caller, expectedVersion: version });
+}
