@@ -85,6 +85,7 @@ export const activity = {
     access: 'change:GET',
     summary: 'Read all changes that GET /change/activity would list, one in each line',
     query: activityFilter,
+    reauthenticate: true,
     lines: true,
     reply: activityEntry,
   }),

@@ -88,7 +88,6 @@ export const profiles = {
     method: 'PUT',
     path: '/profile/second-step',
     access: 'profile:PUT',
-    needsProof: true,
     summary:
       'Require a second step of all who have a BACKOFFICE profile, at their next sign-in, or require none',
     query: one,

@@ -120,7 +120,6 @@ export const serviceAccounts = {
     method: 'POST',
     path: '/service-account/token',
     access: 'service_account:POST',
-    needsProof: true,
     summary: 'Make a token with permissions that the caller holds. This answer alone tells it',
     body: tokenInput,
     reply: savedReply.extend({ token: z.string(), expires_at: z.string() }),

@@ -8,7 +8,7 @@ export type StoredJob = Selectable<JobTable>;
 type NewJob = Pick<
   Insertable<JobTable>,
   'made_by' | 'language' | 'entity' | 'action' | 'client_id' | 'undoes' | 'state' | 'total'
-> & { parameters: object };
+> & { parameters: object; is_reauthenticated?: boolean };
 
 /** How many rows have moved into a state or out of it. */
 export type Moved = Partial<Record<'ok' | 'same' | 'refused' | 'done' | 'undone', number>>;
@@ -153,10 +153,10 @@ export const jobStore = (db: Db) => ({
       .where('state', '=', 'running')
       .execute(),
 
-  run: ({ id, made_by }: Own) =>
+  run: ({ id, made_by }: Own, is_reauthenticated: boolean) =>
     db
       .updateTable('job')
-      .set({ state: 'running', planned: sql`ok` })
+      .set({ state: 'running', planned: sql`ok`, is_reauthenticated })
       .where('id', '=', id)
       .where('made_by', '=', made_by)
       .where('state', '=', 'ready')

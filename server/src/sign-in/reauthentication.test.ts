@@ -66,7 +66,7 @@ describe('After ten minutes the owner of a session is asked again', () => {
   ];
 
   it.each(dear)('%s', async (_what, call) => {
-    await wait(limits.freshProof + 1000);
+    await wait(limits.reauthentication + 1000);
     expect(await call()).toMatchObject(confirm);
 
     expect(await give({ password })).toMatchObject({ status: 200 });
@@ -75,11 +75,11 @@ describe('After ten minutes the owner of a session is asked again', () => {
 
   it('to clean a long queue, but not a short one', async () => {
     const company = await app.build.company();
-    await wait(limits.freshProof + 1000);
+    await wait(limits.reauthentication + 1000);
     const clean = () => app.call(queue.clean, { bearer, body: { client_id: company.id } as never });
     expect(await clean()).toMatchObject({ status: 200 });
 
-    for (let count = 0; count <= limits.dearQueue; count += 1)
+    for (let count = 0; count <= limits.longQueue; count += 1)
       await app.build.waiting({ client_id: company.id });
     expect(await clean()).toMatchObject(confirm);
   });
@@ -99,16 +99,16 @@ describe('A proof', () => {
     ],
   ])('%s counts for ten minutes', async (_how, made) => {
     const given = await made();
-    await wait(limits.freshProof + 1000);
+    await wait(limits.reauthentication + 1000);
     expect(await give(given)).toMatchObject({ status: 200, body: { message: 'Confirmed' } });
 
     expect(await app.call(factors.renewCodes, { bearer })).not.toMatchObject(confirm);
-    await wait(limits.freshProof + 1000);
+    await wait(limits.reauthentication + 1000);
     expect(await app.call(factors.renewCodes, { bearer })).toMatchObject(confirm);
   });
 
   it('that is wrong is refused, and ten wrong ones lock the account', async () => {
-    await wait(limits.freshProof + 1000);
+    await wait(limits.reauthentication + 1000);
     for (let count = 0; count < 10; count += 1)
       expect(await give({ password: 'Errada123' })).toMatchObject({
         status: 400,
