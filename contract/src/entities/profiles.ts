@@ -70,7 +70,8 @@ export const profiles = {
     path: '/profile',
     access: 'profile:POST',
     summary: 'Create a BACKOFFICE profile, with a role whose permissions the caller holds',
-    body: profileInput,
+    // One that is created again requires what it required.
+    body: profileInput.extend({ requires_second_step: z.boolean().optional() }),
     reply: savedReply,
     once: true,
   }),

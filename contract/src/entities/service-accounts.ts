@@ -85,7 +85,8 @@ export const serviceAccounts = {
     path: '/service-account',
     access: 'service_account:POST',
     summary: 'Create a service account, which has no token yet',
-    body: serviceAccountInput,
+    // One that is created again may be inactive.
+    body: serviceAccountInput.extend({ active: z.boolean().optional() }),
     reply: savedReply,
     once: true,
   }),

@@ -2,6 +2,7 @@ import { type Access, type Endpoint, mayCall } from '@retaguarda/contract/endpoi
 import { isForPrograms } from '@retaguarda/contract/programs';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import { type Authenticated, PeopleOnly, requireReauthentication } from '../db/require-reauthentication.ts';
+import type { Restored } from '../db/row-columns.ts';
 import type { SentRequest } from '../db/sent-requests.ts';
 import { NoPermission, Refusal } from './errors.ts';
 
@@ -33,9 +34,14 @@ export type Caller = Actor & {
 
 /**
  * The user who makes a change, the version that they expect, and why they make it. Without a version, any version is
- * changed.
+ * changed. Whoever creates a deleted row again has the columns that it had.
  */
-export type Author = { caller: Actor; expectedVersion?: number | undefined; reason?: string | undefined };
+export type Author = {
+  caller: Actor;
+  expectedVersion?: number | undefined;
+  reason?: string | undefined;
+  restored?: Restored | undefined;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -69,8 +69,14 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
   });
 
   route(app, jobs.cancel, async ({ query: { id } }, caller) => {
-    const job = await own(id, caller);
-    possible(await store.cancel({ id, made_by: caller.id }, undoOf(actions, job) !== undefined));
+    await inTransaction(db, async (transaction) => {
+      const store = jobStore(transaction);
+      const own = { id, made_by: caller.id };
+      const job = found(await store.lock(own));
+      possible(await store.cancel(own, undoOf(actions, job) !== undefined));
+      // Nothing was done to them: nobody needs them any more.
+      if (job.state !== 'running') await jobRowStore(transaction).removeOf(id);
+    });
     return { id, message: say('Stopped') };
   });
 

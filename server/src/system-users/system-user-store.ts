@@ -79,6 +79,8 @@ export const systemUserStore = (db: Db) => ({
         .select('id as profile_id')
         .where('name', '=', profile)
         .where('client_id', 'is', null)
+        // One that got this name since the start of the server is not the one that the setting means.
+        .where('is_given_at_sign_on', '=', true)
         .executeTakeFirst();
       const row = { ...person, ...found, password_hash: null, last_login: null };
       return found && writer.create(transaction, { ...row, ...found }, { caller: null });
