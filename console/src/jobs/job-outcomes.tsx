@@ -3,7 +3,7 @@ import type { Job, JobOutcome } from '@retaguarda/contract/entities/jobs';
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconEqual, IconMinus } from '@tabler/icons-react';
 import { listed } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
-import { reasonText } from './job-names.ts';
+import { outcomeName, reasonText } from './job-names.ts';
 
 const icons = {
   waiting: { Icon: IconMinus, color: 'var(--mantine-color-dimmed)' },
@@ -17,13 +17,6 @@ const icons = {
 /** What will happen to the rows, or has happened: how many, why, and the names of the first. */
 export function JobOutcomes({ job, outcomes }: { job: Job; outcomes: JobOutcome[] }) {
   const { t } = useTranslation('jobs');
-  const isAhead = job.state === 'ready';
-  const isNew = job.action === 'import' && job.undoes === null;
-  const keyOf = (state: JobOutcome['state']) => {
-    if (state === 'waiting' || (state === 'ok' && !isAhead)) return 'left';
-    if (isNew && (state === 'ok' || state === 'done')) return state === 'ok' ? 'willBeNew' : 'new';
-    return state === 'refused' && isAhead ? 'refusedSoon' : state;
-  };
   return (
     <List spacing="sm" listStyleType="none" styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
       {outcomes.map(({ state, reason, count, names }) => {
@@ -36,7 +29,7 @@ export function JobOutcomes({ job, outcomes }: { job: Job; outcomes: JobOutcome[
             icon={<Icon size={18} color={color} aria-hidden />}
           >
             <Text fw={600} span>
-              {t(keyOf(state), { count })}
+              {t(outcomeName(job, state), { count })}
             </Text>
             {reason && <Text span>{`: ${reasonText(reason)}`}</Text>}
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const body = async () => {
   const { id } = await build.skill({ client_id });
-  return { entity: 'skill', action: 'delete', client_id, ids: [id] } as const;
+  return { entity: 'skill' as const, action: 'delete' as const, client_id, ids: [id] };
 };
 const begin = () => call(imports.begin, { body: { entity: 'skill', client_id } });
 const stateOf = async () =>
