@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { users } from '@retaguarda/contract/entities/users';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { makeRole } from '../vocabulary/roles.ts';
+import { passwordField } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const found = 312;
@@ -125,7 +126,7 @@ test('deleting roles together and undoing it asks who it is, over the dialog, an
   const proof = page.getByRole('dialog', { name: 'Confirme que é você' });
   const confirmIdentity = async () => {
     await expect(proof).toContainText('confirme sua identidade');
-    await proof.getByLabel('Senha', { exact: true }).fill('Jornada2026');
+    await passwordField(page).fill('Jornada2026');
     await proof.getByRole('button', { name: 'Confirmar' }).click();
   };
 

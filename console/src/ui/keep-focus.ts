@@ -37,11 +37,11 @@ export function keepFocus() {
 
   /** What opened the dialog that is gone; or the nearest to it that is still there. */
   function openerOf({ element, ancestors }: Place): HTMLElement | undefined {
-    const dialog = isLost(element) && ancestors.find(isDialog);
+    const dialog = isLost(element) && [element, ...ancestors].find(isDialog);
     const opener = dialog && !dialog.isConnected && openers.get(dialog);
     if (!opener) return undefined;
     if (!isLost(opener.element)) return opener.element;
-    return openerOf(opener) ?? buttonOfMenu(opener) ?? nearest(opener);
+    return openerOf(opener) ?? nearest(opener);
   }
 
   addEventListener('focusin', ({ target }) => {
@@ -72,17 +72,12 @@ export function keepFocus() {
   });
 }
 
-const dialogs = '[role="dialog"]';
+/** A dialog may be opened from a menu, which closes: then the button of the menu is what opened it. */
+const dialogs = '[role="dialog"], [role="menu"]';
 const isDialog = (part: Element) => part.matches(dialogs);
 
 const nearest = ({ ancestors }: Place) =>
   ancestors.find((part) => part.isConnected && part.hasAttribute('tabindex'));
-
-/** A menu that is gone still knows by which button it was opened. */
-function buttonOfMenu({ ancestors }: Place) {
-  const menu = ancestors.find((part) => part.matches('[role="menu"]'));
-  return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '') ?? undefined;
-}
 
 function ancestorsOf(element: HTMLElement) {
   const ancestors: HTMLElement[] = [];
