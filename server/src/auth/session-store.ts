@@ -69,8 +69,8 @@ export const sessionStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirstOrThrow(),
 
-  /** Notes that its owner has just proved who they are. All servers forget the session, and read it again. */
-  prove: (id: string) =>
+  /** Notes that its owner has just re-authenticated. All servers forget the session, and read it again. */
+  reauthenticate: (id: string) =>
     db.updateTable('session').set({ proven_at: sql`now()` }).where('id', '=', id).execute(),
 
   /** Allows everything, after a second step was set up. */
