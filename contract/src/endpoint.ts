@@ -34,8 +34,11 @@ export type Endpoint = {
   once?: true;
   /** It is also possible in a session that allows nothing before a second step is set up. */
   whileEnrolling?: true;
-  /** Whoever calls it has proved in the last ten minutes who they are: by signing in, or again since then. */
-  needsProof?: true;
+  /**
+   * The call itself is sensitive, whatever it changes: whoever makes it has signed in or re-authenticated in the last ten
+   * minutes. Changes of rows are not marked here, but in `sensitiveChanges`.
+   */
+  reauthenticate?: boolean;
   /** Error values that the console does not show, because the screen already shows the same. */
   silentValues?: readonly string[];
   /** The default is `usualSentences`. */

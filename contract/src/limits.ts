@@ -52,14 +52,14 @@ export const limits = {
   /** How many changes are read at once on the screen of all changes, and how many are looked at to find them. */
   activity: { page: 50, lookedAt: 4_000 },
   passkey: { name: 60 },
-  /** How many milliseconds a proof of who somebody is counts for what is dear. */
-  freshProof: 10 * 60_000,
+  /** For how many milliseconds after the sign-in or a re-authentication nobody is asked again. */
+  reauthentication: 10 * 60_000,
   /** The file of an export: characters of a title, and the words for the values of a column. */
   export: { titles: 80, words: { most: 200, length: 120 } },
   /** What the overview shows of each kind, and of how many days. */
   overview: { rows: 3, queues: 6, latest: 6, days: 14 },
-  /** Whoever cleans a longer queue proves again who they are. */
-  dearQueue: 100,
+  /** To clean more conversations than these is sensitive. */
+  longQueue: 100,
   /** How long something is shown before it disappears. */
   toast: 2000,
   /** How long a change can be taken back from its message. */

@@ -101,8 +101,8 @@ export const secondStep = {
   }),
 };
 
-/** For what is dear, the owner of a session proves again who they are. */
-export const proof = {
+/** For what is sensitive, the owner of a session shows again that it is them. */
+export const reauthentication = {
   give: endpoint({
     method: 'POST',
     path: '/session/proof',

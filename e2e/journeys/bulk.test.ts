@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { users } from '@retaguarda/contract/entities/users';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { makeRole } from '../vocabulary/roles.ts';
+import { passwordField } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const found = 312;
@@ -58,8 +60,86 @@ test('whoever deactivates all 312 users that a search finds sees before what wil
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
   await expect(page.getByRole('heading', { name: 'Desfazer: Desativar' })).toBeVisible();
-  await expect(page.getByText('312 alterados')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('312 desfeitos')).toBeVisible({ timeout: 30_000 });
   expect(await activeOf('1')).toBe(found);
   const { users: outside } = await api.call(users.list, { query: { client_id, id: others.id } });
   expect(outside[0]?.switched).toBeUndefined();
+});
+
+test('the dialog tells what its undo has done, and who closes it is where they were', async ({
+  signedIn: page,
+  api,
+}) => {
+  const team = await makeTeam(api);
+  const { client_id } = team;
+  await Promise.all([1, 2, 3].map(() => makeUser(api, team)));
+  await page.goto(`/users?client_id=${client_id}&name=pessoa&page=1`);
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).click();
+  const bar = page.getByRole('region', { name: 'Registros selecionados' });
+  const deactivate = bar.getByRole('button', { name: 'Desativar', exact: true });
+  const more = bar.getByRole('button', { name: 'Mais ações' });
+  const dialog = page.getByRole('dialog');
+
+  // In both steps, and from the menu.
+  await deactivate.press('Enter');
+  await expect(dialog.getByLabel('Motivo')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(deactivate).toBeFocused();
+  await deactivate.press('Enter');
+  await dialog.getByRole('button', { name: 'Verificar' }).press('Enter');
+  await expect(dialog).toContainText('3 serão alterados');
+  const discarded = page.waitForResponse('**/api/job/cancel?*');
+  await page.keyboard.press('Escape');
+  await expect(deactivate).toBeFocused();
+  expect((await discarded).status()).toBe(200);
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Reenviar convite' }).press('Enter');
+  await expect(dialog).toContainText('3 serão alterados');
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+
+  await deactivate.click();
+  await dialog.getByRole('button', { name: 'Verificar' }).click();
+  await dialog.getByRole('button', { name: 'Aplicar a 3 registros' }).click();
+  await expect(dialog).toContainText('3 alterados');
+  await dialog.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(page.getByRole('dialog', { name: 'Desfazer: Desativar' })).toContainText('3 desfeitos');
+  await expect(dialog).not.toContainText('alterados');
+  await expect(dialog.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
+});
+
+test('deleting roles together and undoing it asks who it is, over the dialog, and then goes on', async ({
+  signedIn: page,
+  api,
+}) => {
+  const role = await makeRole(api, ['client:GET']);
+  // Ten minutes later, twice.
+  for (const path of ['run', 'undo']) {
+    let isLate = true;
+    await page.route(`**/api/job/${path}?*`, async (route) => {
+      if (!isLate) return route.fallback();
+      isLate = false;
+      return route.fulfill({ status: 403, json: { message: 'Confirm that it is you' } });
+    });
+  }
+  const proof = page.getByRole('dialog', { name: 'Confirme que é você' });
+  const confirmIdentity = async () => {
+    await expect(proof).toContainText('confirme sua identidade');
+    await passwordField(page).fill('Jornada2026');
+    await proof.getByRole('button', { name: 'Confirmar' }).click();
+  };
+
+  await page.goto(`/roles?name=${encodeURIComponent(role.name)}&page=1`);
+  await page.getByRole('checkbox', { name: `Selecionar ${role.name}` }).click();
+  const bar = page.getByRole('region', { name: 'Registros selecionados' });
+  await bar.getByRole('button', { name: 'Excluir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir' });
+  await dialog.getByRole('button', { name: 'Aplicar a 1 registro' }).click();
+  await confirmIdentity();
+  await expect(dialog).toContainText('1 excluído');
+  await dialog.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await confirmIdentity();
+  await expect(page.getByRole('dialog', { name: 'Desfazer: Excluir' })).toContainText('1 desfeito');
 });

@@ -92,7 +92,7 @@ test('whose profile requires a second step sets it up at the next sign-in, and t
   await expect(page).toHaveURL(/\/companies/);
 });
 
-test('what is dear asks again who it is, over a full form, and then goes on', async ({ page, api }) => {
+test('what is sensitive asks again who it is, over a full form, and then goes on', async ({ page, api }) => {
   const role = await makeRole(api, ['client:GET']);
   await signInAs(page, api);
   await page.goto(`/role/${role.id}`);

@@ -135,7 +135,7 @@ test.describe('with passwords', () => {
     }
   });
 
-  test('what is dear is confirmed at the provider in another tab, and goes on by itself', async ({
+  test('what is sensitive is confirmed at the provider in another tab, and goes on by itself', async ({
     page,
   }) => {
     await page.goto(`${servers.url}/login`);

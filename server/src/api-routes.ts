@@ -40,7 +40,7 @@ import { searchRoutes } from './search/search-routes.ts';
 import { securityLogRoutes } from './security-log/security-log-routes.ts';
 import { serviceAccountRoutes } from './service-accounts/service-account-routes.ts';
 import { factorRoutes } from './sign-in/factor-routes.ts';
-import { proofRoutes } from './sign-in/proof-routes.ts';
+import { reauthenticationRoutes } from './sign-in/reauthentication-routes.ts';
 import { secondStepRoutes } from './sign-in/second-step-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { signOnSecrets, singleSignOnRoutes } from './sign-in/single-sign-on-routes.ts';
@@ -104,7 +104,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   });
   secondStepRoutes(api, db, opening);
   singleSignOnRoutes(api, db, { ...opening, config, secret: parts.secret });
-  proofRoutes(api, db, opening);
+  reauthenticationRoutes(api, db, opening);
   factorRoutes(api, db, opening);
   companyRoutes(api, db);
   companyCopyRoutes(api, db, seal);

@@ -5,6 +5,7 @@ import { connect, type Database } from './db/connect.ts';
 import { isNewDatabase, startEmbedded } from './db/embedded.ts';
 import { arePicturesApart } from './db/pictures-apart.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { profileStore } from './profiles/profile-store.ts';
 import { noteSettings } from './security-log/note-settings.ts';
 
 /** Does what is done once at a start, however many processes serve then: opens the database and makes it ready. */
@@ -18,6 +19,7 @@ export async function prepareServer(config: Config) {
     console.warn(
       'Another server on this database keeps its pictures in another place: give all the same STORAGE_URL.',
     );
+  await giveProfiles(config, database.db);
   const secret = await sessionSecret(config);
   await noteSettings(database.db, config, secret);
   return { embedded, database, admin, secret };
@@ -36,6 +38,15 @@ const prepare = (config: Config, database: Database, embeddedRole: string | unde
     if (!role) console.log(oneRole(config));
     return admin;
   });
+
+/** Finds the profiles that single sign-on gives to new accounts. One that is missing may be created later. */
+async function giveProfiles({ OIDC_PROFILES = {} }: Config, db: Database['db']) {
+  const missing = await profileStore(db).giveAtSignOn([...new Set(Object.values(OIDC_PROFILES))]);
+  for (const name of missing)
+    console.warn(
+      `OIDC_PROFILES: there is no BACKOFFICE profile ${JSON.stringify(name)}. Create it, and start the server again.`,
+    );
+}
 
 function refuse(error: Error & { code?: string }): never {
   throw new WrongSetting(`Wrong setting: DATABASE_URL (${error.message || error.code})`);

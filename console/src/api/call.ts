@@ -48,16 +48,18 @@ export async function responseTo<E extends Endpoint>(
     error.query = query ?? {};
     if (error.endsSession && isOwnToken && (await hasNewToken(bearer, owner)))
       return responseTo(endpoint, input, signal);
-    if (wantsProof(error) && (await authorization.prove())) return responseTo(endpoint, input, signal);
+    if (asksToReauthenticate(error) && (await authorization.reauthenticate()))
+      return responseTo(endpoint, input, signal);
     throw error;
   }
   return response;
 }
 
 /** Nothing was done yet: the call can be sent again once the person has proved who they are. */
-const wantsProof = ({ status, message }: ApiError) => status === 403 && message === askedForProof;
+const asksToReauthenticate = ({ status, message }: ApiError) =>
+  status === 403 && message === reauthenticationAsked;
 
-const askedForProof: Message = 'Confirm that it is you';
+const reauthenticationAsked: Message = 'Confirm that it is you';
 
 /** What sends a change again is loaded while its first answer is awaited: the first screen only reads. */
 async function untilAnswered(first: Promise<Response>, request: Request, signal?: AbortSignal) {

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { authorization } from '../api/authorization.ts';
 import { queryClient } from '../api/query-client.ts';
-import { askForProof } from '../second-step/asked-proof.ts';
+import { askToReauthenticate } from '../second-step/reauthentication.ts';
 import { askForPermissions } from '../session/ask-for-permissions.ts';
 import { currentSession } from '../session/session.ts';
 import { startText } from '../text/text.ts';
@@ -11,7 +11,7 @@ import { router } from './routes/router.tsx';
 
 /** Loads the screen at the address. Until it has come, the page stays as it is. */
 export async function loadScreen() {
-  authorization.prove = askForProof;
+  authorization.reauthenticate = askToReauthenticate;
   authorization.onForbidden = () => void askForPermissions();
   // The permissions may have changed since the sign-in.
   if (currentSession()) void askForPermissions();

@@ -6,12 +6,12 @@ import { useMutation } from '@tanstack/react-query';
 import { linesOf } from '../api/lines.ts';
 import { textIn, useTranslation } from '../text/translation.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { reasonText, rowStateNames } from './job-names.ts';
+import { reasonText, rowStateName } from './job-names.ts';
 
 /** Saves what came of each row as a file. */
 export function DownloadResult({ job }: { job: Job }) {
   const { t } = useTranslation('jobs');
-  const work = useMutation({ mutationFn: () => resultOf(job.id) });
+  const work = useMutation({ mutationFn: () => resultOf(job) });
   return (
     <Button
       variant="default"
@@ -27,17 +27,17 @@ export function DownloadResult({ job }: { job: Job }) {
 }
 
 /** At most ten thousand lines, so they fit into one text. */
-async function resultOf(id: number) {
+async function resultOf(job: Job) {
   const header = ['id', textIn('jobs', 'row'), textIn('jobs', 'outcome'), textIn('jobs', 'reason')];
   let text = byteOrderMark + csvLine(header);
   for await (const { row_id, name, state, reason } of linesOf(
     jobs.export,
-    { query: { id } },
+    { query: { id: job.id } },
     new AbortController().signal,
   ))
     text += csvLine([
       ...[row_id === null ? '' : String(row_id), name],
-      ...[textIn('jobs', rowStateNames[state]), reasonText(reason)],
+      ...[textIn('jobs', rowStateName(job, state)), reasonText(reason)],
     ]);
   return new Blob([text], { type: 'text/csv;charset=utf-8' });
 }

@@ -19,7 +19,9 @@ export const stateNames = {
   cancelled: 'stateCancelled',
 } as const satisfies Record<JobState, string>;
 
-export const rowStateNames = {
+type Kind = Pick<Job, 'action' | 'undoes'>;
+
+const rowStateNames = {
   waiting: 'rowWaiting',
   ok: 'rowOk',
   same: 'rowSame',
@@ -27,6 +29,31 @@ export const rowStateNames = {
   done: 'rowDone',
   undone: 'rowUndone',
 } as const satisfies Record<JobRow['state'], string>;
+
+/** What came of a row, in the word for what the job does. */
+export function rowStateName({ action, undoes }: Kind, state: JobRow['state']) {
+  if (state === 'done' && undoes !== null) return 'rowUndone';
+  if (action === 'import' && undoes === null && state === 'ok') return 'rowWillBeNew';
+  if (action === 'import' && state === 'done') return 'rowNew';
+  if (action === 'delete' && undoes === null && state === 'ok') return 'rowWillBeDeleted';
+  if (action === 'delete' && state === 'done') return 'rowDeleted';
+  return rowStateNames[state];
+}
+
+/** How many rows have come to what, in the words for what the job does and whether it is still ahead. */
+export function outcomeName(
+  { action, undoes, state: stage }: Kind & Pick<Job, 'state'>,
+  state: JobRow['state'],
+) {
+  const isAhead = stage === 'ready';
+  if (state === 'waiting' || (state === 'ok' && !isAhead)) return 'left';
+  if (state === 'done' && undoes !== null) return 'undone';
+  if ((action === 'import' || action === 'copy') && (state === 'ok' || state === 'done'))
+    return state === 'ok' ? 'willBeNew' : 'new';
+  if (action === 'delete' && (state === 'ok' || state === 'done'))
+    return state === 'ok' ? 'willBeDeleted' : 'deleted';
+  return state === 'refused' && isAhead ? 'refusedSoon' : state;
+}
 
 type FieldError = Exclude<NonNullable<JobRow['reason']>['message'], string>[number];
 

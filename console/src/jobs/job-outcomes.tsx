@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconEqual, IconMinus } f
 import { EntryBoundary } from '../page/entry-boundary.tsx';
 import { listed } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
-import { reasonText } from './job-names.ts';
+import { outcomeName, reasonText } from './job-names.ts';
 
 const icons = {
   waiting: { Icon: IconMinus, color: 'var(--mantine-color-dimmed)' },
@@ -18,18 +18,11 @@ const icons = {
 /** What will happen to the rows, or has happened: how many, why, and the names of the first. */
 export function JobOutcomes({ job, outcomes }: { job: Job; outcomes: JobOutcome[] }) {
   const { t } = useTranslation('jobs');
-  const isAhead = job.state === 'ready';
-  const isNew = (job.action === 'import' || job.action === 'copy') && job.undoes === null;
-  const keyOf = (state: JobOutcome['state']) => {
-    if (state === 'waiting' || (state === 'ok' && !isAhead)) return 'left';
-    if (isNew && (state === 'ok' || state === 'done')) return state === 'ok' ? 'willBeNew' : 'new';
-    return state === 'refused' && isAhead ? 'refusedSoon' : state;
-  };
   return (
     <List spacing="sm" listStyleType="none" styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
       {outcomes.map((outcome) => (
         <EntryBoundary key={`${outcome.state}${JSON.stringify(outcome.reason)}`} id={outcome.state}>
-          <Outcome outcome={outcome} title={t(keyOf(outcome.state), { count: outcome.count })} />
+          <Outcome outcome={outcome} title={t(outcomeName(job, outcome.state), { count: outcome.count })} />
         </EntryBoundary>
       ))}
     </List>

@@ -9,7 +9,7 @@ import { RowsTable } from '../list/rows-table.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { useTranslation } from '../text/translation.ts';
-import { actionName, reasonText, rowStateNames } from './job-names.ts';
+import { actionName, reasonText, rowStateName } from './job-names.ts';
 import { JobView } from './job-view.tsx';
 import { isMoving, useJob } from './use-job.ts';
 
@@ -61,7 +61,7 @@ function JobRows({ job }: { job: Job }) {
           }}
           data={[
             { value: 'all', label: t('all') },
-            ...given.map((one) => ({ value: one, label: t(rowStateNames[one]) })),
+            ...given.map((one) => ({ value: one, label: t(rowStateName(job, one)) })),
           ]}
         />
       </Group>
@@ -70,7 +70,7 @@ function JobRows({ job }: { job: Job }) {
         rows={list.data?.rows.map((row) => ({ ...row, id: row.place }))}
         columns={[
           { header: t('row'), share: 35, text: ({ name }) => name },
-          { header: t('outcome'), share: 20, cell: (row) => t(rowStateNames[row.state]) },
+          { header: t('outcome'), share: 20, cell: (row) => t(rowStateName(job, row.state)) },
           { header: t('reason'), share: 45, text: ({ reason }) => reasonText(reason) },
         ]}
       />

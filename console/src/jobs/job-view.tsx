@@ -17,7 +17,7 @@ type JobViewProps = {
   onChange: () => void;
   /** Opens the job that undoes this one. */
   onUndo: (id: number) => void;
-  /** Closes the dialog that shows it. A page has none. */
+  /** Closes the dialog that shows it, which discards what was not run. A page has none. */
   onDismiss?: () => void;
 };
 
@@ -26,10 +26,7 @@ export function JobView({ job, outcomes = [], onChange, onUndo, onDismiss }: Job
   const { t } = useTranslation('jobs');
   const query = { id: job.id };
   const run = useTell(jobs.run, onChange);
-  const cancel = useTell(jobs.cancel, () => {
-    onChange();
-    if (job.state === 'ready') onDismiss?.();
-  });
+  const cancel = useTell(jobs.cancel, onChange);
   const undo = useTell(jobs.undo, ({ id }) => {
     rememberJob(id);
     onChange();
@@ -74,7 +71,11 @@ export function JobView({ job, outcomes = [], onChange, onUndo, onDismiss }: Job
       )}
       <Group justify="flex-end">
         {job.state === 'ready' && job.ok > 0 && (
-          <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ query })}>
+          <Button
+            variant="default"
+            loading={cancel.isPending}
+            onClick={onDismiss ?? (() => cancel.mutate({ query }))}
+          >
             {t('notNow')}
           </Button>
         )}
@@ -113,7 +114,8 @@ export function JobProgress({ job }: { job: Job }) {
   const isCheck = job.state === 'checking';
   const total = isCheck ? job.total : job.planned;
   const count = isCheck ? job.ok + job.same + job.refused : job.planned - job.ok;
-  const text = t(isCheck ? 'checking' : 'running', { at: count, total });
+  const key = job.undoes === null ? 'running' : 'puttingBack';
+  const text = t(isCheck ? 'checking' : key, { at: count, total });
   return (
     <Stack gap={6}>
       <Text size="sm" className="tabular" role="status">

@@ -21,11 +21,14 @@ type JobsIndicatorProps = {
 };
 
 /** Tells in the top bar how the last job goes, and opens the recent ones. */
-export function JobsIndicator({ isOpen, id, className }: JobsIndicatorProps) {
+export const JobsIndicator = ({ isOpen, id, className }: JobsIndicatorProps) =>
+  isOpen && <LastJob id={id} className={className} />;
+
+function LastJob({ id, className }: Pick<JobsIndicatorProps, 'id' | 'className'>) {
   const { t } = useTranslation('jobs');
   const { job } = useJob(id);
   const [isShown, setIsShown] = useState(false);
-  if (!isOpen || !job) return null;
+  if (!job) return null;
   const close = () => {
     setIsShown(false);
     // It was seen to its end.

@@ -1,15 +1,19 @@
+type Place = { element: HTMLElement; ancestors: HTMLElement[] };
+
 const isLost = (element: Element) => !element.isConnected || element.matches(':disabled');
 
 /**
  * Keeps the focus from being lost. When the focused element is removed or disabled, the browser takes the focus from it
  * and no event reports that. Then the nearest ancestor that can have the focus gets it. When the element is enabled again
- * or back on the page, the focus returns to it.
+ * or back on the page, the focus returns to it. When a dialog closes, it returns to where it was before the dialog opened.
  */
 export function keepFocus() {
   let focused: HTMLElement | undefined;
   let ancestors: HTMLElement[] = [];
   let fallback: HTMLElement | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
+  /** Where the focus was before a dialog got it. */
+  const openers = new WeakMap<Element, Place>();
 
   const forget = () => {
     focused = undefined;
@@ -21,14 +25,30 @@ export function keepFocus() {
     if (leaving !== undefined) return;
     const { activeElement, body } = document;
     if (!focused || ![body, focused, fallback].includes(activeElement as HTMLElement)) return;
-    if (isLost(focused)) {
-      fallback = ancestors.find((part) => part.isConnected && part.hasAttribute('tabindex'));
+    const opener = openerOf({ element: focused, ancestors });
+    if (opener) {
+      forget();
+      opener.focus({ preventScroll: true });
+    } else if (isLost(focused)) {
+      fallback = nearest({ element: focused, ancestors });
       if (fallback !== activeElement) fallback?.focus({ preventScroll: true });
     } else if (activeElement !== focused) focused.focus({ preventScroll: true });
   }
 
+  /** What opened the dialog that is gone; or the nearest to it that is still there. */
+  function openerOf({ element, ancestors }: Place): HTMLElement | undefined {
+    const dialog = isLost(element) && [element, ...ancestors].find(isDialog);
+    const opener = dialog && !dialog.isConnected && openers.get(dialog);
+    if (!opener) return undefined;
+    if (!isLost(opener.element)) return opener.element;
+    return openerOf(opener) ?? nearest(opener);
+  }
+
   addEventListener('focusin', ({ target }) => {
     if (target === fallback || !(target instanceof HTMLElement)) return;
+    const dialog = target.closest(dialogs);
+    if (dialog && focused && !openers.has(dialog) && !dialog.contains(focused))
+      openers.set(dialog, { element: focused, ancestors });
     forget();
     focused = target;
     ancestors = ancestorsOf(target);
@@ -51,6 +71,13 @@ export function keepFocus() {
     attributeFilter: ['disabled'],
   });
 }
+
+/** A dialog may be opened from a menu, which closes: then the button of the menu is what opened it. */
+const dialogs = '[role="dialog"], [role="menu"]';
+const isDialog = (part: Element) => part.matches(dialogs);
+
+const nearest = ({ ancestors }: Place) =>
+  ancestors.find((part) => part.isConnected && part.hasAttribute('tabindex'));
 
 function ancestorsOf(element: HTMLElement) {
   const ancestors: HTMLElement[] = [];

@@ -55,6 +55,7 @@ export const activity = {
     access: 'change:GET',
     summary: 'Read all changes that GET /change/activity would list, one in each line',
     query: activityFilter,
+    reauthenticate: true,
     lines: true,
     reply: activityEntry,
   }),

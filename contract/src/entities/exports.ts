@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type Endpoint, endpoint } from '../endpoint.ts';
+import { type Endpoint, endpoint, entityOf } from '../endpoint.ts';
 import { type ColumnKind, exportColumns } from '../export-columns.ts';
 import { idInQuery, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { isExportOfPeople } from '../sensitive.ts';
 import { clientVariables } from './client-variables.ts';
 import { companies } from './companies.ts';
 import { departments } from './departments.ts';
@@ -61,17 +62,17 @@ const exportOf = <List extends Endpoint, Query extends z.ZodObject, const Name e
     query,
     body: fileBody(columns),
     isDownload: true,
+    reauthenticate: isExportOfPeople(entityOf({ access })),
     reply: z.object({}),
   });
 
-/** Data of many people at once is not handed to whoever finds an open browser. */
-const ofPeople = <E extends Endpoint>(described: E) => ({ ...described, needsProof: true }) as const;
-
 export const exported = {
   client: exportOf(companies.list, companies.list.query.omit(withoutPage), exportColumns.client),
-  user: ofPeople(exportOf(users.list, users.list.query.omit(withoutPage), exportColumns.user)),
-  system_user: ofPeople(
-    exportOf(systemUsers.list, systemUsers.list.query.omit(withoutPage), exportColumns.system_user),
+  user: exportOf(users.list, users.list.query.omit(withoutPage), exportColumns.user),
+  system_user: exportOf(
+    systemUsers.list,
+    systemUsers.list.query.omit(withoutPage),
+    exportColumns.system_user,
   ),
   profile: exportOf(profiles.list, profiles.list.query.omit(withoutPage), exportColumns.profile),
   client_profile: exportOf(

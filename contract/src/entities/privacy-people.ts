@@ -95,7 +95,7 @@ export const privacyPeople = {
     summary:
       'Read what is held about the person of a request: of each place, how many rows, and the first of them',
     query: one,
-    needsProof: true,
+    reauthenticate: true,
     reply: z.object({
       places: z.array(z.object({ place, total: z.int(), rows: z.array(heldRow) })),
     }),
@@ -106,7 +106,7 @@ export const privacyPeople = {
     access: 'privacy_request:PUT',
     summary: 'Read all that is held about the person of a request, one row in each line',
     query: one,
-    needsProof: true,
+    reauthenticate: true,
     lines: true,
     reply: z.object({ place, row: heldRow }),
   }),
@@ -141,7 +141,7 @@ export const privacyPeople = {
         .max(holdableParts.length)
         .refine((holds) => new Set(holds.map(({ part }) => part)).size === holds.length),
     }),
-    needsProof: true,
+    reauthenticate: true,
     reply: messageReply.extend({ receipt: erasureReceipt }),
   }),
 };

@@ -108,6 +108,7 @@ export const securityLog = {
     access: 'security:GET',
     summary: 'Read all that GET /security-log would list, one in each line',
     query: securityFilter,
+    reauthenticate: true,
     lines: true,
     reply: securityEvent,
   }),

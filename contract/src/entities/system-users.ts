@@ -77,7 +77,6 @@ export const systemUsers = {
     method: 'POST',
     path: '/system-user',
     access: 'system_user:POST',
-    needsProof: true,
     summary: 'Create a system user, who is invited by e-mail',
     body: systemUserInput,
     reply: savedReply,

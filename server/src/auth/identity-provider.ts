@@ -24,7 +24,7 @@ const triedAgainAfter = 60_000;
 /** How long its answer is waited for, in seconds. */
 const patience = 10;
 
-/** How long ago the person may have proved who they are, in seconds, when we ask for it anew: as long as a proof counts. */
+/** How long ago the person may have proved who they are, in seconds, when we ask for it anew: as long as a re-authentication counts. */
 const freshAge = 600;
 
 /** The provider could not be asked. */

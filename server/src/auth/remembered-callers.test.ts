@@ -11,7 +11,7 @@ const callerWith = (session: string, granted = ['department:GET']): Caller => ({
   email: 'ana@example.com',
   session,
   signedInAt: new Date(noon),
-  provenUntil: noon,
+  reauthenticateAfter: noon,
   mustEnrol: false,
   granted: new Set(granted),
   roleType: 'admin',

@@ -73,8 +73,8 @@ export const serviceTokenStore = (db: Db) => ({
         session: row.id,
         // Nothing that asks for a recent sign-in is for programs.
         signedInAt: new Date(0),
-        // A program cannot prove anything. Whoever made its token did, and chose what it may.
-        provenUntil: Number.POSITIVE_INFINITY,
+        // A program cannot re-authenticate. Whoever made its token did, and chose what it may.
+        reauthenticateAfter: Number.POSITIVE_INFINITY,
         mustEnrol: false,
       },
       endsAt: askedAt + row.timeLeft,

@@ -16,9 +16,10 @@ const granted = sql<string[]>`array(
 /** How many milliseconds the session still lasts, by the clock of the database: ours may be another. */
 const timeLeft = sql<number>`(extract(epoch from session.expires_at - now()) * 1000)::float8`.as('timeLeft');
 
-/** For how many milliseconds the last proof of its owner still counts. */
-const proofLeft = sql<number>`(coalesce(extract(epoch from session.proven_at - now()) * 1000, '-Infinity')
-  + ${limits.freshProof})::float8`.as('proofLeft');
+/** In how many milliseconds its owner has to re-authenticate for what is sensitive. */
+const authenticatedLeft =
+  sql<number>`(coalesce(extract(epoch from session.proven_at - now()) * 1000, '-Infinity')
+  + ${limits.reauthentication})::float8`.as('authenticatedLeft');
 
 /** From where a session is opened. */
 export type Place = { browser: string | undefined; address: string };
@@ -68,8 +69,8 @@ export const sessionStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirstOrThrow(),
 
-  /** Notes that its owner has just proved who they are. All servers forget the session, and read it again. */
-  prove: (id: string) =>
+  /** Notes that its owner has just re-authenticated. All servers forget the session, and read it again. */
+  reauthenticate: (id: string) =>
     db.updateTable('session').set({ proven_at: sql`now()` }).where('id', '=', id).execute(),
 
   /** Allows everything, after a second step was set up. */
@@ -118,20 +119,26 @@ export const sessionStore = (db: Db) => ({
       .innerJoin('profile', 'profile.id', 'system_user.profile_id')
       .innerJoin('role', 'role.id', 'profile.role_id')
       .select(['system_user.id', 'system_user.name', 'email', 'role.type as roleType'])
-      .select(['session.id as session', 'session.must_enrol as mustEnrol', granted, timeLeft, proofLeft])
+      .select([
+        'session.id as session',
+        'session.must_enrol as mustEnrol',
+        granted,
+        timeLeft,
+        authenticatedLeft,
+      ])
       .where('session.id', '=', session)
       .where('session.expires_at', '>', sql<Date>`now()`)
       .where(isInUse(idleMinutes))
       .where('system_user.active', '=', '1')
       .executeTakeFirst();
     if (!row) return undefined;
-    const { timeLeft: left, proofLeft: proof, ...person } = row;
-    const provenUntil = askedAt + proof;
-    const caller = { ...person, provenUntil, signedInAt: issuedAt, granted: new Set(row.granted) };
+    const { timeLeft: left, authenticatedLeft: authenticated, ...person } = row;
+    const reauthenticateAfter = askedAt + authenticated;
+    const caller = { ...person, reauthenticateAfter, signedInAt: issuedAt, granted: new Set(row.granted) };
     return { caller, endsAt: askedAt + left };
   },
 
-  /** An active system user with their current permissions, signed in or not. */
+  /** An active system user with their current permissions, signed in or not. Nobody knows whether they are there. */
   async actorOf(id: number) {
     const row = await db
       .selectFrom('system_user')
@@ -141,7 +148,7 @@ export const sessionStore = (db: Db) => ({
       .where('system_user.id', '=', id)
       .where('system_user.active', '=', '1')
       .executeTakeFirst();
-    return row && { ...row, granted: new Set(row.granted) };
+    return row && { ...row, granted: new Set(row.granted), reauthenticateAfter: 0 };
   },
 
   passwordOf: (id: number) =>

@@ -27,6 +27,7 @@ export const clientVariableBulk = (seal: Seal): BulkPart => ({
   actions: {
     import: clientVariableImport(seal),
     delete: deletion({
+      table: 'client_system',
       ...clientVariables,
       input: clientVariableInput,
       one: (transaction, { id }) => clientVariableStore(transaction, seal).one({ id }),

@@ -24,6 +24,8 @@ export type JobTable = {
   /** The job whose rows this one puts back. */
   undoes: number | null;
   state: JobState;
+  /** Whether its maker could do what is sensitive when they began it. */
+  is_reauthenticated: Generated<boolean>;
   total: Generated<number>;
   planned: Generated<number>;
   ok: Generated<number>;

@@ -3,6 +3,7 @@ import type { ZodObject } from 'zod';
 import type { RecordedEntity } from './change-table.ts';
 import type { Db } from './connect.ts';
 import { eraseSealedValues } from './erase-sealed-values.ts';
+import { type Authenticated, differs, guardChange } from './require-reauthentication.ts';
 import { noteRequest, type SentRequest } from './sent-requests.ts';
 
 type Row = { id: number };
@@ -24,7 +25,7 @@ type AccessTold =
  * The system user who makes a change, with their name at this time, in a job or in a request that may be sent again; or the
  * program that makes it, with its name.
  */
-export type By = {
+export type By = Authenticated & {
   id: number;
   name: string;
   job?: number;
@@ -55,9 +56,10 @@ const isHidden = (name: string, value: unknown) => hiddenFields.has(name) && val
 
 /**
  * Records who changed what: the whole row when it was created or deleted, otherwise the fields that differ.
- * Call it in the transaction of the change, so that both are saved or none.
+ * Call it in the transaction of the change, so that both are saved or none: a change that is sensitive is refused here.
  */
 export async function recordChange(transaction: Db, { entity, shown, by, before, after, told }: Change) {
+  guardChange({ entity, by, before, after, act: told?.access });
   /** The fields to record of a row: without hidden columns, and without fields that are equal in the other row. */
   const changedFields = (row: Row, other: Row | undefined, told: Told = {}) => {
     const others = other && new Map<string, unknown>(Object.entries(other));
@@ -142,8 +144,6 @@ function companyOf(entity: RecordedEntity, row: Row & { client_id?: unknown }) {
   if (entity === 'client' || entity === 'clean_queue') return row.id;
   return typeof row.client_id === 'number' ? row.client_id : null;
 }
-
-const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /**
  * Masks the values of a variable in the whole record, also those that companies no longer have, and tells how many entries

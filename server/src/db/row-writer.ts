@@ -5,6 +5,7 @@ import type { Db } from './connect.ts';
 import { inOneStatement, inTransaction } from './in-transaction.ts';
 import { withLinkedRows } from './linked-rows.ts';
 import { type By, recordChange, type Told } from './record-change.ts';
+import { type Restored, toStore } from './row-columns.ts';
 import { setAndRecord } from './set-and-record.ts';
 import { builtOnce, shapeOf, slotsFor, withValues } from './slots.ts';
 import type { Tables } from './tables.ts';
@@ -17,6 +18,8 @@ type Author = {
   caller: By | null;
   expectedVersion?: number | undefined;
   reason?: string | undefined;
+  /** The columns of a deleted row that is created again: it has all of them again that are not given otherwise. */
+  restored?: Restored | undefined;
 };
 
 /** The id, and the columns that say where the row belongs; null finds only null. */
@@ -103,13 +106,13 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
     create: (
       db: Db,
       values: Insertable<Tables[Table]>,
-      { caller }: Author,
+      { caller, restored = {} }: Author,
       writeLinks?: (id: number, transaction: Db) => Promise<void>,
     ) =>
       inTransaction(db, async (transaction) => {
         const inserted = await transaction
           .insertInto(rows)
-          .values(values as never)
+          .values({ ...toStore(restored), ...values } as never)
           .returningAll()
           .executeTakeFirstOrThrow();
         await writeLinks?.(inserted.id, transaction);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 import { type Change, isRecorded, recordFrom, sayable, shownIn, whoChanged } from './record-change.ts';
+import { guardChange } from './require-reauthentication.ts';
 import { noteRequest } from './sent-requests.ts';
 import { builtOnce, shapeOf, slot, withValues } from './slots.ts';
 
@@ -23,6 +24,8 @@ const statementFor = builtOnce<ReturnType<typeof statementOf>>();
 export async function setAndRecord(db: Db, setting: Setting) {
   const { table, key, entity, shown, by, told = {}, expectedVersion = null, changes } = setting;
   const set = Object.keys(changes).filter((name) => changes[name] !== undefined);
+  // What the row has now is not known here: each column that is set counts as changed.
+  guardChange({ entity, by, before: {}, after: changes });
   const shape = { table, key, set, isNoted: by?.sent !== undefined };
   const statement = statementFor(`${table} ${entity}:${shapeOf(key)}; ${set}; ${shape.isNoted}`, () =>
     statementOf(db, { ...shape, recorded: set.filter((name) => isRecorded(shown, name)) }),

@@ -78,6 +78,8 @@ type ProfileTable = Row & {
   client_id: number | null;
   department_id: number | null;
   requires_second_step: Generated<boolean>;
+  /** Whether OIDC_PROFILES names it. */
+  is_given_at_sign_on: Generated<boolean>;
 };
 
 type SystemUserTable = Row &

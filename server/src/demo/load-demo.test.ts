@@ -80,7 +80,12 @@ it('is not loaded into a database that is in use', async () => {
   const used = await openDatabase();
   const by = await used.build.superAdmin();
   const role = await used.build.role([]);
-  await recordChange(used.db, { entity: 'role', shown: roleRow, by, after: role });
+  await recordChange(used.db, {
+    entity: 'role',
+    shown: roleRow,
+    by: { ...by, reauthenticateAfter: Number.POSITIVE_INFINITY },
+    after: role,
+  });
   const before = await everything(used.db);
 
   await loadDemo(used.db);

@@ -15,6 +15,7 @@ export const departmentBulk: BulkPart = {
   actions: {
     import: departmentImport,
     delete: deletion({
+      table: 'department',
       ...departments,
       input: departmentInput.pick({ name: true, email: true }),
       one: (transaction, key) => departmentStore(transaction).one(key),

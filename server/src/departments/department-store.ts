@@ -1,4 +1,5 @@
 import {
+  type Department,
   type DepartmentChanges,
   type DepartmentInput,
   type DepartmentQuery,
@@ -47,8 +48,11 @@ export const departmentStore = (db: Db) => ({
 
   create: ({ name, email }: DepartmentInput, { client_id }: Company, by: Author) =>
     inTransaction(db, async (transaction) => {
-      const slug = freeSlug(name, await slugsLike(transaction, client_id, name));
-      return writer.create(transaction, { client_id, name, email, slug, main: false, active: true }, by);
+      // One that is created again is what it was. Its slug may be taken meanwhile.
+      const { slug: former, main = false, active = true } = (by.restored ?? {}) as Partial<Department>;
+      const taken = await slugsLike(transaction, client_id, [`${slugOf(name)}%`, former ?? '']);
+      const slug = former !== undefined && !taken.has(former) ? former : freeSlug(name, taken);
+      return writer.create(transaction, { client_id, name, email, slug, main, active }, by);
     }),
 
   edit: (changes: DepartmentChanges, key: Key, by: Author) => writer.set(db, key, by, changes),
@@ -68,12 +72,12 @@ async function refuseUsed({ client_id, id }: Key, transaction: Db) {
   if (user) throw new StillLinked('Department is linked to users');
 }
 
-async function slugsLike(transaction: Db, client_id: number, name: string) {
+async function slugsLike(transaction: Db, client_id: number, patterns: string[]) {
   const rows = await transaction
     .selectFrom('department')
     .select('slug')
     .where('client_id', '=', client_id)
-    .where('slug', 'like', `${slugOf(name)}%`)
+    .where('slug', 'like', sql<string>`any(${patterns})`)
     .execute();
   return new Set(rows.map(({ slug }) => slug));
 }

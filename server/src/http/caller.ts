@@ -1,6 +1,8 @@
 import { type Access, type Endpoint, mayCall } from '@retaguarda/contract/endpoint';
 import { isForPrograms } from '@retaguarda/contract/programs';
 import type { RoleType } from '@retaguarda/contract/role-types';
+import { type Authenticated, PeopleOnly, requireReauthentication } from '../db/require-reauthentication.ts';
+import type { Restored } from '../db/row-columns.ts';
 import type { SentRequest } from '../db/sent-requests.ts';
 import { NoPermission, Refusal } from './errors.ts';
 
@@ -8,7 +10,7 @@ import { NoPermission, Refusal } from './errors.ts';
 export type Program = { id: number; token: string; maker: string };
 
 /** A system user with their permissions and the type of their role. */
-export type Actor = {
+export type Actor = Authenticated & {
   id: number;
   name: string;
   email: string;
@@ -26,17 +28,20 @@ export type Actor = {
 export type Caller = Actor & {
   session: string;
   signedInAt: Date;
-  /** Until when the last proof of who they are counts for what is dear, in milliseconds since 1970. */
-  provenUntil: number;
   /** Whether they have to set up a second step before anything else. */
   mustEnrol: boolean;
 };
 
 /**
  * The user who makes a change, the version that they expect, and why they make it. Without a version, any version is
- * changed.
+ * changed. Whoever creates a deleted row again has the columns that it had.
  */
-export type Author = { caller: Actor; expectedVersion?: number | undefined; reason?: string | undefined };
+export type Author = {
+  caller: Actor;
+  expectedVersion?: number | undefined;
+  reason?: string | undefined;
+  restored?: Restored | undefined;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,23 +50,18 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses what is dear to a caller who has not proved for a while who they are: the console asks them, and calls again. */
-export function requireProof({ provenUntil }: Caller) {
-  if (Date.now() > provenUntil) throw new Refusal(403, 'Confirm that it is you');
-}
-
-/** Refuses a caller who may not call now: before a second step is set up, or without a recent proof. */
+/** Refuses a caller who may not call now: before a second step is set up, or without re-authentication. */
 export function admitNow(
   caller: Caller | null,
-  { whileEnrolling, needsProof }: Pick<Endpoint, 'whileEnrolling' | 'needsProof'>,
+  { whileEnrolling, reauthenticate }: Pick<Endpoint, 'whileEnrolling' | 'reauthenticate'>,
 ) {
   if (caller?.mustEnrol && !whileEnrolling) throw new Refusal(403, 'Set up a second step first');
-  if (caller && needsProof) requireProof(caller);
+  if (caller && reauthenticate) requireReauthentication(caller);
 }
 
 /** Refuses a program what only people may do. */
 export function refuseProgram(caller: Actor | null) {
-  if (caller?.program) throw new Refusal(403, 'Only people can do this');
+  if (caller?.program) throw new PeopleOnly();
 }
 
 /** Refuses a caller who may not call this endpoint. */

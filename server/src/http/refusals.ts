@@ -4,6 +4,7 @@ import { ZodError } from 'zod';
 import { QueueFull } from '../bounded-queue.ts';
 import { brokenConstraint } from '../db/constraints.ts';
 import { StillLinked } from '../db/linked-rows.ts';
+import { PeopleOnly, ReauthenticationRequired } from '../db/require-reauthentication.ts';
 import { isRowLocked } from '../db/row-locked.ts';
 import { VersionConflict } from '../db/row-writer.ts';
 import { FieldRefusal, Refusal } from './errors.ts';
@@ -15,6 +16,8 @@ export type Answer = { status: number; message: ErrorReply['message']; retryAfte
 export function refusalOf(error: unknown, method: string): Answer | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof FieldRefusal) return { status: error.status, message: error.errors };
+  if (error instanceof ReauthenticationRequired) return confirm;
+  if (error instanceof PeopleOnly) return peopleOnly;
   if (error instanceof StillLinked) return { status: 409, message: error.message };
   if (error instanceof ZodError) return { status: 400, message: wrongInput(error) };
   if (error instanceof QueueFull || isUnavailable(error)) return busy;
@@ -31,6 +34,10 @@ export const busy: Answer = {
   message: say('The service is busy, try again in a moment'),
   retryAfter: 5,
 };
+
+const confirm: Answer = { status: 403, message: say('Confirm that it is you') };
+
+const peopleOnly: Answer = { status: 403, message: say('Only people can do this') };
 
 const lockedElsewhere: Answer = {
   status: 409,

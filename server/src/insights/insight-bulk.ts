@@ -13,6 +13,7 @@ export const insightBulk: BulkPart = {
   }),
   actions: {
     delete: deletion({
+      table: 'insight',
       ...insights,
       input: insightInput,
       one: (transaction, { id }) => insightStore(transaction).one({ id }),

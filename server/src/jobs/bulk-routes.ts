@@ -11,7 +11,6 @@ import { languageIn } from '../mail/mail-texts.ts';
 import type { BulkParts } from './bulk-entity.ts';
 import { jobRowStore } from './job-row-store.ts';
 import { jobStore } from './job-store.ts';
-import { requireFewOpen } from './require-few-open.ts';
 
 type Parts = { parts: BulkParts; onJob: () => void };
 
@@ -29,7 +28,7 @@ export function bulkRoutes(app: FastifyInstance, db: Db, { parts, onJob }: Parts
     const rows = await (ids ? part.chosen(db, ids, client_id) : part.matching(db, { ...match, ...company }));
     const job = await inTransaction(db, async (transaction) => {
       const store = jobStore(transaction);
-      await requireFewOpen(transaction, caller.id);
+      await store.makeRoom(caller.id);
       const made = await store.create({
         ...{ made_by: caller.id, language: languageIn(language), entity, action },
         ...{ client_id: client_id ?? null, parameters: { reason, values } },

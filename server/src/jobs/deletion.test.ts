@@ -1,69 +1,56 @@
-import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
+import { type BulkEntity, bulkTable } from '@retaguarda/contract/entities/bulk-actions';
 import { permissions } from '@retaguarda/contract/permissions';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { deletableRows } from '../test/deletable-rows.ts';
 import { startApp } from '../test/harness.ts';
 import { changeMany, checked, undo } from '../test/jobs.ts';
 
 const { db, as, build, stop } = await startApp();
 afterAll(stop);
 const call = as(...permissions);
-const { id: client_id } = await build.company();
-const { id: department_id } = await build.department({ client_id });
 
-/** Two rows of each entity that nothing is linked to, and the table they are in. */
-const made: Record<string, [table: string, make: () => Promise<{ id: number }>]> = {
-  department: ['department', () => build.department({ client_id })],
-  client_profile: ['profile', () => build.profile({ client_id, department_id })],
-  profile: ['profile', () => build.profile()],
-  role: ['role', () => build.role(['user:GET'])],
-  skill: ['skill', () => build.skill({ client_id })],
-  group: ['group', () => build.group({ client_id })],
-  insight: ['insight', () => build.insight({ client_id: [client_id] })],
-  client_system_variable: ['client_system_variable', () => build.systemVariable()],
-  client_system: ['client_system', () => build.clientVariable({ client_id })],
-};
+const { client_id, entities, stored, children, makeUnusual } = await deletableRows(db, build);
 const ofCompany = ['department', 'client_profile', 'skill', 'group'];
-const incidental = ['id', 'version'];
+const deletable = entities.filter((entity) => entity in bulkTable);
 
-const rowsOf = async (table: string, ids: (number | null)[]) =>
-  (
-    await db
-      .selectFrom(table as 'skill')
-      .selectAll()
-      .where('id', 'in', ids as number[])
-      .orderBy('id')
-      .execute()
-  ).map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !incidental.includes(name))));
-
-it.each(Object.keys(made))(
-  'Rows of %s are deleted together, and come back with the same values',
+it.each(deletable)(
+  'Rows of %s are deleted together, and come back with every column and all that belongs to them',
   async (entity) => {
-    const [table, make] = made[entity] ?? expect.unreachable();
-    const ids = [(await make()).id, (await make()).id];
-    const before = await rowsOf(table, ids);
+    const ids = [await makeUnusual(entity)];
+    const before = await Promise.all(ids.map((id) => stored(entity, id)));
+    const belonging = await Promise.all(ids.map((id) => children(entity, id)));
     const company = ofCompany.includes(entity) ? { client_id } : {};
 
     const job = await changeMany(call, { entity: entity as BulkEntity, action: 'delete', ids, ...company });
 
-    expect(job).toMatchObject({ state: 'done', done: 2, refused: 0 });
-    expect(await rowsOf(table, ids)).toEqual([]);
+    expect(job).toMatchObject({ state: 'done', done: 1, refused: 0 });
+    expect(await Promise.all(ids.map((id) => stored(entity, id)))).toEqual([undefined]);
     const undoing = await undo(call, job.id);
-    expect(undoing).toMatchObject({ done: 2, refused: 0 });
-    const returned = await db
-      .selectFrom('job_row')
-      .select('row_id')
-      .where('job_id', '=', undoing.id)
-      .execute();
-    const after = await rowsOf(
-      table,
-      returned.map(({ row_id }) => row_id),
-    );
-    // A department gets its slug from its name.
-    const comparable = (rows: object[]) =>
-      rows.map((row) => JSON.stringify({ ...row, slug: '', slug_search: '' })).sort();
-    expect(comparable(after)).toEqual(comparable(before));
+    expect(undoing).toMatchObject({ done: 1, refused: 0 });
+    const { rows: returned } = await sql<{ row_id: number }>`
+      select row_id from job_row where job_id = ${undoing.id} order by place`.execute(db);
+    const after = await Promise.all(returned.map(({ row_id }) => stored(entity, row_id)));
+    const isNew = { id: expect.any(Number), version: 1 };
+    expect(after).toEqual(before.map((row) => ({ ...row, ...isNew })));
+    expect(await Promise.all(returned.map(({ row_id }) => children(entity, row_id)))).toEqual(belonging);
   },
 );
+
+it('Every entity that can be deleted together is tried here', () => {
+  const wanted = Object.entries(bulkTable).filter(([, actions]) => 'delete' in actions);
+  expect(deletable.sort()).toEqual(wanted.map(([entity]) => entity).sort());
+});
+
+it('A department whose slug is taken meanwhile comes back with another one', async () => {
+  const { id, name, slug } = await build.department({ client_id, slug: 'taken-meanwhile' });
+  const job = await changeMany(call, { entity: 'department', action: 'delete', ids: [id], client_id });
+  await build.department({ client_id, slug });
+
+  expect(await undo(call, job.id)).toMatchObject({ done: 1, refused: 0 });
+  const back = db.selectFrom('department').select('slug').where('client_id', '=', client_id);
+  expect((await back.where('name', '=', name).executeTakeFirst())?.slug).not.toBe(slug);
+});
 
 it('What is linked to others is refused, with the sentence of the single deletion', async () => {
   const { department_id: id } = await build.user({ client_id });

@@ -1,6 +1,8 @@
 import type { Permission } from '@retaguarda/contract/permissions';
 import type { ZodObject, z } from 'zod';
 import type { Db } from '../db/connect.ts';
+import { columnsIn, columnsOf, type Restored } from '../db/row-columns.ts';
+import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../http/errors.ts';
 import type { MailingAuthor } from '../mail/mail-store.ts';
 import type { JobAction, Shared } from './job-actions.ts';
@@ -10,6 +12,7 @@ type Key = { client_id: number; id: number };
 type Place = { client_id: number };
 
 type Parts<Row, Input extends ZodObject> = {
+  table: keyof Tables;
   remove: { access: Permission };
   create: { access: Permission };
   /** The fields that a new row is given. */
@@ -26,8 +29,12 @@ type Parts<Row, Input extends ZodObject> = {
   canReturn?: (row: Row) => boolean;
 };
 
-/** Deletes rows. An undo creates them again, by the same rules as a form: with the same values and another id. */
+/**
+ * Deletes rows. An undo creates them again, by the same rules as a form: with all their columns, also those that no form has,
+ * and another id.
+ */
 export const deletion = <Row extends Stored, Input extends ZodObject>({
+  table,
   remove,
   create,
   input,
@@ -40,20 +47,20 @@ export const deletion = <Row extends Stored, Input extends ZodObject>({
   method: 'DELETE',
   async work(transaction, { row_id }, shared, by) {
     const before = await one(transaction, { ...placeOf(shared), id: row_id as number });
+    const columns = before && (await columnsOf(transaction, table, before.id));
     const removed = before && (await removeRow(transaction, before, by));
-    return removed && { id: removed.id, version: null, ...(canReturn(before) && { kept: before }) };
+    const kept = before && canReturn(before) && { kept: { ...columns, ...before } };
+    return removed && { id: removed.id, version: null, ...kept };
   },
   undo: {
     access: create.access,
     async work(transaction, { input: kept }, shared, by) {
       if (!kept) throw new Refusal(409, 'No longer possible');
       const given = Object.fromEntries(Object.entries(kept).filter(([name]) => name in input.shape));
-      return createRow(
-        transaction,
-        { ...(kept as Row), ...input.parse(given) } as never,
-        placeOf(shared),
-        by,
-      );
+      return createRow(transaction, { ...(kept as Row), ...input.parse(given) } as never, placeOf(shared), {
+        ...by,
+        restored: await columnsIn(transaction, table, kept as Restored),
+      });
     },
   },
 });

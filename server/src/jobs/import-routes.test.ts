@@ -57,7 +57,7 @@ describe('An import', () => {
 
     expect(await busy(imports.begin, { body })).toMatchObject({
       status: 429,
-      body: { message: 'Too many attempts, try again later' },
+      body: { message: 'At most 10 jobs can be open: run or discard one first' },
     });
     expect((await as('skill:GET', 'skill:POST')(imports.begin, { body })).status).toBe(200);
   });

@@ -16,7 +16,6 @@ import type { Cells } from './importing.ts';
 import { notPossible, rowOf } from './job-routes.ts';
 import { jobRowStore } from './job-row-store.ts';
 import { jobStore } from './job-store.ts';
-import { requireFewOpen } from './require-few-open.ts';
 
 /** How many rows are checked again because they have the same key as a mended one. */
 const mostAgain = 50;
@@ -30,8 +29,9 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
     admit(caller, `${entity}:GET`);
     if (isOfCompany) await requireCompany(client_id);
     const job = await inTransaction(db, async (transaction) => {
-      await requireFewOpen(transaction, caller.id);
-      return jobStore(transaction).create({
+      const store = jobStore(transaction);
+      await store.makeRoom(caller.id);
+      return store.create({
         ...{ made_by: caller.id, language: languageIn(language), entity, action: 'import' },
         ...{ client_id: isOfCompany ? (client_id ?? null) : null, parameters: { invites } },
         ...{ undoes: null, state: 'filling', total: 0 },

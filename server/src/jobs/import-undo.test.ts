@@ -1,5 +1,6 @@
 import { departments } from '@retaguarda/contract/entities/departments';
 import type { ImportEntity } from '@retaguarda/contract/entities/import-table';
+import { jobs } from '@retaguarda/contract/entities/jobs';
 import { permissions } from '@retaguarda/contract/permissions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -85,7 +86,7 @@ it('An import creates what its check has found good, and its undo leaves the who
       const before = await contents();
       const job = await checkedImport(call, { entity, client_id }, columns, rows);
       expect(await contents()).toEqual(before);
-      if (job.ok === 0) return;
+      if (job.ok === 0) return void (await call(jobs.cancel, { query: { id: job.id } }));
 
       const done = await run(call, job.id);
 

@@ -38,6 +38,8 @@ type Work = (transaction: Db, row: RowToWork, shared: Shared, by: MailingAuthor)
 export type JobStep = {
   /** Who may do it. It is asked again and again while the job runs. */
   access: Permission;
+  /** The columns that it may change; without them, any. Its maker re-authenticates for those that are sensitive. */
+  columns?: readonly string[];
   /** Which sentence is said of linked rows: a deletion is refused because of them, anything else has named a missing one. */
   method?: 'DELETE';
   sendsMail?: true;

@@ -1,16 +1,18 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { say } from '@retaguarda/contract/messages';
+import { isExportOfPeople, isSensitiveFor } from '@retaguarda/contract/sensitive';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { mustReauthenticate, requireReauthentication } from '../db/require-reauthentication.ts';
 import { found } from '../http/answers.ts';
-import { admit, type Caller, requireProof } from '../http/caller.ts';
+import { admit, type Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { lineRoute } from '../http/line-route.ts';
 import { route } from '../http/route.ts';
 import { languageIn } from '../mail/mail-texts.ts';
-import { type JobActions, stepOf, undoOf } from './job-actions.ts';
+import { type JobActions, type JobStep, stepOf, undoOf } from './job-actions.ts';
 import { jobRowStore } from './job-row-store.ts';
 import { jobStore, type StoredJob } from './job-store.ts';
 
@@ -48,6 +50,7 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
 
   lineRoute(app, jobs.export, async function* ({ query: { id, state } }, caller) {
     const job = await viewed(id, caller);
+    if (isExportOfPeople(job.entity)) requireReauthentication(caller);
     for (let place = 0; ; ) {
       const next = await rows.after(id, state, place, mostLinesAtOnce);
       yield* next.map(rowOf(job));
@@ -59,16 +62,21 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
   route(app, jobs.run, async ({ query: { id } }, caller) => {
     const job = await own(id, caller);
     const step = stepOf(actions, job);
-    if (step) admit(caller, step.access);
-    if (job.action === 'deactivate') requireProof(caller);
-    possible(await store.run({ id, made_by: caller.id }));
+    if (step) admitTo(step, caller);
+    possible(await store.run({ id, made_by: caller.id }, !mustReauthenticate(caller)));
     onJob();
     return { id, message: say('Runs in the background') };
   });
 
   route(app, jobs.cancel, async ({ query: { id } }, caller) => {
-    const job = await own(id, caller);
-    possible(await store.cancel({ id, made_by: caller.id }, undoOf(actions, job) !== undefined));
+    await inTransaction(db, async (transaction) => {
+      const store = jobStore(transaction);
+      const own = { id, made_by: caller.id };
+      const job = found(await store.lock(own));
+      possible(await store.cancel(own, undoOf(actions, job) !== undefined));
+      // Nothing was done to them: nobody needs them any more.
+      if (job.state !== 'running') await jobRowStore(transaction).removeOf(id);
+    });
     return { id, message: say('Stopped') };
   });
 
@@ -77,12 +85,13 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
       const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
       const undo = undoOf(actions, job);
       if (!undo || !job.undo_until || job.undo_until < new Date()) throw notPossible();
-      admit(caller, undo.access);
+      admitTo(undo, caller);
       if (await jobStore(transaction).isBeingUndone(id)) throw notPossible();
       const { entity, action, client_id, done: total } = job;
       const made = await jobStore(transaction).create({
         ...{ made_by: caller.id, language: languageIn(language), entity, action, client_id },
         ...{ parameters: {}, undoes: id, state: 'running', total },
+        is_reauthenticated: !mustReauthenticate(caller),
       });
       await jobRowStore(transaction).copyDone(id, made.id);
       return made;
@@ -90,6 +99,12 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
     onJob();
     return { id: undoing.id, message: say('Runs in the background') };
   });
+}
+
+/** Refuses a caller who may not do it now. In the background nobody can be asked to re-authenticate any more. */
+function admitTo({ access, columns }: JobStep, caller: Caller) {
+  admit(caller, access);
+  if (isSensitiveFor(access, columns)) requireReauthentication(caller);
 }
 
 const accessToRows = ({ entity }: StoredJob) => `${entity}:GET` as const;

@@ -116,6 +116,8 @@ export const jobRowStore = (db: Db) => ({
       where job_row.job_id = ${job_id} and job_row.place = given.place
         and job_row.place = any(${marked.map(({ place }) => place)})`.execute(db),
 
+  removeOf: (job_id: number) => db.deleteFrom('job_row').where('job_id', '=', job_id).execute(),
+
   /** Marks rows of a job as put back. */
   markUndone: (job_id: number, places: number[]) =>
     db

@@ -2,13 +2,14 @@ import { limits } from '@retaguarda/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { JobTable } from '../db/job-tables.ts';
+import { Refusal } from '../http/errors.ts';
 
 export type StoredJob = Selectable<JobTable>;
 
 type NewJob = Pick<
   Insertable<JobTable>,
   'made_by' | 'language' | 'entity' | 'action' | 'client_id' | 'undoes' | 'state' | 'total'
-> & { parameters: object };
+> & { parameters: object; is_reauthenticated?: boolean };
 
 /** How many rows have moved into a state or out of it. */
 export type Moved = Partial<Record<'ok' | 'same' | 'refused' | 'done' | 'undone', number>>;
@@ -25,6 +26,12 @@ const undoUntil = (isUndoable: boolean) =>
 
 const mostListed = 30;
 
+/** How many jobs of one person may be open at the same time: each may have ten thousand rows. */
+const mostOpen = 10;
+
+/** One that waits for its maker for longer than this may make room for another one. */
+const abandoned = sql<boolean>`(state in ('filling', 'ready') and made_at < now() - interval '10 minutes')`;
+
 /** Of everybody: the caller decides whose job it is. */
 export const jobStore = (db: Db) => ({
   create: ({ parameters, ...values }: NewJob) =>
@@ -37,6 +44,25 @@ export const jobStore = (db: Db) => ({
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
+
+  /**
+   * Makes room for another job of a person, at the expense of the oldest ones that they have abandoned, or refuses it. Until
+   * the transaction ends nobody else does so for this person: many at once would all find the same room.
+   */
+  async makeRoom(made_by: number) {
+    await sql`select pg_advisory_xact_lock(hashtext('job'), ${made_by})`.execute(db);
+    const open = await db
+      .selectFrom('job')
+      .select(['id', abandoned.as('isAbandoned')])
+      .where('made_by', '=', made_by)
+      .where('state', 'in', ['filling', 'checking', 'ready', 'running'])
+      .orderBy('id')
+      .execute();
+    const excess = Math.max(0, open.length + 1 - mostOpen);
+    const left = open.filter(({ isAbandoned }) => isAbandoned).slice(0, excess);
+    if (left.length < excess) throw new Refusal(429, 'At most 10 jobs can be open: run or discard one first');
+    for (const { id } of left) await db.deleteFrom('job').where('id', '=', id).where(abandoned).execute();
+  },
 
   recentOf: (made_by: number) =>
     db
@@ -153,10 +179,10 @@ export const jobStore = (db: Db) => ({
       .where('state', '=', 'running')
       .execute(),
 
-  run: ({ id, made_by }: Own) =>
+  run: ({ id, made_by }: Own, is_reauthenticated: boolean) =>
     db
       .updateTable('job')
-      .set({ state: 'running', planned: sql`ok` })
+      .set({ state: 'running', planned: sql`ok`, is_reauthenticated })
       .where('id', '=', id)
       .where('made_by', '=', made_by)
       .where('state', '=', 'ready')

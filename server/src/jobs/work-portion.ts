@@ -89,13 +89,15 @@ export async function workRow(
   { job, step, actor, shared, row, onError }: RowWork,
 ): Promise<Marked> {
   const isCheck = job.state !== 'running';
+  // What is only checked is put back. What runs was begun by somebody who could be asked.
+  const mayDoSensitive = isCheck || job.is_reauthenticated;
   const mark = { place: row.place, reason: null, row_id: row.row_id, version_after: null, kept: null };
   if (!isCheck) await sql`savepoint before_row`.execute(transaction);
   try {
     if (!actor) throw new Refusal(403, 'Whoever started this is no longer active');
     admit(actor, step.access);
     const by = {
-      caller: { ...actor, job: job.id },
+      caller: { ...actor, job: job.id, reauthenticateAfter: mayDoSensitive ? Number.POSITIVE_INFINITY : 0 },
       expectedVersion: row.expected_version ?? undefined,
       reason: job.parameters.reason,
       language: job.language,

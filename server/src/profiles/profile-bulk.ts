@@ -7,6 +7,7 @@ import { profileStore } from './profile-store.ts';
 /** The deletion of profiles of a company, or of BACKOFFICE profiles, which belong to none. */
 const deletionOf = (calls: typeof profiles | typeof clientProfiles) =>
   deletion({
+    table: 'profile',
     remove: calls.remove,
     create: calls.create,
     input: profileInput,

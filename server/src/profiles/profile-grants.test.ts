@@ -17,19 +17,21 @@ const refusal = { status: 403, message: 'No permission: user:GET' };
 const kinds = [
   {
     kind: 'BACKOFFICE',
+    renamed: 403,
     at: {},
     create: (body: never) => call(profiles.create, { body }),
     edit: (id: number, body: object) => call(profiles.edit, { query: { id }, body }),
   },
   {
     kind: 'company',
+    renamed: 200,
     at: place,
     create: (body: never) => call(clientProfiles.create, { query: place, body }),
     edit: (id: number, body: object) => call(clientProfiles.edit, { query: { ...place, id }, body }),
   },
 ];
 
-describe.each(kinds)('A $kind profile', ({ at, create, edit }) => {
+describe.each(kinds)('A $kind profile', ({ at, create, edit, renamed }) => {
   const input = (role_id: number) => ({ name: 'Novo', description: 'Um perfil novo', role_id }) as never;
 
   it('is not created with a role that has permissions the caller does not hold [6.PROFILE.1]', async () => {
@@ -61,10 +63,10 @@ describe.each(kinds)('A $kind profile', ({ at, create, edit }) => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('that has such a role already may be renamed, its role as it was', async () => {
+  it('that has such a role already may be renamed, its role as it was, if it is of a company', async () => {
     const { id } = await build.profile({ ...at, role_id: beyond.id });
 
-    expect(await edit(id, { name: `Mudado ${id}`, role_id: beyond.id })).toMatchObject({ status: 200 });
+    expect(await edit(id, { name: `Mudado ${id}`, role_id: beyond.id })).toMatchObject({ status: renamed });
   });
 
   it('is created with, and changed to, a role whose permissions the caller holds', async () => {

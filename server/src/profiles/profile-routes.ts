@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { exportRoute } from '../exports/export-route.ts';
 import { listAnswer, saved } from '../http/answers.ts';
-import { type Caller, requireProof } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
 import { route } from '../http/route.ts';
 import { noteEvent } from '../security-log/note-event.ts';
 import { profileOptions } from './profile-options.ts';
@@ -41,7 +41,6 @@ export function profileRoutes(app: FastifyInstance, db: Db) {
   });
 
   route(app, profiles.edit, async ({ query, body, version }, caller) => {
-    if (body.role_id !== undefined) requireProof(caller);
     return saved(
       await store.edit(body, { ...query, ...backoffice }, { caller, expectedVersion: version }),
       'Profile updated',
@@ -62,7 +61,6 @@ export function profileRoutes(app: FastifyInstance, db: Db) {
   );
 
   route(app, clientProfiles.edit, async ({ query, body, version }, caller) => {
-    if (body.role_id !== undefined) requireProof(caller);
     return saved(await store.edit(body, query, { caller, expectedVersion: version }), 'Profile updated');
   });
 

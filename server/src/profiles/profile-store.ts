@@ -14,7 +14,7 @@ import { listOf } from '../db/list.ts';
 import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, sortKey } from '../db/search.ts';
 import type { Actor, Author } from '../http/caller.ts';
-import { FieldRefusal } from '../http/errors.ts';
+import { FieldRefusal, Refusal } from '../http/errors.ts';
 
 /** The company and the department of a profile. A BACKOFFICE profile has neither. */
 type Place = { client_id: number | null; department_id: number | null };
@@ -39,7 +39,11 @@ export const profileStore = (db: Db) => ({
       .where('profile.id', '=', id)
       .executeTakeFirst(),
 
-  create: (profile: ProfileInput, place: Place, by: Author) =>
+  create: (
+    profile: ProfileInput & { requires_second_step?: boolean | undefined },
+    place: Place,
+    by: Author,
+  ) =>
     inTransaction(db, async (transaction) => {
       await requireMayHaveRole(transaction, by.caller, place, profile.role_id);
       return writerFor(place).create(transaction, { ...profile, ...place }, by);
@@ -48,6 +52,8 @@ export const profileStore = (db: Db) => ({
   edit({ role_id, ...changes }: ProfileChanges, key: Key, by: Author) {
     const edit = (db: Db) =>
       writerFor(key).edit(db, key, by, async (before, transaction) => {
+        await requireReach(transaction, by.caller, before);
+        if (changes.name !== undefined && changes.name !== before.name) refuseGivenAtSignOn(before);
         if (role_id === undefined || role_id === before.role_id) return changes;
         await requireHoldsRole(transaction, by.caller, before.role_id);
         await requireMayHaveRole(transaction, by.caller, key, role_id);
@@ -59,10 +65,54 @@ export const profileStore = (db: Db) => ({
   },
 
   requireSecondStep: (requires_second_step: boolean, key: Key, by: Author) =>
-    writerFor(key).edit(db, key, by, async () => ({ requires_second_step })),
+    writerFor(key).edit(db, key, by, async (before, transaction) => {
+      await requireReach(transaction, by.caller, before);
+      return { requires_second_step };
+    }),
 
-  remove: (key: Key, by: Author) => writerFor(key).remove(db, key, by),
+  remove: (key: Key, by: Author) =>
+    writerFor(key).remove(db, key, by, async (before, transaction) => {
+      await requireReach(transaction, by.caller, before);
+      refuseGivenAtSignOn(before);
+    }),
+
+  /**
+   * From now on, single sign-on gives the BACKOFFICE profiles with these names to new accounts, and no others. Answers the
+   * names that there are no profiles for.
+   */
+  async giveAtSignOn(names: readonly string[]) {
+    await db
+      .updateTable('profile')
+      .set({ is_given_at_sign_on: isNamed(names) })
+      .where('client_id', 'is', null)
+      .where('is_given_at_sign_on', '<>', isNamed(names))
+      .execute();
+    const given = await db
+      .selectFrom('profile')
+      .select('name')
+      .where('is_given_at_sign_on', '=', true)
+      .execute();
+    return names.filter((name) => !given.some((profile) => profile.name === name));
+  },
 });
+
+const isNamed = (names: readonly string[]) => sql<boolean>`(name = any(${names}))`;
+
+type Stored = Pick<Place, 'client_id'> & { role_id: number; is_given_at_sign_on: boolean };
+
+/**
+ * Requires that whoever changes a BACKOFFICE profile in any way holds what it gives: it says how those who have it sign in. A
+ * profile of a company only names what its users may do.
+ */
+async function requireReach(transaction: Db, caller: Actor, { client_id, role_id }: Stored) {
+  if (client_id === null) await requireHoldsRole(transaction, caller, role_id);
+}
+
+/** The setting names the profile: under another name it would give new accounts another one, or none. */
+function refuseGivenAtSignOn({ is_given_at_sign_on }: Stored) {
+  if (is_given_at_sign_on)
+    throw new Refusal(409, 'Single sign-on gives this profile: change OIDC_PROFILES first');
+}
 
 /** Requires a role that the caller may give, and for a profile of a company one that is not of the back office. */
 async function requireMayHaveRole(transaction: Db, caller: Actor, { client_id }: Place, role_id: number) {

@@ -1,8 +1,10 @@
 import { cleanedQueue, type QueueToClean, restoredQueue } from '@retaguarda/contract/entities/queue';
+import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { recordChange } from '../db/record-change.ts';
+import { requireReauthentication } from '../db/require-reauthentication.ts';
 import { found } from '../http/answers.ts';
 import type { Author } from '../http/caller.ts';
 import { FieldRefusal, Refusal } from '../http/errors.ts';
@@ -42,6 +44,7 @@ export const queueStore = (db: Db, keptHours: number) => ({
         select id, total_removed from cleaning`.execute(transaction);
       const [cleaning] = rows;
       if (!cleaning) return undefined;
+      if (cleaning.total_removed > limits.longQueue) requireReauthentication(caller);
       const after = { ...cleanedPart(client_id, skill_id), total_removed: cleaning.total_removed };
       await recordChange(transaction, { entity: 'clean_queue', shown: cleanedQueue, by: caller, after });
       return cleaning;

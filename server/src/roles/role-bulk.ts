@@ -13,6 +13,7 @@ export const roleBulk: BulkPart = {
   }),
   actions: {
     delete: deletion({
+      table: 'role',
       ...roles,
       input: roleInput,
       one: (transaction, { id }) => roleStore(transaction).one({ id }),

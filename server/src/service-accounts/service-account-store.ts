@@ -70,7 +70,7 @@ export const serviceAccountStore = (db: Db) => ({
 
   one: ({ id }: Key) => accountsIn(db).where('service_account.id', '=', id).executeTakeFirst(),
 
-  create: (account: ServiceAccountInput, by: Author) =>
+  create: (account: ServiceAccountInput & { active?: boolean | undefined }, by: Author) =>
     writer.create(db, { ...account, made_by: by.caller.id }, by),
 
   webhooksOf: (id: number) => webhooksOf(db, id),

@@ -1,7 +1,7 @@
 import { factors } from '@retaguarda/contract/entities/factors';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
-import { proof } from '@retaguarda/contract/second-step';
+import { reauthentication } from '@retaguarda/contract/second-step';
 import { session } from '@retaguarda/contract/session';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { passwordPolicy } from '../auth/password-policy.ts';
@@ -61,7 +61,9 @@ describe('Where passwords are off', () => {
     expect(
       await app.call(session.changePassword, { bearer, body: { password: 'Senha456nova' } }),
     ).toMatchObject(only);
-    expect(await app.call(proof.give, { bearer, body: { password } })).toMatchObject({ status: 400 });
+    expect(await app.call(reauthentication.give, { bearer, body: { password } })).toMatchObject({
+      status: 400,
+    });
     const { body } = await app.call(factors.read, { bearer, query: { id: other.id } });
     expect(body.has_password).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { session } from '@retaguarda/contract/session';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { profileStore } from '../profiles/profile-store.ts';
 import { startApp } from '../test/harness.ts';
 import { startOpenidProvider } from '../test/openid-provider.ts';
 import { signOnRounds } from '../test/sign-on-rounds.ts';
@@ -18,6 +19,7 @@ afterAll(async () => {
   provider.stop();
 });
 await app.build.profile({ name: 'Perfil de quem atende' });
+await profileStore(app.db).giveAtSignOn(['Perfil de quem atende', 'Perfil que não existe']);
 
 type Person = { id: number; email: string };
 let person: Person;
@@ -161,6 +163,15 @@ describe('Whoever has no account', () => {
     const made = app.db.selectFrom('system_user').select('id').where('email', '=', claims.email);
     expect(await made.execute()).toEqual([]);
   });
+});
+
+it('A profile that got the name of the setting after the start is given to nobody', async () => {
+  const number = uniqueNumber();
+  await app.build.profile({ name: 'Perfil que não existe' });
+  const claims = { sub: `new${number}`, email: `outra${number}@example.com`, email_verified: true };
+
+  expect(await signOn({ ...claims, name: 'Ana Souza', groups: 'gone' })).toMatchObject({ status: 403 });
+  expect(await reasonOf()).toBe('noProfile');
 });
 
 describe('Signing out', () => {

@@ -27,6 +27,7 @@ const bulkOf = (entity: 'skill' | 'group'): BulkPart => ({
       removeRow: (transaction, key, by) => skillStore(transaction, entity).remove(key, by),
     }),
     delete: deletion({
+      table: entity,
       ...calls[entity],
       input: skillInput,
       one: (transaction, key) => skillStore(transaction, entity).one(key),

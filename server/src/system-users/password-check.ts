@@ -4,7 +4,8 @@ import type { PasswordPolicy } from '../auth/password-policy.ts';
 import { isPasswordOf } from '../auth/passwords.ts';
 import { sessionStore } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
-import { type Caller, requireProof } from '../http/caller.ts';
+import { requireReauthentication } from '../db/require-reauthentication.ts';
+import type { Caller } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
 import type { RequestSource } from '../http/route.ts';
 import { guessCounter } from './guesses.ts';
@@ -51,10 +52,10 @@ export function passwordCheck(db: Db, devices: DeviceCookies, policy: PasswordPo
      * came from the provider without proving there who they are, proves it in another way.
      */
     async requirePresence(caller: Caller, { freshFor, current_password }: Presence, source: RequestSource) {
-      const provenAt = caller.provenUntil - limits.freshProof;
-      if (Date.now() - Math.min(caller.signedInAt.getTime(), provenAt) <= freshFor) return;
+      const authenticatedAt = caller.reauthenticateAfter - limits.reauthentication;
+      if (Date.now() - Math.min(caller.signedInAt.getTime(), authenticatedAt) <= freshFor) return;
       const account = await sessionStore(db).passwordOf(caller.id);
-      if (!account?.password_hash || !policy.isFor(account.email)) return requireProof(caller);
+      if (!account?.password_hash || !policy.isFor(account.email)) return requireReauthentication(caller);
       if (current_password === undefined) throw new FieldRefusal('current_password', 'Required Field');
       if (!(await this.isOf(caller, current_password, source)))
         throw new FieldRefusal('current_password', 'Invalid field');

@@ -36,6 +36,7 @@ export const systemUserBulk = (passwords: PasswordPolicy): BulkPart => ({
     deactivate: switchTo('0', '1'),
     invite: {
       access: signInChecks.inviteSystemUser.access,
+      columns: [],
       sendsMail: true,
       work: (transaction, { row_id }, _shared, by) =>
         inviteAgain(transaction, { id: row_id as number }, by, passwords),

@@ -79,6 +79,8 @@ export const systemUserStore = (db: Db) => ({
         .select('id as profile_id')
         .where('name', '=', profile)
         .where('client_id', 'is', null)
+        // One that got this name since the start of the server is not the one that the setting means.
+        .where('is_given_at_sign_on', '=', true)
         .executeTakeFirst();
       const row = { ...person, ...found, password_hash: null, last_login: null };
       return found && writer.create(transaction, { ...row, ...found }, { caller: null });
@@ -180,10 +182,12 @@ export const systemUserStore = (db: Db) => ({
 /** Changes the row of a person who used a link or their password instead of a session: they are the author themselves. */
 const editInOwnName = (db: Db, key: Key, changesTo: Parameters<typeof writer.edit>[3]) =>
   inTransaction(db, async (transaction) => {
-    const caller = await transaction
+    const person = await transaction
       .selectFrom('system_user')
       .select(['id', 'name'])
       .where('id', '=', key.id)
       .executeTakeFirst();
+    // The link or the password that they used a moment ago shows that it is them.
+    const caller = person && { ...person, reauthenticateAfter: Number.POSITIVE_INFINITY };
     return caller && writer.edit(transaction, key, { caller }, changesTo);
   });

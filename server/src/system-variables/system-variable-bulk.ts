@@ -16,6 +16,7 @@ export const systemVariableBulk = (storeIn: Store): BulkPart => ({
   }),
   actions: {
     delete: deletion({
+      table: 'client_system_variable',
       ...systemVariables,
       input: systemVariableInput,
       one: (transaction, { id }) => storeIn(transaction).one({ id }),

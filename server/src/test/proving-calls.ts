@@ -1,7 +1,7 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { factors } from '@retaguarda/contract/entities/factors';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
-import { proof, secondStep } from '@retaguarda/contract/second-step';
+import { reauthentication, secondStep } from '@retaguarda/contract/second-step';
 import { singleSignOn } from '@retaguarda/contract/single-sign-on';
 import { testPasskey } from './passkey.ts';
 
@@ -11,7 +11,7 @@ const calls: readonly Endpoint[] = [
   secondStep.signInWithPasskey,
   singleSignOn.start,
   singleSignOn.finish,
-  proof.give,
+  reauthentication.give,
   factors.startApp,
   factors.confirmApp,
   factors.addPasskey,

@@ -101,6 +101,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     user_fields: [{ name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' }],
     main: false,
     active: true,
+    requires_second_step: true,
     from: { client_id },
     parts: ['departments'],
     reason: 'A pedido do cliente',

@@ -18,7 +18,9 @@ import { unique } from './unique.ts';
 export async function webhookBench(db: Db, build: ReturnType<typeof builders>, url: string) {
   const granted: Permission[] = ['change:GET', 'department:GET', 'role:GET'];
   const { id, name, email, profile_id } = await build.systemUser({ granted });
-  const caller = { id, name, email, granted: new Set<string>(granted), roleType: 'admin' as const };
+  const reauthenticateAfter = Number.POSITIVE_INFINITY;
+  const roleType = 'admin' as const;
+  const caller = { id, name, email, granted: new Set<string>(granted), roleType, reauthenticateAfter };
   const { id: client_id } = await build.company();
   const secrets = webhookSecrets(secret);
   const store = webhookStore(db, secrets);

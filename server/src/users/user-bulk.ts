@@ -25,8 +25,12 @@ const switchTo = (active: boolean): JobAction => ({
 });
 
 /** Changes what follows from the row and from the given values, and keeps what was there. */
-const edit = (changesTo: (before: User, values: BulkValues) => UserChanges): JobAction => ({
+const edit = (
+  columns: readonly (keyof UserChanges)[],
+  changesTo: (before: User, values: BulkValues) => UserChanges,
+): JobAction => ({
   access: users.edit.access,
+  columns,
   async work(transaction, row, shared, by) {
     const store = userStore(transaction);
     const before = await store.one(keyOf(row, shared));
@@ -40,6 +44,7 @@ const edit = (changesTo: (before: User, values: BulkValues) => UserChanges): Job
   },
   undo: {
     access: users.edit.access,
+    columns,
     work: (transaction, row, shared, by) =>
       userStore(transaction).edit(row.input as UserChanges, keyOf(row, shared), by),
   },
@@ -51,7 +56,7 @@ const withoutAll = (before: number[], taken: number[]) => before.filter((id) => 
 
 /** Changes the skills and the groups that are named, in this way. */
 const editLinks = (change: (before: number[], named: number[]) => number[]) =>
-  edit((before, { skill_id, group_id }) => ({
+  edit(['skill_id', 'group_id'], (before, { skill_id, group_id }) => ({
     ...(skill_id && { skill_id: change(before.skill_id, skill_id) }),
     ...(group_id && { group_id: change(before.group_id, group_id) }),
   }));
@@ -68,7 +73,7 @@ export const userBulk: BulkPart = {
     import: userImport,
     activate: switchTo(true),
     deactivate: switchTo(false),
-    move: edit((_before, { department_id, profile_id }) => ({
+    move: edit(['department_id', 'profile_id'], (_before, { department_id, profile_id }) => ({
       ...(department_id && { department_id }),
       ...(profile_id && { profile_id }),
     })),
@@ -76,6 +81,7 @@ export const userBulk: BulkPart = {
     take: editLinks(withoutAll),
     invite: {
       access: users.invite.access,
+      columns: [],
       sendsMail: true,
       work: (transaction, row, shared, by) => userStore(transaction).invite(keyOf(row, shared), by),
     },

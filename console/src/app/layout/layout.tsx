@@ -5,7 +5,7 @@ import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
 import { closeDialog, useDialog } from '../../dialogs/open-dialog.ts';
 import { asksForHelp } from '../../guide/help-key.ts';
 import { useFormsOpened } from '../../page/another-form.ts';
-import { refuseProof, useIsProofAsked } from '../../second-step/asked-proof.ts';
+import { declineReauthentication, useIsReauthenticationAsked } from '../../second-step/reauthentication.ts';
 import { endSession, useSession, useViewedProfile, viewAs } from '../../session/session.ts';
 import { useIdleLock } from '../../session/use-idle-lock.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -26,7 +26,8 @@ import { useOnLeaving } from './use-on-leaving.ts';
 const menuDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 const settingsDrawer = async () => (await import('./settings-drawer.tsx')).SettingsDrawer;
 const unlockDialog = async () => (await import('../../sign-in/unlock-dialog.tsx')).UnlockDialog;
-const proofDialog = async () => (await import('../../second-step/proof-dialog.tsx')).ProofDialog;
+const reauthenticationDialog = async () =>
+  (await import('../../second-step/reauthentication-dialog.tsx')).ReauthenticationDialog;
 const shownDialog = async () => (await import('../../dialogs/shown-dialog.tsx')).ShownDialog;
 const viewingNotice = async () => (await import('./viewing-notice.tsx')).ViewingNotice;
 const guidePanel = async () => (await import('../../guide/guide-panel.tsx')).GuidePanel;
@@ -115,7 +116,11 @@ export function Layout() {
         <OnFirstUse load={guidePanel} isOpen={isGuideOpen} onClose={guide.close} />
       </div>
       <OnFirstUse load={shownDialog} isReadySoon isOpen={useDialog() !== undefined} onClose={closeDialog} />
-      <OnFirstUse load={proofDialog} isOpen={useIsProofAsked()} onClose={refuseProof} />
+      <OnFirstUse
+        load={reauthenticationDialog}
+        isOpen={useIsReauthenticationAsked()}
+        onClose={declineReauthentication}
+      />
       {/* When the dialog cannot be loaded, the person signs in on the sign-in page. */}
       <OnFirstUse load={unlockDialog} isOpen={isInterrupted} onClose={endSession} />
     </>

@@ -114,6 +114,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Role is protected': 'Role is protected',
   'Role type is above your own': 'The type of the role is above your own',
   'Role is only for BACKOFFICE profiles': 'This role is only for BACKOFFICE profiles',
+  'Single sign-on gives this profile: change OIDC_PROFILES first':
+    'Single sign-on gives this profile to new accounts: to rename or delete it, change the OIDC_PROFILES setting first',
   'Nothing is changed while you see the console as a profile':
     'Nothing is changed while you see the console as a profile',
   'System user created': 'System user created',
@@ -143,6 +145,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Second step removed': 'Second step removed',
   'Second steps removed': 'Second steps removed',
   Confirmed: 'Confirmed',
+  'At most 10 jobs can be open: run or discard one first':
+    'You already have 10 open jobs: run or discard one before you start another',
   'Confirm that it is you': 'Confirm that it is you',
   'Set up a second step first': 'Set up a second step first',
   'A second step is required for your profile': 'A second step is required for your profile',

@@ -71,8 +71,8 @@ export const secondStep: Text<'secondStep'> = {
   resetQuestion: 'Remove the second step of {{name}}?',
   resetWarning:
     'Open sessions end, and the person is told by email. Do this only after confirming who is asking.',
-  proofTitle: 'Confirm that it is you',
-  proofHelp: 'This takes a confirmation from the last ten minutes. What you have filled in is still here.',
+  reauthenticationTitle: 'Confirm that it is you',
+  reauthenticationHelp: 'For security, confirm your identity to continue. What you filled in is still here.',
   useProvider: 'Confirm with {{name}}',
   providerHelp: 'Open {{name}} in another tab and sign in again. This screen goes on by itself.',
   noMeans: 'Your account has no password, app or passkey: sign out and in again.',

@@ -112,6 +112,8 @@ export const rowMessages = {
   'Role is protected': 'O papel é protegido',
   'Role type is above your own': 'O tipo do papel está acima do seu',
   'Role is only for BACKOFFICE profiles': 'Este papel é só para perfis BACKOFFICE',
+  'Single sign-on gives this profile: change OIDC_PROFILES first':
+    'O login único dá este perfil a contas novas: para renomear ou excluir, mude antes a configuração OIDC_PROFILES',
   'Nothing is changed while you see the console as a profile':
     'Você está vendo como outro perfil: nada é alterado',
   'System user created': 'Usuário do sistema criado',
@@ -143,6 +145,8 @@ export const rowMessages = {
   'Second step removed': 'Segunda etapa removida',
   'Second steps removed': 'Segunda etapa removida',
   Confirmed: 'Confirmado',
+  'At most 10 jobs can be open: run or discard one first':
+    'Você já tem 10 operações em aberto: execute ou descarte uma delas antes de começar outra',
   'Confirm that it is you': 'Confirme que é você',
   'Set up a second step first': 'Configure primeiro a segunda etapa',
   'A second step is required for your profile': 'O seu perfil exige uma segunda etapa',

@@ -70,8 +70,9 @@ export const secondStep = {
   resetQuestion: 'Remover a segunda etapa de {{name}}?',
   resetWarning:
     'As sessões abertas são encerradas, e a pessoa é avisada por e-mail. Faça isso só depois de confirmar quem pede.',
-  proofTitle: 'Confirme que é você',
-  proofHelp: 'Isto pede uma confirmação dos últimos dez minutos. O que você preencheu continua aqui.',
+  reauthenticationTitle: 'Confirme que é você',
+  reauthenticationHelp:
+    'Por segurança, confirme sua identidade para continuar. O que você preencheu continua aqui.',
   useProvider: 'Confirmar com {{name}}',
   providerHelp: 'Abra {{name}} em outra aba e entre de novo. Esta tela continua sozinha.',
   noMeans: 'A sua conta não tem senha, aplicativo nem chave de acesso: saia e entre de novo.',

@@ -114,6 +114,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Role is protected': 'El rol está protegido',
   'Role type is above your own': 'El tipo del rol está por encima del suyo',
   'Role is only for BACKOFFICE profiles': 'Este rol es solo para perfiles BACKOFFICE',
+  'Single sign-on gives this profile: change OIDC_PROFILES first':
+    'El inicio de sesión único da este perfil a las cuentas nuevas: para renombrarlo o eliminarlo, cambie antes la configuración OIDC_PROFILES',
   'Nothing is changed while you see the console as a profile':
     'Está viendo como otro perfil: no se cambia nada',
   'System user created': 'Usuario del sistema creado',
@@ -145,6 +147,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Second step removed': 'Segundo paso eliminado',
   'Second steps removed': 'Segundo paso eliminado',
   Confirmed: 'Confirmado',
+  'At most 10 jobs can be open: run or discard one first':
+    'Ya tiene 10 operaciones abiertas: ejecute o descarte una antes de empezar otra',
   'Confirm that it is you': 'Confirme que es usted',
   'Set up a second step first': 'Configure primero el segundo paso',
   'A second step is required for your profile': 'Su perfil exige un segundo paso',

@@ -72,8 +72,8 @@ export const secondStep: Text<'secondStep'> = {
   resetQuestion: '¿Eliminar el segundo paso de {{name}}?',
   resetWarning:
     'Las sesiones abiertas se cierran y se avisa a la persona por correo. Hágalo solo después de confirmar quién lo pide.',
-  proofTitle: 'Confirme que es usted',
-  proofHelp: 'Esto pide una confirmación de los últimos diez minutos. Lo que completó sigue aquí.',
+  reauthenticationTitle: 'Confirme que es usted',
+  reauthenticationHelp: 'Por seguridad, confirme su identidad para continuar. Lo que completó sigue aquí.',
   useProvider: 'Confirmar con {{name}}',
   providerHelp: 'Abra {{name}} en otra pestaña y entre de nuevo. Esta pantalla sigue sola.',
   noMeans: 'Su cuenta no tiene contraseña, aplicación ni clave de acceso: salga y entre de nuevo.',

@@ -7,11 +7,12 @@ import { roles } from '@retaguarda/contract/entities/roles';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { limits } from '@retaguarda/contract/limits';
 import { permissions } from '@retaguarda/contract/permissions';
-import { proof } from '@retaguarda/contract/second-step';
+import { reauthentication } from '@retaguarda/contract/second-step';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
 import { testPasskey } from '../test/passkey.ts';
+import { uniqueNumber } from '../test/unique.ts';
 
 const password = 'Senha123forte';
 
@@ -28,22 +29,34 @@ beforeEach(async () => {
   bearer = await app.signIn(person.id);
 });
 
-/** Lets so much time go by since the person has proved who they are. */
+/** Lets so much time go by since the person has signed in or re-authenticated. */
 const wait = (milliseconds: number) =>
   sql`update session set proven_at = now() - ${milliseconds} * interval '1 millisecond'
     where system_user_id = ${person.id}`.execute(app.db);
 
 const confirm = { status: 403, body: { message: 'Confirm that it is you' } };
-const give = (body: object) => app.call(proof.give, { bearer, body: body as never });
+const give = (body: object) => app.call(reauthentication.give, { bearer, body: body as never });
 
 describe('After ten minutes the owner of a session is asked again', () => {
   const other = async () => ({ id: (await app.build.systemUser()).id });
-  const dear: [string, () => Promise<{ status: number; body: unknown }>][] = [
+  const sensitive: [string, () => Promise<{ status: number; body: unknown }>][] = [
     [
       'to change a role',
-      () => app.call(roles.edit, { bearer, query: { id: 1 }, body: { name: 'x' } as never }),
+      async () => {
+        const { id } = await app.build.role();
+        return app.call(roles.edit, { bearer, query: { id }, body: { description: 'Outra descrição' } });
+      },
     ],
-    ['to create a system user', () => app.call(systemUsers.create, { bearer, body: {} as never })],
+    [
+      'to create a system user',
+      async () => {
+        const body = { name: 'Ana Souza', nickname: 'ana', email: `ana${uniqueNumber()}@example.com` };
+        return app.call(systemUsers.create, {
+          bearer,
+          body: { ...body, profile_id: (await app.build.profile()).id },
+        });
+      },
+    ],
     [
       'to give somebody another profile',
       async () => app.call(systemUsers.edit, { bearer, query: await other(), body: { profile_id: 1 } }),
@@ -65,8 +78,8 @@ describe('After ten minutes the owner of a session is asked again', () => {
     ['to export people', () => app.call(exported.system_user, { bearer, query: {}, body: {} as never })],
   ];
 
-  it.each(dear)('%s', async (_what, call) => {
-    await wait(limits.freshProof + 1000);
+  it.each(sensitive)('%s', async (_what, call) => {
+    await wait(limits.reauthentication + 1000);
     expect(await call()).toMatchObject(confirm);
 
     expect(await give({ password })).toMatchObject({ status: 200 });
@@ -75,17 +88,17 @@ describe('After ten minutes the owner of a session is asked again', () => {
 
   it('to clean a long queue, but not a short one', async () => {
     const company = await app.build.company();
-    await wait(limits.freshProof + 1000);
+    await wait(limits.reauthentication + 1000);
     const clean = () => app.call(queue.clean, { bearer, body: { client_id: company.id } as never });
     expect(await clean()).toMatchObject({ status: 200 });
 
-    for (let count = 0; count <= limits.dearQueue; count += 1)
+    for (let count = 0; count <= limits.longQueue; count += 1)
       await app.build.waiting({ client_id: company.id });
     expect(await clean()).toMatchObject(confirm);
   });
 });
 
-describe('A proof', () => {
+describe('A re-authentication', () => {
   it.each([
     ['with the password', async () => ({ password })],
     [
@@ -94,21 +107,23 @@ describe('A proof', () => {
         const passkey = testPasskey();
         const made = (await app.call(factors.startPasskey, { bearer })).body.options;
         await app.call(factors.addPasskey, { bearer, body: { name: 'Chave', passkey: passkey.make(made) } });
-        return { passkey: passkey.use((await app.call(proof.challenge, { bearer })).body.options) };
+        return {
+          passkey: passkey.use((await app.call(reauthentication.challenge, { bearer })).body.options),
+        };
       },
     ],
   ])('%s counts for ten minutes', async (_how, made) => {
     const given = await made();
-    await wait(limits.freshProof + 1000);
+    await wait(limits.reauthentication + 1000);
     expect(await give(given)).toMatchObject({ status: 200, body: { message: 'Confirmed' } });
 
     expect(await app.call(factors.renewCodes, { bearer })).not.toMatchObject(confirm);
-    await wait(limits.freshProof + 1000);
+    await wait(limits.reauthentication + 1000);
     expect(await app.call(factors.renewCodes, { bearer })).toMatchObject(confirm);
   });
 
   it('that is wrong is refused, and ten wrong ones lock the account', async () => {
-    await wait(limits.freshProof + 1000);
+    await wait(limits.reauthentication + 1000);
     for (let count = 0; count < 10; count += 1)
       expect(await give({ password: 'Errada123' })).toMatchObject({
         status: 400,

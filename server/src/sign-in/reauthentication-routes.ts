@@ -1,5 +1,5 @@
 import { say } from '@retaguarda/contract/messages';
-import { proof } from '@retaguarda/contract/second-step';
+import { reauthentication } from '@retaguarda/contract/second-step';
 import type { FastifyInstance } from 'fastify';
 import { limitedByNetwork } from '../auth/attempts.ts';
 import type { DeviceCookies } from '../auth/device-cookies.ts';
@@ -15,14 +15,14 @@ import { type FactorParts, factorCheck } from './factor-check.ts';
 
 type Parts = FactorParts & { devices: DeviceCookies; passwords: PasswordPolicy };
 
-/** How somebody who is signed in proves again who they are. */
-export function proofRoutes(app: FastifyInstance, db: Db, parts: Parts) {
+/** How somebody who is signed in shows again that it is them. */
+export function reauthenticationRoutes(app: FastifyInstance, db: Db, parts: Parts) {
   const sessions = sessionStore(db);
   const passwords = passwordCheck(db, parts.devices, parts.passwords);
   const factors = factorCheck(db, parts);
   const countGuess = guessCounter(db, parts.devices);
 
-  route(app, proof.give, ({ body: { password, ...given } }, caller, source) =>
+  route(app, reauthentication.give, ({ body: { password, ...given } }, caller, source) =>
     limitedByNetwork(db, 'loginFromAddress', source.address, async () => {
       const isRight =
         password === undefined ? await isFactorRight() : await passwords.isOf(caller, password, source);
@@ -30,7 +30,7 @@ export function proofRoutes(app: FastifyInstance, db: Db, parts: Parts) {
       const event = { kind: 'proof', account: caller, source, details: { how } } as const;
       await noteEvent(db, { ...event, isRefused: !isRight });
       if (!isRight) throw new FieldRefusal(how, 'Invalid field');
-      await sessions.prove(caller.session);
+      await sessions.reauthenticate(caller.session);
       return { message: say('Confirmed') };
 
       async function isFactorRight() {
@@ -44,7 +44,7 @@ export function proofRoutes(app: FastifyInstance, db: Db, parts: Parts) {
     }),
   );
 
-  route(app, proof.challenge, async (_input, caller) => ({
+  route(app, reauthentication.challenge, async (_input, caller) => ({
     options: { ...(await factors.passkeys.options('passkeyProof', caller.id)) },
   }));
 }

@@ -8,8 +8,8 @@ function set(asking: PromiseWithResolvers<boolean> | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Asks the person to prove who they are, over whatever is open. Resolves to true when they did. Several calls ask once. */
-export function askForProof() {
+/** Asks the person to re-authenticate, over whatever is open. Resolves to true when they did. Several calls ask once. */
+export function askToReauthenticate() {
   if (!asked) set(Promise.withResolvers<boolean>());
   return (asked as PromiseWithResolvers<boolean>).promise;
 }
@@ -20,14 +20,14 @@ function answer(isGiven: boolean) {
   asking?.resolve(isGiven);
 }
 
-export const proofIsGiven = () => answer(true);
+export const reauthenticated = () => answer(true);
 
-/** The person does not want to: the call that needs the proof fails. */
-export const refuseProof = () => answer(false);
+/** The person does not want to: the call that asked for it fails. */
+export const declineReauthentication = () => answer(false);
 
 function onChange(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const useIsProofAsked = () => useSyncExternalStore(onChange, () => asked !== undefined);
+export const useIsReauthenticationAsked = () => useSyncExternalStore(onChange, () => asked !== undefined);

@@ -33,15 +33,15 @@ async function signOn(more: object = {}, fresh = false) {
 }
 
 const now = () => Math.floor(Date.now() / 1000);
-const dear = (bearer = '') => app.call(systemUsers.create, { bearer, body: {} as never });
+const sensitive = (bearer = '') => app.call(factors.renewCodes, { bearer });
 const asked = { status: 403, body: { message: 'Confirm that it is you' } };
 
-describe('A sign-in at the provider counts as a proof', () => {
+describe('A sign-in at the provider counts as a re-authentication', () => {
   it('from when the person has proved there who they are', async () => {
-    expect(await dear((await signOn({ auth_time: now() - 60 })).Authorization)).toMatchObject({
-      status: 400,
+    expect(await sensitive((await signOn({ auth_time: now() - 60 })).Authorization)).toMatchObject({
+      status: 409,
     });
-    expect(await dear((await signOn({ auth_time: now() - 601 })).Authorization)).toMatchObject(asked);
+    expect(await sensitive((await signOn({ auth_time: now() - 601 })).Authorization)).toMatchObject(asked);
   });
 
   it('and not from later than now, where its clock is ahead', async () => {
@@ -52,7 +52,7 @@ describe('A sign-in at the provider counts as a proof', () => {
   });
 
   it('not when the provider does not say when that was', async () => {
-    expect(await dear((await signOn()).Authorization)).toMatchObject(asked);
+    expect(await sensitive((await signOn()).Authorization)).toMatchObject(asked);
   });
 
   it('and is asked for anew where one is needed', async () => {

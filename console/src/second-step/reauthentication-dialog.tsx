@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { factors } from '@retaguarda/contract/entities/factors';
-import { proof } from '@retaguarda/contract/second-step';
+import { reauthentication } from '@retaguarda/contract/second-step';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
@@ -12,9 +12,9 @@ import { newTabBegins } from '../session/sign-on-round.ts';
 import { useTranslation } from '../text/translation.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { answerWithPasskey, PasskeyCancelled } from './ask-for-passkey.ts';
-import { proofIsGiven } from './asked-proof.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 import { CodeField } from './code-field.tsx';
+import { reauthenticated } from './reauthentication.ts';
 
 type Method = 'password' | 'code' | 'passkey' | 'provider';
 
@@ -25,19 +25,19 @@ const wordsFor = {
   provider: 'useProvider',
 } as const;
 
-type ProofDialogProps = { isOpen: boolean; onClose: () => void };
+type ReauthenticationDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Covers what is open, a form or another dialog, until the person has proved who they are or does not want to. */
-export function ProofDialog({ isOpen, onClose }: ProofDialogProps) {
+/** Covers what is open, a form or another dialog, until the person has re-authenticated or does not want to. */
+export function ReauthenticationDialog({ isOpen, onClose }: ReauthenticationDialogProps) {
   const { t } = useTranslation('secondStep');
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('proofTitle')} centered zIndex={900}>
-      {isOpen && <ProofForm onCancel={onClose} />}
+    <Modal opened={isOpen} onClose={onClose} title={t('reauthenticationTitle')} centered zIndex={900}>
+      {isOpen && <ReauthenticationForm onCancel={onClose} />}
     </Modal>
   );
 }
 
-function ProofForm({ onCancel }: { onCancel: () => void }) {
+function ReauthenticationForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('secondStep');
   const { t: word } = useTranslation('screens');
   const id = useSession()?.user.id ?? 0;
@@ -51,14 +51,14 @@ function ProofForm({ onCancel }: { onCancel: () => void }) {
   const [before] = useState(token);
   // Signed in at the provider, in another tab: this one has the new session by now.
   useEffect(() => {
-    if (token && token !== before) proofIsGiven();
+    if (token && token !== before) reauthenticated();
   }, [token, before]);
 
   const send = async (given: () => Promise<object>) => {
     setState({ isPending: true, error: null });
     try {
-      await call(proof.give, { body: await given() });
-      proofIsGiven();
+      await call(reauthentication.give, { body: await given() });
+      reauthenticated();
     } catch (problem) {
       setTyped('');
       setState({ isPending: false, error: problem instanceof PasskeyCancelled ? null : (problem as Error) });
@@ -71,14 +71,14 @@ function ProofForm({ onCancel }: { onCancel: () => void }) {
     event.stopPropagation();
     if (isPending) return;
     if (method !== 'passkey') return void sendTyped(typed);
-    void send(async () => ({ passkey: await answerWithPasskey(await call(proof.challenge, {})) }));
+    void send(async () => ({ passkey: await answerWithPasskey(await call(reauthentication.challenge, {})) }));
   };
   const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0 && method !== 'passkey';
 
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Text size="sm">{t('proofHelp')}</Text>
+        <Text size="sm">{t('reauthenticationHelp')}</Text>
         <ErrorAlert error={isAtField ? null : error} />
         {method === 'password' && (
           <PasswordField
