@@ -1,19 +1,14 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { settingNames } from '../config.ts';
-import { appParts } from '../test/app-parts.ts';
+import { readSettings, settingNames } from '../config.ts';
 import { openDatabase } from '../test/database.ts';
 import { harmless, noteSettings } from './note-settings.ts';
 
 const { db, close } = await openDatabase();
-const { parts, removeFiles } = await appParts();
-afterAll(async () => {
-  await close();
-  await removeFiles();
-});
+afterAll(close);
 
 type Settings = Parameters<typeof noteSettings>[1];
 const usual: Settings = {
-  ...parts.config,
+  ...readSettings({}),
   ...{ LOOKUP_PRIVATE: false, SMTP_URL: 'smtp://user:password@host', STORAGE_URL: undefined },
   VARIABLES_KEY: undefined,
 };
