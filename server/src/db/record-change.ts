@@ -143,7 +143,8 @@ function companyOf(entity: RecordedEntity, row: Row & { client_id?: unknown }) {
   return typeof row.client_id === 'number' ? row.client_id : null;
 }
 
-const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+/** Whether two values are stored differently. */
+export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /**
  * Masks the values of a variable in the whole record, also those that companies no longer have, and the searches in it that

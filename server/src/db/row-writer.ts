@@ -1,10 +1,17 @@
-import { type CompiledQuery, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type CompiledQuery,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { ZodObject } from 'zod';
 import type { RecordedEntity } from './change-table.ts';
 import type { Db } from './connect.ts';
 import { inOneStatement, inTransaction } from './in-transaction.ts';
 import { withLinkedRows } from './linked-rows.ts';
-import { type By, recordChange, type Told } from './record-change.ts';
+import { type By, differs, recordChange, type Told } from './record-change.ts';
 import { setAndRecord } from './set-and-record.ts';
 import { builtOnce, shapeOf, slotsFor, withValues } from './slots.ts';
 import type { Tables } from './tables.ts';
@@ -75,7 +82,8 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
 
   /**
    * Sets what `changesTo` answers; it may also refuse, or write the row's links. The lock lets others insert rows that
-   * point at this one: the chat platform can queue conversations of a company while a user edits it.
+   * point at this one: the chat platform can queue conversations of a company while a user edits it. A row that stays as
+   * it is keeps its version, and nothing is recorded.
    */
   const edit = (
     db: Db,
@@ -87,14 +95,21 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
       const before = await lock(transaction, key, 'forNoKeyUpdate');
       if (!before) return undefined;
       requireVersion(before, expectedVersion);
-      const changes = { ...(await changesTo(before, transaction)), version: before.version + 1 };
-      const updated = await transaction
-        .updateTable(rows)
-        .set(changes as object)
-        .where('id', '=', before.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const after = await withLinks(transaction, updated);
+      const changes = await changesTo(before, transaction);
+      const set = (changes: object) =>
+        transaction
+          .updateTable(rows)
+          .set(changes)
+          .where('id', '=', before.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      const updated = await set({ ...changes, version: sql`version + (${isChangedBy(changes)})::int` });
+      let after = await withLinks(transaction, updated);
+      if (after.version === before.version) {
+        if (!differs(before, after)) return after;
+        // Its links alone were changed.
+        after = { ...after, version: (await set({ version: sql`version + 1` })).version };
+      }
       await recordChange(transaction, { entity, shown, by: caller, before, after, told: { reason } });
       return after;
     });
@@ -173,6 +188,13 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
       }),
   };
 }
+
+/** Whether the row would get another value in one of these columns. */
+export const isChangedBy = (changes: object): RawBuilder<boolean> => {
+  const set = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const differing = set.map(([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`);
+  return sql`${sql.join([sql`false`, ...differing], sql` or `)}`;
+};
 
 /** Refuses a row that is no longer the version its reader expects. */
 export function requireVersion({ version }: { version: number }, expectedVersion: number | undefined) {
