@@ -83,7 +83,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
   /**
    * Sets what `changesTo` answers; it may also refuse, or write the row's links. The lock lets others insert rows that
    * point at this one: the chat platform can queue conversations of a company while a user edits it. A row that stays as
-   * it is keeps its version, and nothing is recorded.
+   * it is keeps its version, and nothing is recorded but a reason that is given.
    */
   const edit = (
     db: Db,
@@ -105,12 +105,11 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
           .executeTakeFirstOrThrow();
       const updated = await set({ ...changes, version: sql`version + (${isChangedBy(changes)})::int` });
       let after = await withLinks(transaction, updated);
-      if (after.version === before.version) {
-        if (!differs(before, after)) return after;
-        // Its links alone were changed.
+      // Its links alone were changed.
+      if (after.version === before.version && differs(before, after))
         after = { ...after, version: (await set({ version: sql`version + 1` })).version };
-      }
-      await recordChange(transaction, { entity, shown, by: caller, before, after, told: { reason } });
+      if (after.version > before.version || reason)
+        await recordChange(transaction, { entity, shown, by: caller, before, after, told: { reason } });
       return after;
     });
 

@@ -18,7 +18,7 @@ const statementFor = builtOnce<ReturnType<typeof statementOf>>();
 
 /**
  * Sets columns of a row and records what has changed, in one statement. A row that stays as it is keeps its version, and
- * nothing is recorded. Answers the row, `'another version'` when it has not the expected one, and undefined where there is
+ * nothing is recorded but what is told. Answers the row, `'another version'` when it has not the expected one, and undefined where there is
  * none.
  */
 export async function setAndRecord(db: Db, setting: Setting) {
@@ -86,17 +86,21 @@ function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
         .returningAll(target),
     )
     .with('recorded', (insert) =>
-      recordFrom(sql`old, edited where edited.version > old.version`, insert, {
-        entity: slot('entity'),
-        user_id: slot('user_id'),
-        service_account_id: slot('service_account_id'),
-        user_name: slot('user_name'),
-        client_id: slot('client_id'),
-        row_id: slot('row_id'),
-        job_id: slot('job_id'),
-        before: fieldsOf('old'),
-        after: sql`${fieldsOf('edited')} || ${slot('told')}::jsonb`,
-      }),
+      recordFrom(
+        sql`old, edited where edited.version > old.version or ${slot('told')}::jsonb <> '{}'`,
+        insert,
+        {
+          entity: slot('entity'),
+          user_id: slot('user_id'),
+          service_account_id: slot('service_account_id'),
+          user_name: slot('user_name'),
+          client_id: slot('client_id'),
+          row_id: slot('row_id'),
+          job_id: slot('job_id'),
+          before: fieldsOf('old'),
+          after: sql`${fieldsOf('edited')} || ${slot('told')}::jsonb`,
+        },
+      ),
     );
   const noting = isNoted
     ? setting.with('noted', (insert) =>
