@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FixedSentences } from './fixed-sentences.ts';
+import { type FixedSentences, sentencesOfEntity, usualSentences } from './fixed-sentences.ts';
 import type { Permission } from './permissions.ts';
 
 /** Who may call: users with the permission, users with any of several permissions, all signed-in users, or everyone. */
@@ -41,7 +41,7 @@ export type Endpoint = {
   reauthenticate?: boolean;
   /** Error values that the console does not show, because the screen already shows the same. */
   silentValues?: readonly string[];
-  /** The default is `usualSentences`. */
+  /** The default are those of its entity. */
   fixedSentences?: FixedSentences;
 };
 
@@ -56,6 +56,10 @@ export const entityOf = ({ access }: Pick<Endpoint, 'access'>) => {
   const [needed = ''] = [access].flat();
   return needed.includes(':') ? needed.slice(0, needed.indexOf(':')) : 'session';
 };
+
+/** What the console shows for a status of this call instead of the server's message. */
+export const sentencesFor = (called: Pick<Endpoint, 'access' | 'fixedSentences'>): FixedSentences =>
+  called.fixedSentences ?? sentencesOfEntity[entityOf(called)] ?? usualSentences;
 
 /** Whether these permissions allow the call. The server enforces it; the console hides what would be refused. */
 export function mayCall(granted: ReadonlySet<string>, access: Access) {

@@ -6,14 +6,14 @@ export type FixedSentences = Partial<Record<number, Message>>;
 const pageNotFound: Message = 'Sorry! the page you are looking for could not be found';
 const contactSupport: Message = 'Sorry! something went wrong, please contact our support team';
 
-/** For an endpoint that does not define its own sentences. */
+/** For an endpoint that has no sentences of its own, nor has its entity. */
 export const usualSentences: FixedSentences = {
   401: 'Invalid credentials',
   404: pageNotFound,
   500: contactSupport,
 };
 
-/** For an endpoint whose form shows the errors at its fields, or must not show them at all. */
+/** Where forms show the errors at their fields, or must not show them at all. */
 export const sentencesWithInvalidData: FixedSentences = { 400: 'Invalid data', ...usualSentences };
 
 /** For an endpoint whose 401 is about the link or the password: the message of the server says which one. */
@@ -21,4 +21,10 @@ export const sentencesOfPasswords: FixedSentences = {
   400: 'Invalid data',
   404: pageNotFound,
   500: contactSupport,
+};
+
+/** For all endpoints of an entity. The others have `usualSentences`. */
+export const sentencesOfEntity: Partial<Record<string, FixedSentences>> = {
+  skill: sentencesWithInvalidData,
+  group: sentencesWithInvalidData,
 };

@@ -20,7 +20,7 @@ test('the history of a row shows each change, who made it, and the values before
   await page.goto(`/company/${id}`);
   await page.getByRole('link', { name: 'Histórico' }).click();
 
-  const entries = page.getByRole('list', { name: 'Histórico' }).getByRole('listitem');
+  const entries = page.getByRole('main').getByRole('listitem');
   await expect(entries).toHaveCount(3);
   await expect(entries.first()).toContainText('SituaçãoAntes: AtivaDepois: Inativa');
   await expect(entries.nth(1)).toContainText('Por Administrador');
@@ -60,27 +60,45 @@ test('the history shows people by name and work days in words, and never shows a
   await expect(open).toBeFocused();
 });
 
-test('a long history has pages, and a person can try again when it does not load', async ({
-  signedIn: page,
-  api,
-}) => {
-  const { id } = await makeCompany(api);
-  for (const city of ['Natal', 'Recife', 'Olinda', 'Caruaru', 'Belém', 'Macapá', 'Manaus'])
-    await api.call(companies.edit, { query: { id }, body: { client_info: { city } } });
-  await page.route('**/api/change?*', (route) => route.fulfill({ status: 400, json: {} }));
-  await page.goto(`/company/${id}/history`);
-  const screen = page.getByRole('main');
-  await expect(screen).toContainText('Não foi possível carregar os registros');
-  await page.unroute('**/api/change?*');
-  await screen.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
-  await expect.poll(() => screen.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+test('a long history has pages', async ({ signedIn: page, api }) => {
+  const team = await makeTeam(api);
+  const { id } = await makeUser(api, team);
+  const query = { client_id: team.client_id, id };
+  for (const nickname of ['ana', 'bia', 'caio', 'davi', 'eva', 'fabio', 'gil'])
+    await api.call(users.edit, { query, body: { nickname } });
+  await page.goto(`/company/${team.client_id}/user/${id}`);
+  await page.getByRole('button', { name: 'Histórico' }).click();
 
+  const screen = page.getByRole('dialog');
   const entries = screen.getByRole('list', { name: 'Histórico' }).getByRole('listitem');
   await expect(entries).toHaveCount(7);
   await expect(screen).toContainText('8 alterações');
   await screen.getByRole('button', { name: '2', exact: true }).click();
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText('Criação');
+});
+
+test("a company's history tells of all that belongs to it, and a person can try again when it does not load", async ({
+  signedIn: page,
+  api,
+}) => {
+  const team = await makeTeam(api);
+  const user = await makeUser(api, team);
+  await page.route('**/api/change/activity?*', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto(`/company/${team.client_id}/history`);
+  const screen = page.getByRole('main');
+  await expect(screen).toContainText('Não foi possível carregar os registros');
+  await page.unroute('**/api/change/activity?*');
+  await screen.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
+  await expect.poll(() => screen.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+  const entries = screen.getByRole('listitem');
+  await expect(entries.first()).toContainText(user.name);
+  await expect(entries.filter({ hasText: 'Departamento' }).first()).toBeVisible();
+  await expect(entries.last()).toContainText('Empresa');
+  await screen.getByRole('link', { name: 'Pesquisar na Atividade' }).click();
+  await expect(page).toHaveURL(new RegExp(`/activity\\?.*client_id=${team.client_id}`));
+  await expect(screen.getByRole('listitem').first()).toContainText(user.name);
 });
 
 test('only a person with the permission for the change record sees the history [6.ROLE.1]', async ({

@@ -6,11 +6,8 @@ import { factorStore } from './auth/factor-store.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
 import { passwordPolicy } from './auth/password-policy.ts';
 import { sealWith } from './auth/seal-secrets.ts';
-import { serviceTokenStore } from './auth/service-token-store.ts';
-import { signOnStore } from './auth/sign-on-store.ts';
 import { bulkParts } from './bulk-parts.ts';
 import { serveConsole } from './console-files.ts';
-import { sentRequestStore } from './db/sent-requests.ts';
 import { watchServer } from './health/watch-server.ts';
 import { errorInLog, logRequests, warnOfProxy } from './http/access-log.ts';
 import { allowConsoles } from './http/allow-consoles.ts';
@@ -35,7 +32,6 @@ import { startSealing } from './seals/start-sealing.ts';
 import { noteOpened } from './security-log/note-opened.ts';
 import { notingRefusals } from './security-log/note-refusals.ts';
 import { watchStorage } from './system-users/watched-storage.ts';
-import { deliveryStore } from './webhooks/delivery-store.ts';
 import { webhookSecrets as secretsOf } from './webhooks/webhook-secrets.ts';
 import { startWebhookSender } from './webhooks/webhook-sender.ts';
 
@@ -111,12 +107,9 @@ export async function buildApp({
   const housekeeping = startHousekeeping(
     db,
     [
-      ...[sentRequestStore(db).removeOld, deliveryStore(db).removeOld],
       ...removals(db, config),
       () => factorStore(db, secretsOfFactors).renewSecrets(),
-      serviceTokenStore(db).removeUnused,
       () => erasures(db, dataMap).finishHeld(),
-      signOnStore(db).removeOver,
     ],
     watch.onFailure('housekeeping'),
   );

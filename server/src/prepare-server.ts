@@ -1,3 +1,5 @@
+import { factorKeys } from './auth/factor-secrets.ts';
+import { variablesKey } from './auth/seal-secrets.ts';
 import { sessionSecret } from './auth/session-secret.ts';
 import { type Config, WrongSetting } from './config.ts';
 import { applicationRole } from './db/application-role.ts';
@@ -10,6 +12,8 @@ import { noteSettings } from './security-log/note-settings.ts';
 
 /** Does what is done once at a start, however many processes serve then: opens the database and makes it ready. */
 export async function prepareServer(config: Config) {
+  // A damaged key stops the start before anything else happens.
+  const [secret] = await Promise.all([sessionSecret(config), variablesKey(config), factorKeys(config)]);
   if (!config.DATABASE_URL && isNewDatabase(config.DATA_DIR))
     console.log(`Creating the database in ${config.DATA_DIR} (a few seconds, only this once) …`);
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR);
@@ -20,7 +24,6 @@ export async function prepareServer(config: Config) {
       'Another server on this database keeps its pictures in another place: give all the same STORAGE_URL.',
     );
   await giveProfiles(config, database.db);
-  const secret = await sessionSecret(config);
   await noteSettings(database.db, config, secret);
   return { embedded, database, admin, secret };
 }

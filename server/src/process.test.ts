@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -119,6 +119,16 @@ it('does not start on a port that is taken, and says so in one line', async () =
     code: 1,
     errors: `Wrong setting: HOST and PORT (listen EADDRINUSE: address already in use 127.0.0.1:${port})\n`,
   });
+});
+
+it('does not start with an empty key file, says why in one line, and leaves the file alone', async () => {
+  await writeFile(join(DATA_DIR, 'variables-key'), '');
+
+  expect(await launchServer({ DATA_DIR, PORT: '0', ...firstAdmin }).ended).toEqual({
+    ...{ code: 1, output: '' },
+    errors: `The key file ${DATA_DIR}/variables-key is empty or damaged: restore it from a copy. Without it, what it encrypts or signs is lost.\n`,
+  });
+  expect((await stat(join(DATA_DIR, 'variables-key'))).size).toBe(0);
 });
 
 it.each([

@@ -116,10 +116,8 @@ describe('Any other call', () => {
   });
 
   it.each([
-    ['a group', groups.create],
-    ['a group', groups.edit],
-    ['a skill', skills.create],
-    ['a skill', skills.edit],
+    ...Object.values(groups).map((endpoint) => ['a group', endpoint] as const),
+    ...Object.values(skills).map((endpoint) => ['a skill', endpoint] as const),
   ])('about %s shows only that the data are invalid, not which field [8.ERR.5]', async (_what, endpoint) => {
     const wrong = [{ value: 'Required Field', field: 'name' }];
 

@@ -1,5 +1,4 @@
-import type { Endpoint } from '@retaguarda/contract/endpoint';
-import { usualSentences } from '@retaguarda/contract/fixed-sentences';
+import { type Endpoint, sentencesFor } from '@retaguarda/contract/endpoint';
 import { type Message, sayOf } from '@retaguarda/contract/messages';
 
 type RefusedValue = { value: string; field?: string | null | undefined };
@@ -85,7 +84,7 @@ export function sentencesOf(error: Error): string[] {
   const silent = [...alwaysSilent, ...(endpoint.silentValues ?? [])];
   const shown = errors.flatMap(({ value }) => (silent.includes(value) ? [] : [value]));
   if (shown.length === 0 && errors.length > 0) return [];
-  const sentence = (endpoint.fixedSentences ?? usualSentences)[status];
+  const sentence = sentencesFor(endpoint)[status];
   if (sentence) return [sentence];
   return shown.length > 0 ? [...new Set(shown)] : [error.message];
 }

@@ -1,4 +1,4 @@
-import { changes } from '@retaguarda/contract/entities/changes';
+import { activity } from '@retaguarda/contract/entities/activity';
 import { clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { wholeCompanies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
@@ -23,7 +23,7 @@ const tabs = [
   { to: '/company/$idCompany/variables', text: 'tabVariables', calls: [clientVariables.list] },
   { to: '/company/$idCompany/insights', text: 'tabInsights', calls: [insights.list] },
   { to: '/company/$idCompany/queue', text: 'tabQueue', calls: [queue.read] },
-  { to: '/company/$idCompany/history', text: 'tabHistory', calls: [changes.list] },
+  { to: '/company/$idCompany/history', text: 'tabHistory', calls: [activity.list] },
 ] as const;
 
 export function CompanyTabs({ idCompany }: { idCompany: string }) {

@@ -116,8 +116,9 @@ export function useSearch<Filter extends z.ZodObject, Query extends z.ZodObject>
     /** Sets filters and searches at once: for a list that is there without a click on Search. */
     choose: (chosen: Partial<Values<Filter>>) => {
       const next = filter.safeParse(filledIn({ ...form.values, ...chosen }));
-      if (next.success) void show({ ...next.data, page: 1, ...shownAs });
-      else form.setValues(chosen);
+      if (next.success) return void show({ ...next.data, page: 1, ...shownAs });
+      form.setValues(chosen);
+      form.setErrors(schemaResolver(filter, { sync: true })(filledIn({ ...form.values, ...chosen })));
     },
     without: (name: string) => show({ ...applied, ...shownAs, [name]: undefined, page: 1 }),
     goTo: (page: number, options?: { replace: true }) => show({ ...applied, ...shownAs, page }, options),

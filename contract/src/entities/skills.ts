@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, plainName } from '../fields.ts';
-import { sentencesWithInvalidData } from '../fixed-sentences.ts';
 import { limits } from '../limits.ts';
 import { listReply, ofCompany, oneOfCompany, pageInQuery, pageSizeInQuery, savedReply } from '../replies.ts';
 
@@ -39,7 +38,6 @@ const callsOf = <const Entity extends 'skill' | 'group'>(entity: Entity) => ({
     body: skillInput,
     reply: savedReply,
     once: true,
-    fixedSentences: sentencesWithInvalidData,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -50,7 +48,6 @@ const callsOf = <const Entity extends 'skill' | 'group'>(entity: Entity) => ({
     body: skillChanges,
     reply: savedReply,
     once: true,
-    fixedSentences: sentencesWithInvalidData,
   }),
   remove: endpoint({
     method: 'DELETE',

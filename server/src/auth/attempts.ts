@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteInPortions } from '../db/delete-in-portions.ts';
 import { Refusal } from '../http/errors.ts';
 import { hashOf } from './tokens.ts';
 
@@ -76,8 +77,7 @@ export const takeBackAttempt = (db: Db, what: LimitedAction, of: string) =>
     .where('key', '=', keyOf(what, of))
     .execute();
 
-export const removeExpiredAttempts = (db: Db) =>
-  db.deleteFrom('attempt').where('expires_at', '<=', sql<Date>`now()`).execute();
+export const removeExpiredAttempts = (db: Db) => deleteInPortions(db, 'attempt', sql`expires_at <= now()`);
 
 /**
  * Until when an account accepts no password, because too many wrong ones were typed; null while it accepts them. For

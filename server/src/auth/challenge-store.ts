@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteInPortions } from '../db/delete-in-portions.ts';
 import type { ChallengePurpose } from '../db/factor-tables.ts';
 import { hashOf, newLinkToken } from './tokens.ts';
 
@@ -48,7 +49,6 @@ export const challengeStore = (db: Db) => {
     removeOf: (system_user_id: number) =>
       db.deleteFrom('sign_in_challenge').where('system_user_id', '=', system_user_id).execute(),
 
-    removeExpired: () =>
-      db.deleteFrom('sign_in_challenge').where('expires_at', '<=', sql<Date>`now()`).execute(),
+    removeExpired: () => deleteInPortions(db, 'sign_in_challenge', sql`expires_at <= now()`),
   };
 };

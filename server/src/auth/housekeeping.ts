@@ -4,9 +4,22 @@ import { removeExpiredAttempts } from './attempts.ts';
 import { challengeStore } from './challenge-store.ts';
 import { linkStore } from './link-store.ts';
 import { newEmailStore } from './new-email-store.ts';
+import { serviceTokenStore } from './service-token-store.ts';
 import { sessionStore } from './session-store.ts';
+import { signOnStore } from './sign-on-store.ts';
 
 const everyTenMinutes = 600_000;
+
+/** What removes the expired rows of sign-ins. */
+export const expiredSignIns = (db: Db): (() => Promise<unknown>)[] => [
+  sessionStore(db).removeExpired,
+  () => removeExpiredAttempts(db),
+  challengeStore(db).removeExpired,
+  linkStore(db).removeExpired,
+  newEmailStore(db).removeExpired,
+  signOnStore(db).removeOver,
+  serviceTokenStore(db).removeUnused,
+];
 
 /**
  * Removes expired rows, only to keep the tables small: expired rows are never used anyway. Makes the tables that the changes
@@ -18,19 +31,19 @@ export function startHousekeeping(
   others: (() => Promise<unknown>)[],
   onError: (error: unknown) => void,
 ) {
+  const tasks = [...expiredSignIns(db), () => prepareChangeMonths(db), ...others];
   const tidyUp = async () => {
-    await sessionStore(db).removeExpired();
-    await removeExpiredAttempts(db);
-    await challengeStore(db).removeExpired();
-    await linkStore(db).removeExpired();
-    await newEmailStore(db).removeExpired();
-    await prepareChangeMonths(db);
     // What cannot be removed must not keep the rest from it.
-    for (const tidyUpOther of others) await tidyUpOther().catch(onError);
+    for (const task of tasks)
+      try {
+        await task();
+      } catch (error) {
+        onError(error);
+      }
   };
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = tidyUp().catch(onError);
+    running = tidyUp();
   }, everyTenMinutes).unref();
   return {
     async stop() {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteInPortions } from '../db/delete-in-portions.ts';
 import { columnOf, type Recipient, recipientIn } from './recipient.ts';
 import { newLinkToken } from './tokens.ts';
 
@@ -59,9 +60,5 @@ export const linkStore = (db: Db) => ({
   },
 
   /** For a month it can still be told when an invitation has expired. */
-  removeExpired: () =>
-    db
-      .deleteFrom('password_token')
-      .where('expires_at', '<=', sql<Date>`now() - interval '30 days'`)
-      .execute(),
+  removeExpired: () => deleteInPortions(db, 'password_token', sql`expires_at <= now() - interval '30 days'`),
 });

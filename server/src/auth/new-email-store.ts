@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteInPortions } from '../db/delete-in-portions.ts';
 import { newLinkToken } from './tokens.ts';
 
 type Wish = { system_user_id: number; email: string; session_id: string };
@@ -63,5 +64,5 @@ export const newEmailStore = (db: Db) => ({
   removeOf: (system_user_id: number) =>
     db.deleteFrom('new_email').where('system_user_id', '=', system_user_id).execute(),
 
-  removeExpired: () => db.deleteFrom('new_email').where('expires_at', '<=', sql<Date>`now()`).execute(),
+  removeExpired: () => deleteInPortions(db, 'new_email', sql`expires_at <= now()`),
 });

@@ -2,6 +2,7 @@ import type { ServiceToken, TokenInput } from '@retaguarda/contract/entities/ser
 import type { RoleType } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteInPortions } from '../db/delete-in-portions.ts';
 import { permissionName } from '../db/permission-name.ts';
 import type { Admitted } from './remembered-callers.ts';
 import { isWholeServiceToken, newServiceToken } from './service-tokens.ts';
@@ -151,10 +152,11 @@ export const serviceTokenStore = (db: Db) => ({
 
   /** Removes what is left of the use of tokens that are deleted. */
   removeUnused: () =>
-    db
-      .deleteFrom('service_token_use')
-      .where('token_id', 'not in', (of) => of.selectFrom('service_token').select('id'))
-      .execute(),
+    deleteInPortions(
+      db,
+      'service_token_use',
+      sql`not exists (select from service_token where service_token.id = token_id)`,
+    ),
 });
 
 type State = { revoked_at: Date | null; isOver: boolean; isAccountActive: boolean; makerActive: string };

@@ -1,6 +1,7 @@
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteInPortions } from '../db/delete-in-portions.ts';
 import { permissionName } from '../db/permission-name.ts';
 import { hasSecondStep } from './factor-store.ts';
 import type { Admitted } from './remembered-callers.ts';
@@ -183,15 +184,12 @@ export const sessionStore = (db: Db) => ({
       .execute(),
 
   async removeExpired() {
-    await db.deleteFrom('session').where('expires_at', '<=', sql<Date>`now()`).execute();
-    await db
-      .deleteFrom('session_use')
-      .where((of) =>
-        of.not(
-          of.exists(of.selectFrom('session').select('id').whereRef('id', '=', 'session_use.session_id')),
-        ),
-      )
-      .execute();
+    await deleteInPortions(db, 'session', sql`expires_at <= now()`);
+    await deleteInPortions(
+      db,
+      'session_use',
+      sql`not exists (select from session where session.id = session_use.session_id)`,
+    );
   },
 });
 

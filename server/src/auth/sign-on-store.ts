@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteInPortions } from '../db/delete-in-portions.ts';
 
 /** Somebody at a provider. */
 export type Subject = { issuer: string; subject: string };
@@ -47,10 +49,9 @@ export const signOnStore = (db: Db) => ({
 
   /** Removes what belongs to sessions that are over. */
   removeOver: () =>
-    db
-      .deleteFrom('single_sign_on_session')
-      .where((of) =>
-        of.not(of.exists(of.selectFrom('session').select('id').whereRef('session.id', '=', 'session_id'))),
-      )
-      .execute(),
+    deleteInPortions(
+      db,
+      'single_sign_on_session',
+      sql`not exists (select from session where session.id = session_id)`,
+    ),
 });

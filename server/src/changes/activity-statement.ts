@@ -50,6 +50,12 @@ const isAbout = (field: string) => {
     else coalesce(coalesce(after, before) ->> ${named}, '') not in ('', '[]') end`;
 };
 
+const hasCompany = (side: 'before' | 'after') =>
+  sql`coalesce(${sql.ref(`change.${side}`)} -> 'client_id' @> to_jsonb(${slot('client_id')}::int), false)`;
+
+/** An insight belongs to no company. What concerns one is that it gets the insight, or loses it. */
+const isAssigned = sql`change.entity = 'insight' and ${hasCompany('before')} <> ${hasCompany('after')}`;
+
 /**
  * How the changes are found: by the one filter that an index begins with, together with the entity and the time. The
  * other filters are tried on each of the changes found so.
@@ -57,8 +63,13 @@ const isAbout = (field: string) => {
 function filtersOf({ row_id, client_id, user_id, kind, field }: Asked) {
   const ids = Object.entries({ row_id, client_id, user_id })
     .filter(([, id]) => id !== undefined)
-    .map(([column]) => sql`change.${sql.ref(column)} = ${slot(column)}`);
+    .map(([column]) => {
+      const isEqual = sql`change.${sql.ref(column)} = ${slot(column)}`;
+      return column === 'client_id' && row_id !== undefined ? sql`${isEqual} or ${isAssigned}` : isEqual;
+    });
   return {
+    /** What is found in another way than by the index. */
+    others: client_id !== undefined && row_id === undefined ? [isAssigned] : [],
     indexed: ids.slice(0, 1),
     tried: [...ids.slice(1), ...(kind ? [conditionOf[kind]] : []), ...(field ? [isAbout(field)] : [])],
   };
@@ -75,11 +86,12 @@ const statementFor = builtOnce<CompiledQuery>();
  */
 export async function lookForChanges(db: Db, asked: Asked, wanted = onePageMore) {
   const { kind = '', field, entities } = asked;
-  const { indexed, tried } = filtersOf(asked);
-  const lookedAt = tried.length === 0 ? wanted : Math.ceil(limits.activity.lookedAt / entities.length);
+  const filters = filtersOf(asked);
+  const lookedAt =
+    filters.tried.length === 0 ? wanted : Math.ceil(limits.activity.lookedAt / entities.length);
   const shape = `${shapeOf(asked)} ${kind} ${field?.includes('.')} ${wanted} ${lookedAt}`;
   const statement = statementFor(shape, () =>
-    statementOf(asked, { indexed, tried, lookedAt, wanted }).compile(db),
+    statementOf(asked, { ...filters, lookedAt, wanted }).compile(db),
   );
   const { rows } = await db.executeQuery(
     withValues<FoundChange & { edge_id: string | null; edge_at: Date | null }>(statement, asked),
@@ -91,7 +103,7 @@ export async function lookForChanges(db: Db, asked: Asked, wanted = onePageMore)
 
 type Looking = ReturnType<typeof filtersOf> & { lookedAt: number; wanted: number };
 
-function statementOf({ before, from, to }: Asked, { indexed, tried, lookedAt, wanted }: Looking) {
+function statementOf({ before, from, to }: Asked, { indexed, others, tried, lookedAt, wanted }: Looking) {
   const last = sql`(select at from change where id = ${slot('before')})`;
   const times = [
     ...(from ? [sql`change.at >= ${slot('from')}::timestamptz`] : []),
@@ -102,13 +114,16 @@ function statementOf({ before, from, to }: Asked, { indexed, tried, lookedAt, wa
       : []),
   ];
   const newestFirst = sql`order by at desc, id desc`;
+  const found = (conditions: RawBuilder<unknown>[]) => sql`
+        (select change.* from change
+        where change.entity = asked.entity and ${all([...conditions, ...times])}
+        ${newestFirst} limit ${sql.lit(lookedAt)})`;
   return sql`
     with looked_at as materialized (
       select found.*, row_number() over (partition by found.entity ${newestFirst}) as place
       from unnest(${slot('entities')}::text[]) asked (entity)
       cross join lateral (
-        select change.* from change
-        where change.entity = asked.entity and ${all([...indexed, ...times])}
+        select * from (${sql.join([found(indexed), ...others.map((other) => found([other]))], sql` union all `)}) found
         ${newestFirst} limit ${sql.lit(lookedAt)}
       ) found
     ), edge as (

@@ -2,6 +2,7 @@ import { activity } from '@retaguarda/contract/entities/activity';
 import { clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
+import { insights } from '@retaguarda/contract/entities/insights';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { skills } from '@retaguarda/contract/entities/skills';
 import { users } from '@retaguarda/contract/entities/users';
@@ -165,5 +166,37 @@ describe('A filter', async () => {
 
   it('never finds a password', async () => {
     expect(JSON.stringify(await found({ client_id }))).not.toContain(password);
+  });
+});
+
+describe('The changes of a company', () => {
+  it('are those of all that belongs to it, and that it gets an insight or loses it', async () => {
+    const { id: client_id } = await build.company();
+    const { id: other } = await build.company();
+    const query = { client_id };
+    const email = 'vendas@example.com';
+    const { id: department_id } = (await call(departments.create, { query, body: { name: 'Vendas', email } }))
+      .body;
+    await call(skills.create, { query, body: { name: 'Inglês' } });
+    const { id: client_system_variable_id } = await build.systemVariable();
+    await call(clientVariables.create, { body: { client_id, client_system_variable_id, value: '1' } });
+    const { id: elsewhere } = await build.insight({ client_id: [other] });
+    const assign = (ids: number[]) =>
+      call(insights.edit, { query: { id: elsewhere }, body: { client_id: ids } });
+    await assign([other, client_id]);
+    await call(insights.edit, { query: { id: elsewhere }, body: { name: 'Outro nome' } });
+    const { id: third } = await build.company();
+    await assign([other, client_id, third]);
+    await assign([other]);
+    await call(departments.edit, { query: { client_id, id: department_id }, body: { name: 'Suporte' } });
+
+    const entities = async (caller = call) =>
+      (await found(query, caller)).changes.map(({ entity }) => entity);
+    expect(await entities()).toEqual([
+      ...['department', 'insight', 'insight', 'client_system', 'skill', 'department'],
+    ]);
+    expect(await entities(as('change:GET', 'skill:GET'))).toEqual(['skill']);
+    expect(await kinds({ client_id, entity: 'insight', row_id: elsewhere })).toEqual(['edited', 'edited']);
+    expect(await kinds({ client_id: other, entity: 'insight' })).toEqual([]);
   });
 });

@@ -44,13 +44,15 @@ async function variableIn(cells: Cells, { transaction, shared, refuse }: Reading
 async function withoutSecrets(db: Db, rows: Cells[]) {
   const nameOf = (cells: Cells) => cells.client_system_variable_id?.trim().toLowerCase() ?? '';
   const names = [...new Set(rows.map(nameOf))];
-  const secrets = await db
+  // Locked: one that becomes a secret meanwhile waits for these rows, and forgets its values in them.
+  const variables = await db
     .selectFrom('client_system_variable')
-    .select(lowerName.as('name'))
-    .where('type', '=', 'secret')
+    .select([lowerName.as('name'), 'type'])
     .where(lowerName, '=', sql<string>`any(${names})`)
+    .orderBy('id')
+    .forShare()
     .execute();
-  const isSecret = new Set(secrets.map(({ name }) => name));
+  const isSecret = new Set(variables.filter(({ type }) => type === 'secret').map(({ name }) => name));
   return rows.map((cells) =>
     cells.value && isSecret.has(nameOf(cells)) ? { ...cells, value: secretMask } : cells,
   );

@@ -71,11 +71,13 @@ export function companyCopyRoutes(app: FastifyInstance, db: Db, seal: Seal) {
 
   route(app, companyTemplates.create, async ({ body: { name, client_id, parts } }, caller) => {
     for (const part of parts) admit(caller, viewPermission(part));
-    const { content } = await contentOf(db, { client_id }, caller);
-    // Without secrets and addresses. Roles are judged by whoever creates a company from it.
-    const { variables } = await takeable(db, content, caller);
-    const kept = only({ ...content, variables: variables.rows }, parts);
-    const { id } = await templates.create(name, kept, caller);
+    const { id } = await inTransaction(db, async (transaction) => {
+      const { content } = await contentOf(transaction, { client_id }, caller);
+      // Without secrets and addresses. Roles are judged by whoever creates a company from it.
+      const { variables } = await takeable(transaction, content, caller);
+      const kept = only({ ...content, variables: variables.rows }, parts);
+      return templateStore(transaction).create(name, kept, caller);
+    });
     return { id, message: say('Template created') };
   });
 

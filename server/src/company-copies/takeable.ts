@@ -67,6 +67,8 @@ async function variableTypes(db: Db, { variables }: CompanyContent) {
     .selectFrom('client_system_variable')
     .select(['id', 'type', 'options'])
     .where('id', '=', sql<number>`any(${variables.map((one) => one.client_system_variable_id)})`)
+    // In a transaction they stay as they are until it ends: none becomes a secret whose value is copied just now.
+    .$if(db.isTransaction, (variables) => variables.orderBy('id').forShare())
     .execute();
   return new Map(found.map(({ id, ...typed }) => [id, typed]));
 }

@@ -146,22 +146,33 @@ function companyOf(entity: RecordedEntity, row: Row & { client_id?: unknown }) {
 }
 
 /**
- * Masks the values of a variable in the whole record, also those that companies no longer have, and tells how many entries
- * that were. A value that once belonged to another variable is masked with the rest of its history.
+ * Masks the values of a variable in the whole record, also those that companies no longer have, and the searches in it that
+ * would have found them. Answers how many entries that were. A value that once belonged to another variable is masked with
+ * the rest of its history.
  */
-export function hideRecordedValues(transaction: Db, variable: number) {
+export async function hideRecordedValues(transaction: Db, variable: number) {
   const named = (side: 'before' | 'after') =>
     sql`select row_id from change
       where entity = 'client_system' and ${sql.ref(side)} ->> 'client_system_variable_id' = ${String(variable)}`;
-  return eraseSealedValues(transaction, {
-    chain: 'change',
+  const because = { chain: 'change', reason: 'became a secret' } as const;
+  // First, as long as the values can be read.
+  const searches = await eraseSealedValues(transaction, {
+    ...because,
     chosen: sql`select id, at from change
-      where (before ? 'value' or after ? 'value') and (
+      where entity = 'client_system' and row_id = 0 and after -> 'filter' ? 'value' and exists (
+        select from variable_values(${variable}) held where strpos(plain(held.value), plain(after -> 'filter' ->> 'value')) > 0)`,
+    fields: ['after.filter.value'],
+  });
+  const values = await eraseSealedValues(transaction, {
+    ...because,
+    // The options of a list are its values, too.
+    chosen: sql`select id, at from change
+      where (before ?| '{value,options}' or after ?| '{value,options}') and (
         entity = 'client_system_variable' and row_id = ${variable}
         or entity = 'client_system' and row_id in (
           select id from client_system where client_system_variable_id = ${variable}
           union ${named('before')} union ${named('after')}))`,
-    fields: ['before.value', 'after.value'],
-    reason: 'became a secret',
+    fields: ['before.value', 'after.value', 'before.options', 'after.options'],
   });
+  return searches + values;
 }

@@ -1,10 +1,18 @@
-import { type CompiledQuery, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type CompiledQuery,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { ZodObject } from 'zod';
 import type { RecordedEntity } from './change-table.ts';
 import type { Db } from './connect.ts';
 import { inOneStatement, inTransaction } from './in-transaction.ts';
 import { withLinkedRows } from './linked-rows.ts';
 import { type By, recordChange, type Told } from './record-change.ts';
+import { differs } from './require-reauthentication.ts';
 import { type Restored, toStore } from './row-columns.ts';
 import { setAndRecord } from './set-and-record.ts';
 import { builtOnce, shapeOf, slotsFor, withValues } from './slots.ts';
@@ -78,7 +86,8 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
 
   /**
    * Sets what `changesTo` answers; it may also refuse, or write the row's links. The lock lets others insert rows that
-   * point at this one: the chat platform can queue conversations of a company while a user edits it.
+   * point at this one: the chat platform can queue conversations of a company while a user edits it. A row that stays as
+   * it is keeps its version, and nothing is recorded but a reason that is given.
    */
   const edit = (
     db: Db,
@@ -90,15 +99,21 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
       const before = await lock(transaction, key, 'forNoKeyUpdate');
       if (!before) return undefined;
       requireVersion(before, expectedVersion);
-      const changes = { ...(await changesTo(before, transaction)), version: before.version + 1 };
-      const updated = await transaction
-        .updateTable(rows)
-        .set(changes as object)
-        .where('id', '=', before.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const after = await withLinks(transaction, updated);
-      await recordChange(transaction, { entity, shown, by: caller, before, after, told: { reason } });
+      const changes = await changesTo(before, transaction);
+      const set = (changes: object) =>
+        transaction
+          .updateTable(rows)
+          .set(changes)
+          .where('id', '=', before.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      const updated = await set({ ...changes, version: sql`version + (${isChangedBy(changes)})::int` });
+      let after = await withLinks(transaction, updated);
+      // Its links alone were changed.
+      if (after.version === before.version && differs(before, after))
+        after = { ...after, version: (await set({ version: sql`version + 1` })).version };
+      if (after.version > before.version || reason)
+        await recordChange(transaction, { entity, shown, by: caller, before, after, told: { reason } });
       return after;
     });
 
@@ -176,6 +191,13 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
       }),
   };
 }
+
+/** Whether the row would get another value in one of these columns. */
+export const isChangedBy = (changes: object): RawBuilder<boolean> => {
+  const set = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const differing = set.map(([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`);
+  return sql`${sql.join([sql`false`, ...differing], sql` or `)}`;
+};
 
 /** Refuses a row that is no longer the version its reader expects. */
 export function requireVersion({ version }: { version: number }, expectedVersion: number | undefined) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
+import { deleteInPortions } from './delete-in-portions.ts';
 
 /** A request as its sender knows it: what is called with which content, and the key under which it may be sent again. */
 export type SentRequest = { key: string; call: string; content_hash: string };
@@ -34,6 +35,5 @@ export const sentRequestStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Nobody sends a request again after a day. */
-  removeOld: () =>
-    db.deleteFrom('sent_request').where('at', '<', sql<Date>`now() - interval '1 day'`).execute(),
+  removeOld: () => deleteInPortions(db, 'sent_request', sql`at < now() - interval '1 day'`),
 });

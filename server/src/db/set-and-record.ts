@@ -18,8 +18,9 @@ type Setting = Pick<Change, 'entity' | 'shown' | 'by' | 'told'> & {
 const statementFor = builtOnce<ReturnType<typeof statementOf>>();
 
 /**
- * Sets columns of a row and records what has changed, in one statement. Answers the row, `'another version'` when it has
- * not the expected one, and undefined where there is none.
+ * Sets columns of a row and records what has changed, in one statement. A row that stays as it is keeps its version, and
+ * nothing is recorded but what is told. Answers the row, `'another version'` when it has not the expected one, and undefined where there is
+ * none.
  */
 export async function setAndRecord(db: Db, setting: Setting) {
   const { table, key, entity, shown, by, told = {}, expectedVersion = null, changes } = setting;
@@ -60,6 +61,9 @@ function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
       return sql`${fields} || case when ${differs} then ${field} else '{}' end`;
     }, sql`'{}'::jsonb`);
 
+  const differing = set.map((name) => sql`${sql.ref(`old.${name}`)} is distinct from ${slot(`set ${name}`)}`);
+  const isChanged = sql.join([sql`false`, ...differing], sql` or `);
+
   const setting = db
     .with('old', (lock) =>
       Object.entries(key)
@@ -78,24 +82,28 @@ function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
         .from('old')
         .set({
           ...Object.fromEntries(set.map((name) => [name, slot(`set ${name}`)])),
-          version: sql`old.version + 1`,
+          version: sql`old.version + (${isChanged})::int`,
         })
         .whereRef(`${target}.id`, '=', 'old.id')
         .where(sql<boolean>`(${expected} is null or old.version = ${expected})`)
         .returningAll(target),
     )
     .with('recorded', (insert) =>
-      recordFrom(sql`old, edited`, insert, {
-        entity: slot('entity'),
-        user_id: slot('user_id'),
-        service_account_id: slot('service_account_id'),
-        user_name: slot('user_name'),
-        client_id: slot('client_id'),
-        row_id: slot('row_id'),
-        job_id: slot('job_id'),
-        before: fieldsOf('old'),
-        after: sql`${fieldsOf('edited')} || ${slot('told')}::jsonb`,
-      }),
+      recordFrom(
+        sql`old, edited where edited.version > old.version or ${slot('told')}::jsonb <> '{}'`,
+        insert,
+        {
+          entity: slot('entity'),
+          user_id: slot('user_id'),
+          service_account_id: slot('service_account_id'),
+          user_name: slot('user_name'),
+          client_id: slot('client_id'),
+          row_id: slot('row_id'),
+          job_id: slot('job_id'),
+          before: fieldsOf('old'),
+          after: sql`${fieldsOf('edited')} || ${slot('told')}::jsonb`,
+        },
+      ),
     );
   const noting = isNoted
     ? setting.with('noted', (insert) =>

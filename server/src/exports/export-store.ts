@@ -1,6 +1,7 @@
 import type { ExportBody, ExportedEntity, ExportState } from '@retaguarda/contract/entities/exports';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteInPortions } from '../db/delete-in-portions.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { recordExport } from '../db/record-change.ts';
 import type { Caller } from '../http/caller.ts';
@@ -47,15 +48,11 @@ export const exportStore = (db: Db) => ({
 
   /** They go with the months of the change record that tell of them. */
   removeOld: (months: number) =>
-    db
-      .deleteFrom('export')
-      .where(
-        'at',
-        '<',
-        sql<Date>`date_trunc('month', now() - make_interval(months => ${months}::int), 'UTC')`,
-      )
-      .where('state', '<>', 'running')
-      .execute(),
+    deleteInPortions(
+      db,
+      'export',
+      sql`at < date_trunc('month', now() - make_interval(months => ${months}::int), 'UTC') and state <> 'running'`,
+    ),
 
   progress: (id: number, { id: system_user_id }: Caller) =>
     db

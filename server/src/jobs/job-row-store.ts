@@ -1,3 +1,4 @@
+import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
 import type { JobRowState } from '@retaguarda/contract/entities/jobs';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { sql } from 'kysely';
@@ -89,6 +90,19 @@ export const jobRowStore = (db: Db) => ({
         .limit(most)
         .execute()
     ).map(({ place }) => place),
+
+  /** Locks the rows of these entities that somebody may work on. */
+  lockOpen: (entities: BulkEntity[]) =>
+    db
+      .selectFrom('job_row')
+      .innerJoin('job', 'job.id', 'job_row.job_id')
+      .select(sql<number>`1`.as('locked'))
+      .where('job.entity', 'in', entities)
+      .where('job.state', 'in', ['checking', 'ready', 'running'])
+      .orderBy('job_row.job_id')
+      .orderBy('job_row.place')
+      .forUpdate('job_row')
+      .execute(),
 
   rewrite: (job_id: number, place: number, { name, input, key = null }: NewRow) =>
     db

@@ -1,6 +1,7 @@
 import { limits } from '@retaguarda/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteInPortions } from '../db/delete-in-portions.ts';
 import type { JobTable } from '../db/job-tables.ts';
 import { Refusal } from '../http/errors.ts';
 
@@ -10,6 +11,9 @@ type NewJob = Pick<
   Insertable<JobTable>,
   'made_by' | 'language' | 'entity' | 'action' | 'client_id' | 'undoes' | 'state' | 'total'
 > & { parameters: object; is_reauthenticated?: boolean };
+
+/** Each takes its rows with it, up to ten thousand. */
+const jobsAtOnce = 10;
 
 /** How many rows have moved into a state or out of it. */
 export type Moved = Partial<Record<'ok' | 'same' | 'refused' | 'done' | 'undone', number>>;
@@ -205,13 +209,13 @@ export const jobStore = (db: Db) => ({
    * Not while one is worked on, can be undone, or is being undone.
    */
   removeOld: (days: number) =>
-    db
-      .deleteFrom('job')
-      .where(
-        sql<boolean>`(made_at < now() - make_interval(days => ${days}::int) and state in ('done', 'cancelled')
+    deleteInPortions(
+      db,
+      'job',
+      sql`(made_at < now() - make_interval(days => ${days}::int) and state in ('done', 'cancelled')
           or made_at < now() - interval '1 day' and state in ('filling', 'checking', 'ready'))
           and (lease_until is null or lease_until < now()) and (undo_until is null or undo_until <= now())
           and not exists (select from job undoing where undoing.undoes = job.id and undoing.state = 'running')`,
-      )
-      .execute(),
+      jobsAtOnce,
+    ),
 });

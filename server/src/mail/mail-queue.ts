@@ -86,8 +86,8 @@ type Settings = Pick<MailQueueParts, 'publicUrl' | 'hasPassword'>;
 
 /**
  * The e-mail with its link. There is none for a person who was deactivated since, and no first invitation for a person
- * who has a password by now. The row of the person is locked: a change of address or password comes either before this, or
- * after it, and then it finds the new link and removes it.
+ * who has a password by now. The row of the person is locked: a change of address or password, or a link that is handed
+ * over, comes either before this and has withdrawn the e-mail, or after it and replaces the new link.
  */
 async function mailFor(transaction: Db, job: MailJob, { publicUrl, hasPassword = () => true }: Settings) {
   const { kind, language, address } = job;
@@ -105,6 +105,7 @@ async function mailFor(transaction: Db, job: MailJob, { publicUrl, hasPassword =
   if (kind === 'factors') return letter(to.email, factorsText(language, to.name, job.details as FactorsTold));
   if (kind === 'webhook_off')
     return letter(to.email, webhookOffText(language, to.name, job.details as StoppedWebhook));
+  if (!(await mailStore(transaction).mayLink(job))) return undefined;
   if (kind === 'new_email') {
     const link = await newEmailStore(transaction).createLink(job.system_user_id as number);
     const text = mailTexts.newEmail[language](to.name);

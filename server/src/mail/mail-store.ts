@@ -1,15 +1,20 @@
 import type { Language } from '@retaguarda/contract/languages';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { linkStore } from '../auth/link-store.ts';
 import { newEmailStore } from '../auth/new-email-store.ts';
-import { columnOf, type Recipient } from '../auth/recipient.ts';
+import { columnOf, type Recipient, recipientIn } from '../auth/recipient.ts';
 import type { Place } from '../auth/session-store.ts';
 import type { Db } from '../db/connect.ts';
-import type { FactorsTold, SignInPlace, StoppedWebhook } from '../db/sign-in-tables.ts';
+import type { FactorsTold, MailJobTable, SignInPlace, StoppedWebhook } from '../db/sign-in-tables.ts';
 import type { Author } from '../http/caller.ts';
 
 /** The author of a change that may send an e-mail, and the language of that e-mail. */
 export type MailingAuthor = Author & { language: Language };
+
+type Claimed = Pick<Selectable<MailJobTable>, 'id' | 'kind' | 'system_user_id' | 'user_id'>;
+
+/** The e-mails that carry a link, by what it is for. Of each, one link of a person is valid: the newest. */
+const linkKinds = { password: ['reset', 'invitation', 'new_link'], address: ['new_email'] } as const;
 
 /** The queue of e-mails. An e-mail is queued in the same transaction as the change that causes it. */
 export const mailStore = (db: Db) => ({
@@ -75,7 +80,7 @@ export const mailStore = (db: Db) => ({
     await db
       .deleteFrom('mail_job')
       .where(column, '=', id)
-      .where('kind', 'in', ['reset', 'invitation', 'new_link', 'new_email'])
+      .where('kind', 'in', Object.values(linkKinds).flat())
       .execute();
     await linkStore(db).removeOf(to);
     if ('system_user_id' in to) await newEmailStore(db).removeOf(to.system_user_id);
@@ -101,6 +106,24 @@ export const mailStore = (db: Db) => ({
       )
       .returning(['id', 'kind', 'system_user_id', 'user_id', 'language', 'address', 'details', 'attempts'])
       .executeTakeFirst(),
+
+  /**
+   * Whether the claimed e-mail may still get a link: it may have been withdrawn since. Until the transaction ends nobody
+   * withdraws it. Older e-mails of the person are dropped, so that none of their tries replaces the newer link.
+   */
+  async mayLink({ id, kind, ...job }: Claimed) {
+    const claimed = db.selectFrom('mail_job').select('id').where('id', '=', id).forUpdate();
+    if (!(await claimed.executeTakeFirst())) return false;
+    const [column, person] = columnOf(recipientIn(job));
+    const same = Object.values(linkKinds).find((kinds) => (kinds as readonly string[]).includes(kind)) ?? [];
+    await db
+      .deleteFrom('mail_job')
+      .where(column, '=', person)
+      .where('kind', 'in', same)
+      .where('id', '<', id)
+      .execute();
+    return true;
+  },
 
   /** Keeps why the e-mail could not be sent. */
   keepError: (id: string, last_error: string) =>

@@ -2,6 +2,7 @@ import { cleanedQueue, type QueueToClean, restoredQueue } from '@retaguarda/cont
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteInPortions } from '../db/delete-in-portions.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { recordChange } from '../db/record-change.ts';
 import { requireReauthentication } from '../db/require-reauthentication.ts';
@@ -9,9 +10,6 @@ import { found } from '../http/answers.ts';
 import type { Author } from '../http/caller.ts';
 import { FieldRefusal, Refusal } from '../http/errors.ts';
 import { hours } from './cleaning-receipts.ts';
-
-/** So many rows are deleted at once: nobody has to wait long for the locks. */
-const portion = 10_000;
 
 /** Removes waiting conversations of a company, and puts them back. The chat platform adds the rows. */
 export const queueStore = (db: Db, keptHours: number) => ({
@@ -98,16 +96,12 @@ export const queueStore = (db: Db, keptHours: number) => ({
 
   /** Forgets whom a cleaning removed once it cannot be undone any more, and the receipts a month later. */
   async removeExpired() {
-    for (let removed = portion; removed === portion; ) {
-      const { numAffectedRows } = await sql`
-        delete from removed_queue_entry where id in (
-          select entry.id from removed_queue_entry entry join queue_cleaning on queue_cleaning.id = cleaning_id
-          where at <= now() - ${hours(keptHours)} limit ${sql.lit(portion)} for update of entry skip locked)`.execute(
-        db,
-      );
-      removed = Number(numAffectedRows);
-    }
-    await db.deleteFrom('queue_cleaning').where('at', '<', sql<Date>`now() - interval '30 days'`).execute();
+    await deleteInPortions(
+      db,
+      'removed_queue_entry',
+      sql`cleaning_id in (select id from queue_cleaning where at <= now() - ${hours(keptHours)})`,
+    );
+    await deleteInPortions(db, 'queue_cleaning', sql`at < now() - interval '30 days'`);
   },
 });
 

@@ -45,6 +45,9 @@ export function sealStore(db: Db, chain: Chain) {
     (await longReads.run(() => question.execute(db))).rows;
 
   return {
+    /** Whether it can be told what a block of this format seals. */
+    knows: (format: number) => format in sealedTexts[chain],
+
     async extent() {
       const [found] = await ask(sql<{ rows: number; newest: number }>`
         select coalesce(sum(rows), 0)::float8 as rows, coalesce(max(number), 0) as newest
@@ -59,16 +62,17 @@ export function sealStore(db: Db, chain: Chain) {
         from public.seal where chain = ${chain} and number > ${number} and number <= ${until}
         order by number limit ${most}`),
 
-    /** The rows of blocks of one month, which follow one another. */
+    /** The rows of blocks of one month and one format, which follow one another. */
     rowsOf(blocks: Block[]) {
       const ids = blocks.flatMap(({ first_id, last_id }) => [BigInt(first_id), BigInt(last_id)]);
       const [first, last] = [String(ids.reduce(least)), String(ids.reduce(greatest))];
+      const texts = sealedTexts[chain][blocks[0]?.format ?? 1] ?? sealedTexts[chain][1];
       const month = sql`${blocks[0]?.month}::date::timestamp`;
       return ask(sql<SealedRow>`
         select sealed.row_id, sealed.number, sealed.salt, sealed.hash, sealed.value_hash,
           stored.at, stored.facts, stored.held, act.value_hash as left_hash, act.id is not null as is_erased
         from public.sealed_row sealed
-        left join (${sealedTexts[chain]}) stored on stored.id = sealed.row_id
+        left join (${texts}) stored on stored.id = sealed.row_id
           and stored.id between ${first}::bigint and ${last}::bigint
           and stored.at >= ${month} at time zone 'UTC' and stored.at < (${month} + interval '1 month') at time zone 'UTC'
         left join lateral (

@@ -43,12 +43,14 @@ export async function* verifyChain(db: Db, chain: Chain) {
   return { counts, finding: undefined };
 }
 
-/** Blocks of one month that follow one another, as many as are read at once. */
+/** Blocks of one month and one format that follow one another, as many as are read at once. */
 function* together(blocks: Block[]) {
   let group: Block[] = [];
   let rows = 0;
   for (const block of blocks) {
-    if (group.length > 0 && (block.month !== group[0]?.month || rows + block.rows > rowsAtOnce)) {
+    const [first = block] = group;
+    const isAlike = block.month === first.month && block.format === first.format;
+    if (group.length > 0 && (!isAlike || rows + block.rows > rowsAtOnce)) {
       yield group;
       group = [];
       rows = 0;
@@ -75,7 +77,8 @@ async function checkBlock(store: SealStore, { block, before, rows }: Checked, co
   if (block.number !== number) return ofNumber(number);
   const hash = blockHash(block.head, block.previous_hash, block.rows_hash);
   const isLinked = block.previous_hash.equals(before?.hash ?? noHash);
-  if (block.format !== 1 || !isLinked || !hash.equals(block.hash)) return ofBlock(block, 'sealAltered');
+  if (!store.knows(block.format) || !isLinked || !hash.equals(block.hash))
+    return ofBlock(block, 'sealAltered');
   counts.blocks += 1;
   if (rows.length === 0 && (await store.removedUpTo(block.month)) >= block.number) {
     counts.removed += block.rows;

@@ -22,9 +22,9 @@ export const aboutWhom = sql<About | null>`case when ${entity} in (${texts(perso
       else (select name from "system_user" where "system_user".id = ${id}) end,
     'client_id', case ${entity} when 'user' then (select client_id from "user" where "user".id = ${id}) end) end`;
 
-/** Whether somebody has read personal data. */
-export const inRegister = sql<boolean>`(kind in (${texts(registerKinds)})
-  or kind = 'export' and ${entity} in (${texts(personalExports)}))`;
+/** Whether somebody has read personal data. The first condition is answered by the index of kinds. */
+export const inRegister = sql<boolean>`(kind in (${texts([...registerKinds, 'export'])})
+  and (kind <> 'export' or ${entity} in (${texts(personalExports)})))`;
 
 /** Whether it is about these data, or those of one person. A list that was exported may hold the person. */
 export function isAbout({ about_entity, about_id }: SecurityFilter): RawBuilder<boolean>[] {

@@ -1,18 +1,14 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { appParts } from '../test/app-parts.ts';
+import { readSettings, settingNames } from '../config.ts';
 import { openDatabase } from '../test/database.ts';
-import { noteSettings } from './note-settings.ts';
+import { harmless, noteSettings } from './note-settings.ts';
 
 const { db, close } = await openDatabase();
-const { parts, removeFiles } = await appParts();
-afterAll(async () => {
-  await close();
-  await removeFiles();
-});
+afterAll(close);
 
 type Settings = Parameters<typeof noteSettings>[1];
 const usual: Settings = {
-  ...parts.config,
+  ...readSettings({}),
   ...{ LOOKUP_PRIVATE: false, SMTP_URL: 'smtp://user:password@host', STORAGE_URL: undefined },
   VARIABLES_KEY: undefined,
 };
@@ -51,3 +47,17 @@ it('Another secret is noted alone', async () => {
 
   expect((await noted()).slice(before)).toEqual(['SESSION_SECRET']);
 });
+
+it.each(settingNames.filter((name) => name !== 'SESSION_SECRET'))(
+  'A start with another %s is noted, unless it is one of the harmless settings, and its value is kept nowhere',
+  async (name) => {
+    const before = (await noted()).length;
+    await start();
+    await start({ [name]: 'another-value-of-it' });
+
+    const isHarmless = (harmless as readonly string[]).includes(name);
+    expect((await noted()).slice(before)).toEqual(isHarmless ? [] : [name]);
+    for (const table of ['setting_seen', 'security_event'] as const)
+      expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toContain('another-value');
+  },
+);

@@ -1,30 +1,28 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
+import { type Config, settingNames } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { noteEvent } from './note-event.ts';
 
-/** The settings that decide who gets in, from where, and what is kept of it. */
-const watched = [
-  'API_BASE_URL',
-  'API_DOCS',
-  'CONSOLE_ORIGINS',
-  'HISTORY_MONTHS',
-  'LOOKUP_PRIVATE',
-  'PUBLIC_URL',
-  'SECURITY_LOG_MONTHS',
-  'SESSION_IDLE_MINUTES',
-  'SMTP_URL',
-  'STORAGE_URL',
-  'TRUST_PROXY',
-  'VARIABLES_KEY',
-] as const;
+/** The settings that decide neither who gets in nor what is kept or sent where. All others are watched, new ones too. */
+export const harmless = [
+  'DATA_DIR',
+  'DRAIN_SECONDS',
+  'METRICS_PORT',
+  'OIDC_NAME',
+  'PORT',
+  'WORKERS',
+] as const satisfies (keyof Config)[];
 
-type Watched = Pick<Config, (typeof watched)[number]>;
+/** The one that signs sessions may lie in a file, and is given apart. */
+type Watched = Omit<Config, (typeof harmless)[number] | 'SESSION_SECRET'>;
+
+const isWatched = (name: string): name is keyof Watched =>
+  name !== 'SESSION_SECRET' && !(harmless as readonly string[]).includes(name);
 
 /**
  * Notes which settings differ from those of the start before. Only fingerprints are kept, which nobody can compare with a
- * guess who does not have the secret that signs sessions. Another secret changes all of them, so it is told alone.
+ * guess who does not have the secret that signs sessions. Another secret changes all of them, so it is noted alone.
  */
 export async function noteSettings(db: Db, config: Watched, secret: string) {
   const fingerprint = (name: string, value: unknown) =>
@@ -33,7 +31,7 @@ export async function noteSettings(db: Db, config: Watched, secret: string) {
       .digest('base64url');
   const now = [
     { name: 'SESSION_SECRET', fingerprint: fingerprint('SESSION_SECRET', null) },
-    ...watched.map((name) => ({ name, fingerprint: fingerprint(name, config[name]) })),
+    ...settingNames.filter(isWatched).map((name) => ({ name, fingerprint: fingerprint(name, config[name]) })),
   ];
   const written = await db
     .insertInto('setting_seen')

@@ -1,7 +1,10 @@
 import { securityLog } from '@retaguarda/contract/entities/security-log';
 import { permissions } from '@retaguarda/contract/permissions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { longReads } from '../db/turns.ts';
 import { startApp } from '../test/harness.ts';
+import { inRegister, isAbout } from './about-people.ts';
 import { type NotedEvent, noteEvent } from './note-event.ts';
 
 const { db, app, as, build, stop } = await startApp();
@@ -119,6 +122,18 @@ describe('The register of access to personal data', () => {
   );
 });
 
+it('The register is found by the index of kinds, however much else was noted', async () => {
+  await sql`insert into security_event (kind, is_refused, details)
+    select 'signIn', false, '{"how":"password"}' from generate_series(1, 20000)`.execute(db);
+  await sql`analyze security_event`.execute(db);
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select * from security_event
+    where ${inRegister} and ${sql.join(isAbout({ about_entity: 'system_user', about_id: own.id }), sql` and `)}
+    order by at desc, id desc limit 51`.execute(db);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+
+  expect(plan).toContain('_kind_at_id_idx');
+});
+
 describe('Somebody without the permission', () => {
   it('sees who opened their own data, and not from where', async () => {
     const query = { about_entity: 'system_user', about_id: own.id } as const;
@@ -132,6 +147,30 @@ describe('Somebody without the permission', () => {
     for (const { address, browser, request_id } of body.events)
       expect([address, browser, request_id]).toEqual([null, null, null]);
   });
+
+  it('sees the register of their own data alone, whatever else was noted about them', async () => {
+    await note('erasure', { entity: 'system_user', id: own.id });
+    const query = { about_entity: 'system_user', about_id: own.id } as const;
+    const { body } = await asOwner(securityLog.list, { query });
+
+    expect(body.events.map(({ kind }) => kind)).toEqual(['export', 'personOpened']);
+    expect((await guard(securityLog.list, { query })).body.events[0]?.kind).toBe('erasure');
+  });
+
+  it.each([{ about_entity: 'system_user', about_id: 0 }, { register: 'true' }, { is_refused: 'true' }])(
+    'waits for a turn among the long reads with %o',
+    async (query) => {
+      const places = await Promise.all([longReads.enter(), longReads.enter(), longReads.enter()]);
+      const call = query.about_entity ? asOwner : guard;
+      const asked = call(securityLog.list, {
+        query: { ...query, ...(query.about_entity && { about_id: own.id }) } as never,
+      });
+      await vi.waitFor(() => expect(longReads.usage().waiting).toBe(1), 10_000);
+      for (const leave of places) leave();
+
+      expect((await asked).status).toBe(200);
+    },
+  );
 
   it.each([
     () => ({ about_entity: 'user', about_id: own.id }),

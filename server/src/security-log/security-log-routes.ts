@@ -27,10 +27,11 @@ export function securityLogRoutes(app: FastifyInstance, db: Db) {
     );
 
   route(app, securityLog.list, async ({ query: { before, ...filter } }, caller) => {
-    const read = () => storeFor(caller).page(filter, before);
-    if (filter.system_user_id === caller.id || mayCall(caller.granted, 'security:GET')) return read();
+    const store = storeFor(caller);
+    if (filter.system_user_id === caller.id || mayCall(caller.granted, 'security:GET'))
+      return store.page(filter, before);
     if (filter.about_entity === 'system_user' && filter.about_id === caller.id)
-      return withoutPlaces(await read());
+      return withoutPlaces(await store.page({ ...filter, register: 'true' }, before));
     throw new NoPermission('security:GET');
   });
 

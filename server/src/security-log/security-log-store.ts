@@ -3,6 +3,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { SecurityEventTable } from '../db/security-table.ts';
+import { longReads } from '../db/turns.ts';
 import { type About, aboutWhom, inRegister, isAbout } from './about-people.ts';
 
 const pageSize = limits.activity.page;
@@ -27,7 +28,8 @@ export function securityLogStore(db: Db, named: readonly PersonEntity[] = []) {
       found = found.where('at', '<=', last).where(sql<boolean>`(at, id) < (${last}, ${before}::bigint)`);
     }
     const newestFirst = found.orderBy('at', 'desc').orderBy('id', 'desc');
-    const rows = await newestFirst.limit(pageSize + 1).execute();
+    const read = () => newestFirst.limit(pageSize + 1).execute();
+    const rows = await (isLong(filter) ? longReads.run(read) : read());
     const events = rows.slice(0, pageSize).map((row) => shown(row, named));
     return { events, next: rows.length > pageSize ? (events.at(-1)?.id ?? null) : null };
   }
@@ -52,6 +54,10 @@ export function securityLogStore(db: Db, named: readonly PersonEntity[] = []) {
     },
   };
 }
+
+/** Whether it may look at many events before it has found a page of them. */
+const isLong = ({ register, about_entity, about_id, is_refused }: SecurityFilter) =>
+  [register, about_entity, about_id, is_refused].some((wanted) => wanted !== undefined);
 
 const person = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? `#${id}` };

@@ -18,6 +18,7 @@ import { rowWriter } from '../db/row-writer.ts';
 import { containsAll, sortKey } from '../db/search.ts';
 import type { Author } from '../http/caller.ts';
 import { FieldRefusal, Refusal } from '../http/errors.ts';
+import { jobRowStore } from '../jobs/job-row-store.ts';
 
 type Key = { id: number };
 
@@ -69,6 +70,9 @@ export function systemVariableStore(db: Db, seal: Seal, values: ValuesOfCompanie
   const editType = ({ value, type, options, ...others }: SystemVariableChanges, key: Key, by: Author) =>
     inTransaction(db, async (transaction) => {
       let becomesSecret = false;
+      // Triggers forget the values in jobs. Those who work on a row of a job lock it before the variable, too.
+      if (type === 'secret')
+        await jobRowStore(transaction).lockOpen(['client_system', 'client_system_variable']);
       const after = await writer.edit(transaction, key, by, async (before) => {
         refuseNotEditable(before);
         const next = typeOf({ type: type ?? before.type, options }, before);
@@ -79,8 +83,8 @@ export function systemVariableStore(db: Db, seal: Seal, values: ValuesOfCompanie
         return { ...others, type: next.type, options: JSON.stringify(next.options), ...stored };
       });
       if (!after || !becomesSecret) return after;
-      await values.sealAll(transaction, key.id);
       const hidden_values = await hideRecordedValues(transaction, key.id);
+      await values.sealAll(transaction, key.id);
       await recordChange(transaction, {
         entity: 'client_system_variable',
         shown: hiddenValues,

@@ -1,6 +1,7 @@
 import { type ViewedList, type ViewSearch, viewLimits } from '@retaguarda/contract/entities/views';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { isChangedBy } from '../db/row-writer.ts';
 
 type Values = { name: string; shared: boolean; search: ViewSearch };
 type NewView = Values & { owner_id: number; list: ViewedList };
@@ -45,15 +46,17 @@ export const viewStore = (db: Db) => {
       return rows[0];
     },
 
-    /** Undefined when the view is no longer this version. */
-    edit: ({ id, version }: { id: number; version: number }, { search, ...changes }: Changes) =>
-      db
+    /** Undefined when the view is no longer this version. One that stays as it is keeps it. */
+    edit({ id, version }: { id: number; version: number }, { search, ...others }: Changes) {
+      const changes = { ...others, ...(search && { search: JSON.stringify(search) }) };
+      return db
         .updateTable('list_view')
-        .set({ ...changes, ...(search && { search: JSON.stringify(search) }), version: version + 1 })
+        .set({ ...changes, version: sql<number>`version + (${isChangedBy(changes)})::int` })
         .where('id', '=', id)
         .where('version', '=', version)
         .returning(['id', 'version'])
-        .executeTakeFirst(),
+        .executeTakeFirst();
+    },
 
     remove: ({ id, version }: { id: number; version: number }) =>
       db

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { shownEntity } from '../changes/show-change.ts';
 import type { RecordedEntity } from '../db/change-table.ts';
 import type { Db } from '../db/connect.ts';
+import { deleteInPortions } from '../db/delete-in-portions.ts';
 import { eventOf, nameOf, typeOf } from './event.ts';
 import type { Outcome } from './send-event.ts';
 
@@ -155,17 +156,25 @@ export const deliveryStore = (db: Db) => ({
 
   /** Those that are too old, and those of webhooks that were deleted. */
   async removeOld() {
-    await db
-      .deleteFrom('webhook_delivery')
-      .where(({ or, eb, not, exists, selectFrom }) =>
-        or([
-          eb('created_at', '<', sql<Date>`now() - ${keptFor}`),
-          not(exists(selectFrom('webhook').select('id').whereRef('webhook.id', '=', 'webhook_id'))),
-        ]),
-      )
-      .execute();
+    await deleteInPortions(db, 'webhook_delivery', sql`created_at < now() - ${keptFor}`);
+    for (const id of await withoutWebhook(db))
+      await deleteInPortions(db, 'webhook_delivery', sql`webhook_id = ${id}`);
   },
 });
+
+/** The ids of deleted webhooks that still have deliveries. The index is asked for one id after the other. */
+async function withoutWebhook(db: Db) {
+  const { rows } = await sql<{ id: number }>`
+    with recursive known (id) as (
+      select min(webhook_id) from webhook_delivery
+      union all
+      select (select min(webhook_id) from webhook_delivery where webhook_id > known.id) from known where known.id is not null
+    )
+    select id from known where id is not null and not exists (select from webhook where webhook.id = known.id)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
 
 type Stored = Omit<Delivery, 'id' | 'created_at' | 'tried_at' | 'next_at' | 'type'> & {
   id: string;

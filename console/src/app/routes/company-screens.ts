@@ -53,7 +53,7 @@ const companyVariables = lazy(
 );
 const insightList = lazyList(() => import('../../insights/insight-list.tsx'), 'InsightList');
 const companyQueue = lazy(() => import('../../companies/company-queue.tsx'), 'CompanyQueue');
-const companyHistory = lazy(() => import('../../companies/company-history.tsx'), 'CompanyHistory');
+const companyActivity = lazy(() => import('../../activity/company-activity.tsx'), 'CompanyActivity');
 
 /** The page of a company. Its tabs are the screens of the entities, with the company given. */
 // biome-ignore format: a table
@@ -66,5 +66,5 @@ export const companyScreens = frame.addChildren([
   tab('/variables', [needs('client_system:GET')], companyVariables),
   listTab('/insights', [needs('insight:GET')], insightList),
   tab('/queue', [needs('clean_queue:PUT')], companyQueue),
-  tab('/history', [needs('change:GET')], companyHistory),
+  tab('/history', [needs('change:GET')], companyActivity),
 ]);

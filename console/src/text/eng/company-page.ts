@@ -11,6 +11,7 @@ export const companyPage: Text<'companyPage'> = {
   tabInsights: 'Insights',
   tabQueue: 'Queue',
   tabHistory: 'History',
+  searchActivity: 'Search in Activity',
   copyDocument: 'Copy the document',
   users_one: '{{count, number}} user',
   users_other: '{{count, number}} users',

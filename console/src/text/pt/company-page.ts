@@ -10,6 +10,7 @@ export const companyPage = {
   tabInsights: 'Insights',
   tabQueue: 'Fila',
   tabHistory: 'Histórico',
+  searchActivity: 'Pesquisar na Atividade',
   copyDocument: 'Copiar o documento',
   users_one: '{{count, number}} usuário',
   users_other: '{{count, number}} usuários',

@@ -11,6 +11,7 @@ export const companyPage: Text<'companyPage'> = {
   tabInsights: 'Insights',
   tabQueue: 'Cola',
   tabHistory: 'Historial',
+  searchActivity: 'Buscar en Actividad',
   copyDocument: 'Copiar el documento',
   users_one: '{{count, number}} usuario',
   users_other: '{{count, number}} usuarios',

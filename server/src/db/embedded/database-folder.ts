@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { WrongSetting } from '../../config.ts';
+import { syncFolder } from '../sync-folder.ts';
 import type { Account } from './account.ts';
 import { giveTo } from './ownership.ts';
 
@@ -56,13 +57,6 @@ export async function createDatabase(initdb: string, folder: string, { create, o
   await giveTo(owner, draft);
   await rename(draft, folder);
   await syncFolder(dirname(folder));
-}
-
-/** Without this, a power cut could undo the rename. */
-async function syncFolder(folder: string) {
-  const handle = await open(folder);
-  await handle.sync();
-  await handle.close();
 }
 
 const lastLine = (text: string) => text.trim().split('\n').at(-1);
