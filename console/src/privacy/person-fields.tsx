@@ -1,5 +1,5 @@
 import { Alert, Anchor, Textarea, TextInput } from '@mantine/core';
-import type { FoundPerson } from '@retaguarda/contract/entities/privacy-requests';
+import type { FoundPerson } from '@retaguarda/contract/entities/people';
 import { IconMaskOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { FormCard } from '../form/form-page.tsx';

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
+import type { FoundPerson } from '@retaguarda/contract/entities/people';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import {
   erasingKinds,
-  type FoundPerson,
   type PrivacyRequest,
   privacyRequests,
 } from '@retaguarda/contract/entities/privacy-requests';
