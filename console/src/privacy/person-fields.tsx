@@ -26,7 +26,7 @@ export function PersonFields({ form, known, onKnown, isMasked }: PersonFieldsPro
   const { t } = useTranslation('privacy');
   const field = (name: 'subject' | 'name' | 'email' | 'phone' | 'document' | 'notes') => ({
     ...form.getInputProps(name),
-    ...(isMasked && { readOnly: true }),
+    disabled: isMasked,
   });
   const { subject, name, email } = form.values;
   const chosen = known.find((person) => keyOf(person) === subject);

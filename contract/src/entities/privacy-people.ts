@@ -81,9 +81,7 @@ export const heldColumns = [
   'subject',
   'due_at',
   'list',
-  'shared',
   'total',
-  'state',
   'before',
   'after',
   'action',
@@ -125,8 +123,11 @@ const searchProgress = z.object({
 });
 
 const searchReply = searchProgress.extend({
-  /** The record that the request names, and others with the same e-mail address, which may be somebody else's. */
-  people: z.array(foundPerson),
+  /**
+   * The record that the request names, and others with the same e-mail address, which may be somebody else's. The name and
+   * the company are for those who may view such records.
+   */
+  people: z.array(foundPerson.extend({ name: z.string().nullable() })),
 });
 
 /** The records of the person, such as `user:12,system_user:3`. Without it, the one that the request names. */
@@ -191,7 +192,7 @@ export const privacyPeople = {
     access: ['privacy_request:PUT', 'privacy_request:DELETE'],
     summary: 'Search all texts for mentions of a person, in the background; a search that is running goes on',
     query: one,
-    reply: searchReply,
+    reply: messageReply,
   }),
   data: endpoint({
     method: 'GET',

@@ -49,7 +49,10 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
 
   route(app, privacyPeople.search, async ({ query }, caller) => {
     const { request } = await asked(query, caller);
-    return { ...(await searchOf(db, request)), people: await candidatesOf(db, request) };
+    const people = (await candidatesOf(db, request)).map((person) =>
+      caller.granted.has(`${person.entity}:GET`) ? person : { ...person, name: null, company: null },
+    );
+    return { ...(await searchOf(db, request)), people };
   });
 
   route(app, privacyPeople.startSearch, async ({ query }, caller) => {
@@ -58,7 +61,7 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
     if (await erasureStore(db).ofRequest(request.id)) throw new Refusal(409, 'Already anonymised');
     await searchStore(db).start(request);
     parts.onSearch();
-    return { ...(await searchOf(db, request)), people: await candidatesOf(db, request) };
+    return { message: say('Runs in the background') };
   });
 
   route(app, privacyPeople.data, async ({ query }, caller, source) => {
