@@ -55,10 +55,11 @@ export async function personOf(
 ): Promise<Person> {
   const candidates = await candidatesOf(db, request);
   const subject = subjectOf(request);
-  const wanted = chosen ?? (subject ? [subject] : []);
-  if (!wanted.every((key) => candidates.some((candidate) => isSame(candidate, key))))
+  const isWanted = (key: PersonKey) =>
+    chosen ? chosen.some((one) => isSame(one, key)) : subject !== undefined && isSame(subject, key);
+  const records = candidates.filter(isWanted);
+  if (chosen?.some((key) => !records.some((record) => isSame(record, key))))
     throw new FieldRefusal('records', 'Invalid field');
-  const records = candidates.filter((candidate) => wanted.some((key) => isSame(candidate, key)));
   const users = idsOf(records, 'user');
   const staff = idsOf(records, 'system_user');
   const former = await formerValues(db, records);
