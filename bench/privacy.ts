@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type ErasurePreview, privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { connect } from '../server/src/db/connect.ts';
+import type { Tables } from '../server/src/db/tables.ts';
 import { builders } from '../server/src/test/builders.ts';
 import { createCompany } from './compare.ts';
 import { figuresOf, timed } from './figures.ts';
@@ -26,10 +27,12 @@ const stage = await openStage('PostgreSQL', 1_000);
 const { db, withoutLimits, close } = connect({ DATA_DIR: '', DATABASE_URL: stage.url });
 const { origin, headers } = stage.targets.product;
 const { id } = await builders(db).systemUser({ name, email: 'leopoldina@example.com' });
-await withoutLimits(async (patient) => {
+await withoutLimits((pool) => pool.connection().execute(fillChanges));
+
+/** A year of edits, one in a hundred thousand of which mentions the person. Some are the person's own. */
+async function fillChanges(patient: Kysely<Tables>) {
   await sql`set session_replication_role = replica`.execute(patient);
   await sql`select make_change_months(now() - interval '12 months', now())`.execute(patient);
-  // A year of edits, one in a hundred thousand of which mentions the person. Some are the person's own.
   for (let from = 0; from < total; from += rowsAtOnce)
     await sql`insert into change (at, user_id, user_name, client_id, entity, row_id, before, after)
       select now() - interval '12 months' * random(), case when n <= ${ownChanges} then ${id}::int else 1 end,
@@ -46,7 +49,7 @@ await withoutLimits(async (patient) => {
     patient,
   );
   await sql`analyze change`.execute(patient);
-});
+}
 
 async function send(method: string, path: string, body?: object) {
   const response = await fetch(origin + path, {

@@ -41,14 +41,31 @@ export function wholeNumber(text: string) {
 /** What may stand between the digits of a number. */
 const separators = ' ().-/+';
 
-/** Whether a text may mention the person. It finds a little too much, quickly; `mentionsIn` looks closer. */
+const liked = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+/** Finds a text with any letter in the place of those that may have an accent. */
+const loosely = (text: string) => `%${liked(text.toLowerCase()).replace(/[aeioucny]|[^\x20-\x7e]/g, '_')}%`;
+
+/** Finds a number however it is written: a telephone number ends in two groups of four digits, a CPF has groups of three. */
+const inGroups = (number: string) => [
+  `%${number.slice(-8, -4)}%${number.slice(-4)}%`,
+  `%${number.slice(0, 3)}%${number.slice(3, 6)}%${number.slice(6, 9)}%${number.slice(9)}%`,
+];
+
+/**
+ * Whether a text may mention the person. It finds a little too much; `mentionsIn` looks closer. To take accents and
+ * separators away costs most of the time, so that is done only where a quicker pattern has found something.
+ */
 export async function mayMention(db: Db, { names, emails, numbers }: Identifiers) {
+  const texts = [...names, ...emails];
   const { rows } = await sql<{ pattern: string }>`
-    select part(text) as pattern from unnest(${[...names, ...emails]}::text[]) text`.execute(db);
+    select part(text) as pattern from unnest(${texts}::text[]) text`.execute(db);
   const words = rows.map(({ pattern }) => pattern);
   const digits = numbers.map((number) => `%${number}%`);
-  return (text: RawBuilder<unknown>) => sql<boolean>`(plain(${text}) like any(${words}::text[])
-    or translate(${text}, ${separators}, '') like any(${digits}::text[]))`;
+  return (text: RawBuilder<unknown>) => sql<boolean>`(
+    lower(${text}) like any(${texts.map(loosely)}::text[]) and plain(${text}) like any(${words}::text[])
+    or ${text} like any(${numbers.flatMap(inGroups)}::text[])
+      and translate(${text}, ${separators}, '') like any(${digits}::text[]))`;
 }
 
 /** Without case and accents. As long as the text, so that a place in one is the same place in the other. */
