@@ -12,10 +12,11 @@ const others = [
   'import',
   'many-companies',
   'many-rows',
+  'privacy',
   'seals',
   'servers',
 ];
-const withoutBrowser = ['exports', 'seals', 'servers'];
+const withoutBrowser = ['exports', 'privacy', 'seals', 'servers'];
 
 const args = process.argv.slice(2);
 const names = args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--sizes');

@@ -185,6 +185,7 @@ export const messages = [
   'At most 50 views',
   'At most 50 webhooks',
   'Already anonymised',
+  'The search has to finish first',
   'This request does not ask for anonymisation',
   'Request is closed',
   'Data has changed since it was shown',

@@ -1,5 +1,5 @@
 import { axeViolations } from '../vocabulary/accessibility.ts';
-import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { makeDepartment, makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { choose, rowOf, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -47,6 +47,9 @@ test('a person is looked at everywhere, anonymised after their name is typed, an
   const name = `Ágata ${word}`;
   const team = await makeTeam(api);
   await makeUser(api, team, { name, email: `${word}@example.com` });
+  // Somebody else's record that mentions the person. It is listed, and stays as it is.
+  const mention = `Equipe de ${name}`;
+  await makeDepartment(api, team.client_id, mention);
   await page.goto('/privacyrequest');
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: 'Eliminação' }).click();
@@ -54,11 +57,18 @@ test('a person is looked at everywhere, anonymised after their name is typed, an
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await rowOf(page, name).getByRole('link', { name, exact: true }).click();
 
+  const search = page.getByRole('region', { name: 'Encontrar a pessoa' });
+  await search.getByRole('button', { name: 'Procurar' }).click();
+  await expect(search.getByRole('button', { name: 'Procurar de novo' })).toBeVisible();
+  await expect(search.getByRole('checkbox', { name })).toBeChecked();
   const held = page.getByRole('region', { name: 'Dados da pessoa' });
   await held.getByRole('button', { name: 'Mostrar' }).click();
   await expect(held.getByRole('region', { name: 'Cadastro', exact: true })).toContainText(
     `${word}@example.com`,
   );
+  await expect(
+    held.getByRole('region', { name: 'Menções em outros registros' }).getByRole('link'),
+  ).toHaveText(/^Departamento nº \d+$/);
   const saving = page.waitForEvent('download');
   await held.getByRole('button', { name: 'Baixar JSON' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^dados-da-pessoa-\d+\.json$/);
@@ -75,10 +85,14 @@ test('a person is looked at everywhere, anonymised after their name is typed, an
   const receipt = page.getByRole('region', { name: 'Comprovante' });
   await expect(receipt).toContainText('A pessoa foi anonimizada');
   await expect(receipt.getByRole('table')).toContainText('Anonimizado');
+  await expect(receipt.getByRole('row', { name: /Menções em outros registros/ })).toContainText('Só listado');
   await expect(page.getByText(word)).toHaveCount(0);
   expect(await axeViolations(page, ['light', 'dark'])).toEqual([]);
   await page.reload();
   await expect(receipt).toContainText('A pessoa foi anonimizada');
+
+  await page.goto(`/company/${team.client_id}/departments`);
+  await expect(page.getByText(mention).first()).toBeVisible();
 });
 
 test('after an erasure, the activity and the history of the person are still shown', async ({

@@ -23,24 +23,47 @@ const places: Reply<typeof privacyPeople.preview>['places'] = [
   { place: 'historyOfPerson', action: 'masked', count: 4, part: 'history' },
   { place: 'accessOfPerson', action: 'masked', count: 31, part: 'access' },
   { place: 'links', action: 'removed', count: 1, part: null },
-  { place: 'queues', action: 'masked', count: 2, part: null },
   { place: 'person', action: 'anonymised', count: 1, part: null },
   { place: 'requests', action: 'masked', count: 1, part: null },
+  { place: 'mentions', action: 'listed', count: 2, part: null },
+];
+
+const mentions: Reply<typeof privacyPeople.preview>['mentions'] = [
+  {
+    ...{ kind: 'row', entity: 'department', row: 14, company_id: 1 },
+    fields: [{ field: 'name', text: `*** ${marina}` }],
+  },
+  {
+    ...{ kind: 'change', entity: 'client', row: 1, company_id: 1 },
+    fields: [{ field: 'before.client_info.responsible', text: marina }],
+  },
 ];
 
 const preview: Reply<typeof privacyPeople.preview> = {
   ...{ places, searched: [marina, 'marina@example.com', '11988887777'], obstacle: null },
-  ...{ shared_names: [], seen: '0'.repeat(64) },
+  ...{ mentions, seen: '0'.repeat(64) },
+};
+
+const search: Reply<typeof privacyPeople.search> = {
+  ...{ state: 'done', progress: 100, finished_at: '2026-11-17T11:58:00.000Z' },
+  people: [
+    request.subject as NonNullable<Request['subject']>,
+    {
+      ...{ entity: 'user', id: 31, name: 'Paulo Duarte', email: 'marina@example.com' },
+      company: { id: 2, name: 'Bússola' },
+    },
+  ],
 };
 
 const held: Reply<typeof privacyPeople.data> = {
   places: [
     {
       ...{ place: 'person', total: 1 },
-      rows: [{ table: 'user', id: 7, name: marina, email: 'marina@example.com', active: true }],
+      rows: [{ name: marina, email: 'marina@example.com', active: true, company: 'Aurora' }],
     },
-    { place: 'queues', total: 2, rows: [{ table: 'queue_entry', id: 40, contact: marina }] },
+    { place: 'mentions', total: 2, rows: mentions },
   ],
+  left_out: ['accessOfPerson'],
 };
 
 const isDone: Pick<Request, 'receipt'> = {
@@ -58,6 +81,7 @@ export async function openPrivacyRequest(page: Page, { privacy }: Words, is?: 'a
   const shown = is ? { ...request, ...isDone } : request;
   const answers = {
     '**/api/privacy-request?*': { privacyRequests: [shown], total: 1, paging: 1 },
+    '**/api/privacy-request/search?*': search,
     '**/api/privacy-request/data?*': held,
     '**/api/privacy-request/erasure?*': preview,
   };

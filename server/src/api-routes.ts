@@ -69,14 +69,27 @@ type ApiParts = Pick<
   actions: ReturnType<typeof bulkParts>;
   onMailQueued: () => void;
   onJob: () => void;
+  /** Called when a search for mentions of a person was started. */
+  onSearch: () => void;
   webhookSecrets: WebhookSecrets;
   onDelivery: () => void;
 };
 
 /** All calls of the API, and who calls. */
 export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
-  const { db, reserved, config, callers, listenToQueues, storage, seal, actions, onMailQueued, onJob } =
-    parts;
+  const {
+    db,
+    reserved,
+    config,
+    callers,
+    listenToQueues,
+    storage,
+    seal,
+    actions,
+    onMailQueued,
+    onJob,
+    onSearch,
+  } = parts;
   const { usage = () => ({}), isEmbedded = false, hasRoom, passwords } = parts;
   const onError = (error: unknown) => api.log.error(error);
   const tokens = sessionTokens(parts.secret);
@@ -140,7 +153,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   importRoutes(api, db, { parts: actions, onJob, onError });
   overviewRoutes(api, db, { backupDays: config.BACKUP_DAYS, onError });
   viewRoutes(api, db);
-  privacyPeopleRoutes(api, db, { storage, dataDir: config.DATA_DIR });
+  privacyPeopleRoutes(api, db, { storage, dataDir: config.DATA_DIR, onSearch });
   webhookRoutes(api, db, {
     secrets: parts.webhookSecrets,
     isPrivateAllowed: config.WEBHOOK_PRIVATE,

@@ -12,6 +12,8 @@ export type AppParts = {
   db: Db;
   /** Connections for what is asked at every request. */
   reserved: Db;
+  /** Runs long work on a connection of its own. */
+  patiently?: Database['patiently'];
   /** Where lists and exports may be read. */
   replica?: Replica | undefined;
   /** How busy the connections are. */

@@ -27,6 +27,7 @@ import { startJobRunner } from './jobs/job-runner.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import { erasures } from './privacy/erasure.ts';
 import { dataMapOf } from './privacy/privacy-people-routes.ts';
+import { startSearchRunner } from './privacy/search-runner.ts';
 import { removals } from './removals.ts';
 import { startSealing } from './seals/start-sealing.ts';
 import { noteOpened } from './security-log/note-opened.ts';
@@ -39,6 +40,7 @@ import { startWebhookSender } from './webhooks/webhook-sender.ts';
 export async function buildApp({
   db,
   reserved,
+  patiently = (work) => work(db),
   replica,
   usage = () => ({}),
   callers,
@@ -93,6 +95,7 @@ export async function buildApp({
     onMailQueued: mailQueue.wake,
     onError: watch.onFailure('jobs'),
   });
+  const searchRunner = startSearchRunner({ db, patiently, onError: watch.onFailure('privacy') });
   const webhookSecrets = secretsOf(secret);
   const webhookSender = startWebhookSender({
     db,
@@ -117,6 +120,7 @@ export async function buildApp({
   app.addHook('onClose', async () => {
     if (sealing) await sealing.stop();
     await jobRunner.stop();
+    await searchRunner.stop();
     await housekeeping.stop();
     await webhookSender.stop();
     await mailQueue.stop();
@@ -162,6 +166,7 @@ export async function buildApp({
         storage: pictures,
         onMailQueued: mailQueue.wake,
         onJob: jobRunner.wake,
+        onSearch: searchRunner.wake,
         webhookSecrets,
         onDelivery: webhookSender.wake,
       });

@@ -4,6 +4,7 @@ import { sentRequestStore } from './db/sent-requests.ts';
 import { exportStore } from './exports/export-store.ts';
 import { jobStore } from './jobs/job-store.ts';
 import { removeOldMails } from './mail/mailer.ts';
+import { searchStore } from './privacy/search-store.ts';
 import { queueStore } from './queue/queue-store.ts';
 import { securityLogStore } from './security-log/security-log-store.ts';
 import { deliveryStore } from './webhooks/delivery-store.ts';
@@ -16,6 +17,7 @@ export function removals(db: Db, config: AppParts['config']): (() => Promise<unk
   return [
     sentRequestStore(db).removeOld,
     deliveryStore(db).removeOld,
+    searchStore(db).removeOld,
     () => jobStore(db).removeOld(config.JOB_DAYS),
     () => queueStore(db, config.REMOVED_QUEUE_HOURS).removeExpired(),
     () => securityLogStore(db).keepMonths(config.SECURITY_LOG_MONTHS),

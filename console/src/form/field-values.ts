@@ -1,6 +1,7 @@
 import { maskDocument } from '@retaguarda/contract/documents';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
-import type { PersonKey, PrivacyKind, PrivacyState } from '@retaguarda/contract/entities/privacy-requests';
+import type { PersonKey } from '@retaguarda/contract/entities/people';
+import type { PrivacyKind, PrivacyState } from '@retaguarda/contract/entities/privacy-requests';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
 import type { WebhookStop } from '@retaguarda/contract/entities/webhooks';

@@ -6,7 +6,7 @@ import { notify } from '../ui/notify.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { MadeFile, Reading } from './lines-file.ts';
 
-type FileButtonProps = Pick<ButtonProps, 'size'> & {
+type FileButtonProps = Pick<ButtonProps, 'size' | 'disabled'> & {
   make: (reading: Reading) => Promise<MadeFile>;
   fileName: () => string;
   words: {
@@ -18,7 +18,7 @@ type FileButtonProps = Pick<ButtonProps, 'size'> & {
 };
 
 /** Saves as a file what the server sends line by line. While it works, the same button cancels it. */
-export function FileButton({ make, fileName, words, size = 'sm' }: FileButtonProps) {
+export function FileButton({ make, fileName, words, size = 'sm', disabled = false }: FileButtonProps) {
   const [count, setCount] = useState(0);
   const cancel = useRef<AbortController>(undefined);
   const work = useMutation({
@@ -54,6 +54,7 @@ export function FileButton({ make, fileName, words, size = 'sm' }: FileButtonPro
     <Button
       variant="default"
       size={size}
+      disabled={disabled}
       leftSection={<IconDownload size={16} aria-hidden />}
       onClick={() => work.mutate()}
     >

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type FoundPerson, privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
+import type { FoundPerson } from '@retaguarda/contract/entities/people';
+import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../session/use-can.ts';

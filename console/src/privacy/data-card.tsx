@@ -8,14 +8,23 @@ import { DownloadButton } from './download-button.tsx';
 import { HeldPlaces } from './held-data.tsx';
 import { PrintButton } from './print-button.tsx';
 
+type DataCardProps = {
+  request: PrivacyRequest;
+  /** The records that are the person's, as keys. */
+  records: string[];
+  /** Mentions were not searched yet, and would be missing. */
+  isTooEarly: boolean;
+};
+
 /** What is held about the person of a request: to be read, printed and given to them. Nothing is read before it is asked for. */
-export function DataCard({ request }: { request: PrivacyRequest }) {
+export function DataCard({ request, records, isTooEarly }: DataCardProps) {
   const { t } = useTranslation('privacyData');
+  const { t: privacy } = useTranslation('privacy');
   const { id, name } = request;
   // No query: nothing of this is kept when the page is left, or read again by itself.
   const reading = useMutation({
     mutationFn: async () => ({
-      ...(await call(privacyPeople.data, { query: { id } })),
+      ...(await call(privacyPeople.data, { query: { id, records: records.join() } })),
       madeAt: new Date().toISOString(),
     }),
   });
@@ -33,14 +42,20 @@ export function DataCard({ request }: { request: PrivacyRequest }) {
                 <HeldPlaces name={name} {...data} />
               </PrintButton>
             )}
-            <DownloadButton request={request} />
-            <Button variant="light" size="xs" loading={reading.isPending} onClick={() => reading.mutate()}>
+            <DownloadButton request={request} records={records} isTooEarly={isTooEarly} />
+            <Button
+              variant="light"
+              size="xs"
+              disabled={isTooEarly}
+              loading={reading.isPending}
+              onClick={() => reading.mutate()}
+            >
               {data ? t('showAgain') : t('show')}
             </Button>
           </Group>
         </Group>
         <Text size="sm" c="dimmed">
-          {t('help')}
+          {t('help')} {isTooEarly && privacy('searchFirst')}
         </Text>
         <div aria-live="polite">
           {reading.isPending && <Text c="dimmed">{t('reading')}</Text>}

@@ -3,13 +3,16 @@ import { FileButton } from '../log/file-button.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { personFile } from './person-file.ts';
 
+type DownloadButtonProps = { request: PrivacyRequest; records: string[]; isTooEarly: boolean };
+
 /** Saves all that is held about the person of a request as a file. */
-export function DownloadButton({ request }: { request: PrivacyRequest }) {
+export function DownloadButton({ request, records, isTooEarly }: DownloadButtonProps) {
   const { t } = useTranslation('privacyData');
   return (
     <FileButton
       size="xs"
-      make={(reading) => personFile(request, reading)}
+      disabled={isTooEarly}
+      make={(reading) => personFile(request, records, reading)}
       fileName={() => `${t('fileName')}-${request.id}.json`}
       words={{
         save: t('download'),

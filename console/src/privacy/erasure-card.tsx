@@ -13,15 +13,22 @@ type ErasureCardProps = {
   request: PrivacyRequest;
   /** The form has changes that are not saved. */
   isChanged: boolean;
+  /** The records that are the person's, as keys. */
+  records: string[];
+  /** Mentions were not searched yet. */
+  isTooEarly: boolean;
   onErased: () => unknown;
 };
 
 /** Shows what would be anonymised for a request, and does it after a confirmation. */
-export function ErasureCard({ request, isChanged, onErased }: ErasureCardProps) {
+export function ErasureCard({ request, isChanged, records, isTooEarly, onErased }: ErasureCardProps) {
   const { t } = useTranslation('privacy');
   const [isAsked, setIsAsked] = useState(false);
   const [isOutdated, setIsOutdated] = useState(false);
-  const reading = useCall(privacyPeople.preview, isAsked ? { query: { id: request.id } } : undefined);
+  const reading = useCall(
+    privacyPeople.preview,
+    isAsked ? { query: { id: request.id, records: records.join() } } : undefined,
+  );
   const { data, refetch } = reading;
 
   const lookAgain = () => {
@@ -44,13 +51,13 @@ export function ErasureCard({ request, isChanged, onErased }: ErasureCardProps) 
             {t('erasure')}
           </Title>
           {!isAsked && (
-            <Button variant="light" size="xs" onClick={() => setIsAsked(true)}>
+            <Button variant="light" size="xs" disabled={isTooEarly} onClick={() => setIsAsked(true)}>
               {t('preview')}
             </Button>
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {t('erasureHelp')}
+          {t('erasureHelp')} {isTooEarly && t('searchFirst')}
         </Text>
         <div aria-live="polite">
           {isOutdated && (
@@ -73,6 +80,7 @@ export function ErasureCard({ request, isChanged, onErased }: ErasureCardProps) 
             key={data.seen}
             request={request}
             preview={data}
+            records={records}
             isChanged={isChanged}
             onErased={onErased}
             onOutdated={lookAgain}

@@ -1,13 +1,14 @@
 import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import type { ErasurePreview } from '@retaguarda/contract/entities/privacy-people';
-import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
-import { listed } from '../text/format.ts';
+import { IconAlertTriangle, IconQuote } from '@tabler/icons-react';
 import { translate } from '../text/text.ts';
 import { useTranslation } from '../text/translation.ts';
+import classes from './held-data.module.css';
+import { MentionRow } from './mention-row.tsx';
 import { PlannedPlaces } from './planned-places.tsx';
 
 /** What would be done, by what the person was looked for, and what is in the way. */
-export function ErasurePlan({ places, searched, shared_names, obstacle }: ErasurePreview) {
+export function ErasurePlan({ places, searched, mentions, obstacle }: ErasurePreview) {
   const { t } = useTranslation('privacy');
   return (
     <Stack gap="md">
@@ -35,9 +36,16 @@ export function ErasurePlan({ places, searched, shared_names, obstacle }: Erasur
           </Group>
         )}
       </div>
-      {shared_names.length > 0 && (
-        <Alert color="orange" icon={<IconUsers aria-hidden />} title={t('sharedTitle')}>
-          {t('sharedHelp', { names: listed(shared_names) })}
+      {mentions.length > 0 && (
+        <Alert color="orange" icon={<IconQuote aria-hidden />} title={t('mentionsTitle')}>
+          <Text size="sm">{t('mentionsHelp')}</Text>
+          <ul className={classes.rows}>
+            {mentions.map((row) => (
+              <li key={`${row.kind} ${row.entity} ${row.row} ${JSON.stringify(row.fields)}`}>
+                <MentionRow row={row} />
+              </li>
+            ))}
+          </ul>
         </Alert>
       )}
     </Stack>

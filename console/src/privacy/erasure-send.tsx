@@ -14,10 +14,12 @@ import { useSend } from '../api/hooks.ts';
 import { onEnter } from '../form/on-enter.ts';
 import { useTranslation } from '../text/translation.ts';
 import { type HoldDraft, HoldFields, suggestedHold } from './hold-fields.tsx';
+import { personIn } from './request-form.ts';
 
 type ErasureSendProps = {
   request: PrivacyRequest;
   preview: ErasurePreview;
+  records: string[];
   isChanged: boolean;
   onErased: () => unknown;
   /** Called when there is something else to anonymise by now than was shown. */
@@ -25,7 +27,14 @@ type ErasureSendProps = {
 };
 
 /** What is kept for a while, and the confirmation: the name of the person has to be typed, for nobody can undo this. */
-export function ErasureSend({ request, preview, isChanged, onErased, onOutdated }: ErasureSendProps) {
+export function ErasureSend({
+  request,
+  preview,
+  records,
+  isChanged,
+  onErased,
+  onOutdated,
+}: ErasureSendProps) {
   const { t } = useTranslation('privacy');
   const { id, name } = request;
   const parts = holdableParts.filter((part) =>
@@ -46,7 +55,8 @@ export function ErasureSend({ request, preview, isChanged, onErased, onOutdated 
     return draft ? [{ part, ...draft } satisfies Hold] : [];
   });
   const isReady = typed.trim() === name && !isChanged && holds.every((one) => hold.safeParse(one).success);
-  const send = () => isReady && void erase.mutate({ query: { id }, body: { seen: preview.seen, holds } });
+  const body = { seen: preview.seen, holds, records: records.flatMap((key) => personIn(key) ?? []) };
+  const send = () => isReady && void erase.mutate({ query: { id }, body });
 
   return (
     <Stack gap="md" align="stretch">

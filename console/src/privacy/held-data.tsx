@@ -1,14 +1,16 @@
-import { Badge, Group, Text, Title } from '@mantine/core';
+import { Alert, Badge, Group, Text, Title } from '@mantine/core';
 import type { HeldData } from '@retaguarda/contract/entities/privacy-people';
-import { formatTime } from '../text/format.ts';
+import { IconEyeOff } from '@tabler/icons-react';
+import { formatTime, listed } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import classes from './held-data.module.css';
 import { HeldRow } from './held-row.tsx';
+import { MentionRow } from './mention-row.tsx';
 
-type HeldPlacesProps = { name: string; madeAt: string; places: HeldData['places'] };
+type HeldPlacesProps = HeldData & { name: string; madeAt: string };
 
 /** What is held about a person, place by place: what it is for, how much of it there is, and the first rows. */
-export function HeldPlaces({ name, madeAt, places }: HeldPlacesProps) {
+export function HeldPlaces({ name, madeAt, places, left_out }: HeldPlacesProps) {
   const { t } = useTranslation('privacyData');
   const filled = places.filter(({ total }) => total > 0);
   return (
@@ -19,6 +21,11 @@ export function HeldPlaces({ name, madeAt, places }: HeldPlacesProps) {
           {t('madeAt', { time: formatTime(madeAt) })}
         </Text>
       </div>
+      {left_out.length > 0 && (
+        <Alert color="orange" icon={<IconEyeOff aria-hidden />} title={t('leftOut')}>
+          {t('leftOutHelp', { places: listed(left_out.map((place) => t(`place_${place}`))) })}
+        </Alert>
+      )}
       {filled.length === 0 && <Text>{t('none')}</Text>}
       {filled.map(({ place, total, rows }) => (
         <section key={place} aria-label={t(`place_${place}`)}>
@@ -37,7 +44,7 @@ export function HeldPlaces({ name, madeAt, places }: HeldPlacesProps) {
             {rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows are shown once, and never change their order.
               <li key={index}>
-                <HeldRow row={row} />
+                {place === 'mentions' ? <MentionRow row={row} /> : <HeldRow place={place} row={row} />}
               </li>
             ))}
           </ul>

@@ -1,41 +1,85 @@
+import type { ChangedValue } from '@retaguarda/contract/entities/changes';
+import type { DataPlace, HeldColumn, HeldRow as Row } from '@retaguarda/contract/entities/privacy-people';
+import type { ReactNode } from 'react';
+import { labelOf, useFieldValues } from '../form/field-values.ts';
+import { useTranslation } from '../text/translation.ts';
 import classes from './held-data.module.css';
-import { columnName, shownValue } from './held-value.ts';
+import { recordName, shownValue } from './held-value.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isListOfRecords = (value: unknown): value is Record<string, unknown>[] =>
-  Array.isArray(value) && value.length > 0 && value.every(isRecord);
-
-/** Numbers of rows, and the names of tables, say nothing to the person. The file has them. */
-const isForMachines = (column: string) => /^(id|table|version)$|_id$/.test(column);
+/** They are shown with the record. The file has them. */
+const isForMachines = (column: string) => ['row', 'company_id'].includes(column);
 
 const isEmpty = (value: unknown) =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null || value === undefined || value === '' || value === false || isEmptyList(value);
+const isEmptyList = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-/** The columns of a row with their values. What is inside of a value is shown in it. Empty columns say nothing. */
-export function HeldRow({ row }: { row: Record<string, unknown> }) {
+/** What is held about a person in one row, in words. Empty columns say nothing. */
+export function HeldRow({ place, row }: { place: DataPlace; row: Row }) {
+  const { t } = useTranslation('privacyData');
+  const columns = (Object.keys(row) as HeldColumn[]).filter(
+    (column) => !isForMachines(column) && (column === 'active' || !isEmpty(row[column])),
+  );
+  return (
+    <Pairs
+      pairs={columns.map((column) => [
+        t(`column_${column}`),
+        <HeldValue key={column} place={place} row={row} column={column} />,
+      ])}
+    />
+  );
+}
+
+function Pairs({ pairs }: { pairs: [name: string, value: ReactNode][] }) {
   return (
     <dl className={classes.row}>
-      {Object.entries(row)
-        .filter(([column, value]) => !isEmpty(value) && !isForMachines(column))
-        .map(([column, value]) => (
-          <div key={column} className={classes.pair}>
-            <dt>{columnName(column)}</dt>
-            <dd>
-              <HeldValue value={value} />
-            </dd>
-          </div>
-        ))}
+      {pairs.map(([name, value]) => (
+        <div key={name} className={classes.pair}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-function HeldValue({ value }: { value: unknown }) {
-  if (isRecord(value)) return <HeldRow row={value} />;
-  if (isListOfRecords(value))
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are shown once, and never change their order.
-    return value.map((row, place) => <HeldRow key={place} row={row} />);
-  if (Array.isArray(value)) return value.map(shownValue).join(', ');
-  return shownValue(value);
+function HeldValue({ place, row, column }: { place: DataPlace; row: Row; column: HeldColumn }) {
+  const textOf = useFieldValues();
+  const value = row[column];
+  if (column === 'entity') return recordName(row);
+  if (column === 'work_days' && Array.isArray(value)) return <WorkDays days={value} />;
+  if ((column === 'before' || column === 'after') && isRecord(value)) {
+    const entity = row.entity === 'system_user' ? 'system_user' : 'user';
+    return (
+      <Pairs
+        pairs={Object.entries(value)
+          .filter(([, part]) => !isEmpty(part))
+          .map(([field, part]) => [
+            labelOf(entity, field) ?? field,
+            field === 'work_days' && Array.isArray(part) ? (
+              <WorkDays key={field} days={part} />
+            ) : isRecord(part) ? (
+              <Fields key={field} values={part} />
+            ) : (
+              textOf(entity, field, part as ChangedValue)
+            ),
+          ])}
+      />
+    );
+  }
+  if (isRecord(value)) return <Fields values={value} />;
+  return shownValue(value, column, place);
+}
+
+/** The fields that a company has added, by the names that it has given them. */
+const Fields = ({ values }: { values: Record<string, unknown> }) => (
+  <Pairs pairs={Object.entries(values).map(([name, value]) => [name, shownValue(value)])} />
+);
+
+function WorkDays({ days }: { days: unknown[] }) {
+  const textOf = useFieldValues();
+  return days.map((day) => textOf('user', 'work_days', day as ChangedValue)).join(', ');
 }

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Textarea, TextInput } from '@mantine/core';
-import type { FoundPerson } from '@retaguarda/contract/entities/privacy-requests';
+import type { FoundPerson } from '@retaguarda/contract/entities/people';
 import { IconMaskOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { FormCard } from '../form/form-page.tsx';
@@ -26,7 +26,7 @@ export function PersonFields({ form, known, onKnown, isMasked }: PersonFieldsPro
   const { t } = useTranslation('privacy');
   const field = (name: 'subject' | 'name' | 'email' | 'phone' | 'document' | 'notes') => ({
     ...form.getInputProps(name),
-    ...(isMasked && { readOnly: true }),
+    disabled: isMasked,
   });
   const { subject, name, email } = form.values;
   const chosen = known.find((person) => keyOf(person) === subject);

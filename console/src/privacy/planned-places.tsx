@@ -4,7 +4,12 @@ import { RowsTable } from '../list/rows-table.tsx';
 import { formatDay, formatNumber } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 
-const colours: Record<ErasingAction, string> = { anonymised: 'blue', removed: 'red', masked: 'gray' };
+const colours: Record<ErasingAction, string> = {
+  anonymised: 'blue',
+  removed: 'red',
+  masked: 'gray',
+  listed: 'yellow',
+};
 
 type Planned = Omit<ErasureReceipt['places'][number], 'held_until'> & { held_until?: string | null };
 

@@ -1,11 +1,7 @@
 import { Group } from '@mantine/core';
+import type { FoundPerson } from '@retaguarda/contract/entities/people';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
-import {
-  erasingKinds,
-  type FoundPerson,
-  type PrivacyRequest,
-  privacyRequests,
-} from '@retaguarda/contract/entities/privacy-requests';
+import { type PrivacyRequest, privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormPage } from '../form/form-page.tsx';
@@ -16,8 +12,7 @@ import { useRowForm } from '../form/use-row-form.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
-import { DataCard } from './data-card.tsx';
-import { ErasureCard } from './erasure-card.tsx';
+import { PersonCards } from './person-cards.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { Due, KindBadge, PrivacyStateBadge } from './privacy-badges.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -86,9 +81,8 @@ function PrivacyRequestForm({ loaded, version, readAgain }: FormProps<PrivacyReq
         isMasked={isMasked}
       />
       {loaded?.receipt && <ReceiptCard request={loaded} receipt={loaded.receipt} />}
-      {loaded && can(privacyPeople.data) && <DataCard request={loaded} />}
-      {loaded && !isMasked && erasingKinds.includes(loaded.kind) && can(privacyPeople.preview) && (
-        <ErasureCard request={loaded} isChanged={page.isChanged} onErased={readAgain} />
+      {loaded && can(privacyPeople.search) && (
+        <PersonCards request={loaded} isChanged={page.isChanged} onErased={readAgain} />
       )}
     </FormPage>
   );

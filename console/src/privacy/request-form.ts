@@ -1,7 +1,6 @@
+import type { FoundPerson, PersonKey } from '@retaguarda/contract/entities/people';
 import {
-  type FoundPerson,
   openPrivacyStates,
-  type PersonKey,
   type PrivacyRequest,
   privacyRequestChanges,
   privacyRequestInput,

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type FoundPerson, privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
+import type { FoundPerson } from '@retaguarda/contract/entities/people';
+import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import { useState } from 'react';
 import { useCall } from '../api/hooks.ts';
 import { useTranslation } from '../text/translation.ts';

@@ -4,10 +4,11 @@ import { freeText, id, missingOrWrong } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { messageReply, one } from '../replies.ts';
+import { foundPerson, type PersonKey, personKey } from './people.ts';
 
 /**
- * Where data about people is held, each place with a name of its own: the row of a person, what belongs to them alone, what
- * they did, and texts of others that mention them. docs/decisions/052-privacy-desk.md tells of each.
+ * Where data about people is held, each place with a name of its own: the record of a person, what belongs to them alone, what
+ * is recorded about them and under their name, and texts of others that mention them. See docs/decisions/052-privacy-desk.md.
  */
 export const dataPlaces = [
   'person',
@@ -22,11 +23,18 @@ export const dataPlaces = [
   'exports',
   'historyOfPerson',
   'historyByPerson',
-  'historyMentions',
   'accessOfPerson',
   'accessByPerson',
-  'accessMentions',
   'jobRows',
+  'authorship',
+  'requests',
+  'mentions',
+] as const;
+
+/** Places in older receipts: mentions used to be masked wherever they were found. */
+export const formerPlaces = [
+  'historyMentions',
+  'accessMentions',
   'jobs',
   'queues',
   'cleanings',
@@ -35,11 +43,60 @@ export const dataPlaces = [
   'variables',
   'switches',
   'names',
-  'requests',
 ] as const;
 
-/** What becomes of what is found there. */
-export const erasingActions = ['anonymised', 'removed', 'masked'] as const;
+/** Everything the data of a person can consist of. What is not in this list never leaves the server. */
+export const heldColumns = [
+  'at',
+  'kind',
+  'entity',
+  'row',
+  'company_id',
+  'name',
+  'email',
+  'nickname',
+  'phone',
+  'document',
+  'active',
+  'company',
+  'department',
+  'profile',
+  'skill',
+  'group',
+  'max_chats',
+  'work_days',
+  'extra',
+  'state_reason',
+  'state_since',
+  'last_login',
+  'created_at',
+  'expires_at',
+  'last_used_at',
+  'address',
+  'browser',
+  'is_refused',
+  'issuer',
+  'identity',
+  'recipient',
+  'subject',
+  'due_at',
+  'list',
+  'total',
+  'before',
+  'after',
+  'action',
+  'request_kind',
+  'request_state',
+  'received_on',
+  'due_on',
+  'notes',
+  'answer',
+  'file',
+  'fields',
+] as const;
+
+/** What becomes of what is found there. Mentions are listed for somebody who may edit them, and not changed. */
+export const erasingActions = ['anonymised', 'removed', 'masked', 'listed'] as const;
 
 /** What may be kept for a while because the law says so. It is found again by the number of the person, not by their name. */
 export const holdableParts = ['history', 'access'] as const;
@@ -49,8 +106,38 @@ export const holdGrounds = ['legalObligation', 'research', 'transfer', 'ownUse']
 
 const place = z.enum(dataPlaces);
 
-/** A row with its columns, as it is stored, without what nobody may see. */
-const heldRow = z.record(z.string(), z.unknown());
+const heldRow = z.object(
+  Object.fromEntries(heldColumns.map((column) => [column, z.unknown().optional()])) as Record<
+    HeldColumn,
+    z.ZodOptional<z.ZodUnknown>
+  >,
+);
+
+/** The search for texts of others that mention the person. It runs in the background. */
+const searchProgress = z.object({
+  /** It is outdated when the record of the person has changed since. */
+  state: z.enum(['none', 'searching', 'done', 'outdated']),
+  /** In percent. */
+  progress: z.int(),
+  finished_at: z.string().nullable(),
+});
+
+const searchReply = searchProgress.extend({
+  /**
+   * The record that the request names, and others with the same e-mail address, which may be somebody else's. The name and
+   * the company are for those who may view such records.
+   */
+  people: z.array(foundPerson.extend({ name: z.string().nullable() })),
+});
+
+/** The records of the person, such as `user:12,system_user:3`. Without it, the one that the request names. */
+const ofRecords = one.extend({
+  records: z
+    .string()
+    .regex(/^((user|system_user):\d{1,9}(,|$)){0,50}$/)
+    .transform((text) => text.split(',').flatMap(personKeyIn))
+    .optional(),
+});
 
 const plannedPlace = z.object({
   place,
@@ -77,6 +164,7 @@ export const erasureReceipt = z.object({
   by: z.string().nullable(),
   places: z.array(
     plannedPlace.extend({
+      place: z.enum([...dataPlaces, ...formerPlaces]),
       /** The last day on which it is kept; null when it is done. */
       held_until: z.string().nullable(),
     }),
@@ -86,42 +174,62 @@ export const erasureReceipt = z.object({
   finished_at: z.string().nullable(),
 });
 
-/** Everything that is held about the person of a request, and how it is anonymised. */
+/** What is held about the person of a request, how it is found, and how it is anonymised. */
 export const privacyPeople = {
+  search: endpoint({
+    method: 'GET',
+    path: '/privacy-request/search',
+    access: ['privacy_request:PUT', 'privacy_request:DELETE'],
+    summary:
+      'Read how far the search for mentions of a person is, and which records have their e-mail address',
+    query: one,
+    isInBackground: true,
+    reply: searchReply,
+  }),
+  startSearch: endpoint({
+    method: 'POST',
+    path: '/privacy-request/search',
+    access: ['privacy_request:PUT', 'privacy_request:DELETE'],
+    summary: 'Search all texts for mentions of a person, in the background; a search that is running goes on',
+    query: one,
+    reply: messageReply,
+  }),
   data: endpoint({
     method: 'GET',
     path: '/privacy-request/data',
     access: 'privacy_request:PUT',
     summary:
-      'Read what is held about the person of a request: of each place, how many rows, and the first of them',
-    query: one,
+      'Read what is held about the person of a request: of each place that the caller may view, how many rows, and the first of them',
+    query: ofRecords,
     reauthenticate: true,
     reply: z.object({
       places: z.array(z.object({ place, total: z.int(), rows: z.array(heldRow) })),
+      /** Places of which some or all was left out, because the caller may not view it. */
+      left_out: z.array(place),
     }),
   }),
   export: endpoint({
     method: 'GET',
     path: '/privacy-request/data/export',
     access: 'privacy_request:PUT',
-    summary: 'Read all that is held about the person of a request, one row in each line',
-    query: one,
+    summary: 'Read all of that, one row in each line; a line without a row names a place that was left out',
+    query: ofRecords,
     reauthenticate: true,
     lines: true,
-    reply: z.object({ place, row: heldRow }),
+    reply: z.object({ place, row: heldRow.optional() }),
   }),
   preview: endpoint({
     method: 'GET',
     path: '/privacy-request/erasure',
     access: 'privacy_request:DELETE',
     summary: 'Read what would be anonymised for a request, in which places, and what is in the way',
-    query: one,
+    query: ofRecords,
     reply: z.object({
       places: z.array(plannedPlace),
-      /** By what the person is looked for in texts of others. */
+      /** Names, addresses and numbers by which mentions are found. */
       searched: z.array(z.string()),
-      /** Names that somebody else has too: texts are not searched for them. */
-      shared_names: z.array(z.string()),
+      /** The first mentions in records that the caller may view. They are not changed. */
+      mentions: z.array(heldRow),
       /** Why it is not possible now. */
       obstacle: messageReply.shape.message.nullable(),
       /** What is sent back, so that nothing else is done than was shown. */
@@ -132,10 +240,12 @@ export const privacyPeople = {
     method: 'POST',
     path: '/privacy-request/erasure',
     access: 'privacy_request:DELETE',
-    summary: 'Anonymise the person of a request everywhere, except for what is held back',
+    summary: 'Anonymise chosen records of the person of a request, except for what is held back',
     query: one,
     body: z.strictObject({
       seen: z.string().regex(/^[\da-f]{64}$/),
+      /** The record that the request names, or others with its e-mail address. */
+      records: z.array(personKey).max(50),
       holds: z
         .array(hold)
         .max(holdableParts.length)
@@ -146,6 +256,14 @@ export const privacyPeople = {
   }),
 };
 
+function personKeyIn(text: string): PersonKey[] {
+  const [entity, id] = text.split(':');
+  return id ? [{ entity: entity as PersonKey['entity'], id: Number(id) }] : [];
+}
+
+export type HeldColumn = (typeof heldColumns)[number];
+export type HeldRow = z.output<typeof heldRow>;
+export type MentionSearch = z.output<typeof searchProgress>;
 export type DataPlace = (typeof dataPlaces)[number];
 export type HoldablePart = (typeof holdableParts)[number];
 export type ErasingAction = (typeof erasingActions)[number];

@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { isPhone } from '../phones.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
+import { foundPerson, personEntities, personKey } from './people.ts';
 import { erasureReceipt } from './privacy-people.ts';
 
 /** What a person can ask of those who hold their data: LGPD, art. 18. */
@@ -19,11 +20,6 @@ export const privacyStates = ['received', 'working', 'answered', 'refused'] as c
 
 /** A request in one of these states waits for somebody. */
 export const openPrivacyStates: readonly PrivacyState[] = ['received', 'working'];
-
-/** The people who have a row: users of companies, and system users. */
-export const personEntities = ['user', 'system_user'] as const;
-
-export const personKey = z.strictObject({ entity: z.enum(personEntities), id });
 
 /** A day, such as 2026-11-17. */
 const day = z.iso.date({ error: missingOrWrong });
@@ -73,16 +69,6 @@ export const privacyRequest = z.object({
   handler_id: id.nullable(),
   subject_entity: z.enum(personEntities).nullable(),
   subject_id: id.nullable(),
-});
-
-/** A person with a row, to be chosen. */
-const foundPerson = z.object({
-  entity: z.enum(personEntities),
-  id,
-  name: z.string(),
-  email: z.string(),
-  /** The company of its user. */
-  company: named.nullable(),
 });
 
 const shownRequest = privacyRequest.omit({ subject_entity: true, subject_id: true }).extend({
@@ -166,8 +152,6 @@ export const privacyRequests = {
 
 export type PrivacyKind = (typeof privacyKinds)[number];
 export type PrivacyState = (typeof privacyStates)[number];
-export type PersonKey = z.output<typeof personKey>;
-export type FoundPerson = z.output<typeof foundPerson>;
 export type PrivacyRequest = z.output<typeof shownRequest>;
 export type PrivacyRequestInput = z.output<typeof privacyRequestInput>;
 export type PrivacyRequestChanges = z.output<typeof privacyRequestChanges>;

@@ -117,6 +117,12 @@ export function connect(
       return work(patient).finally(() => patient.destroy());
     },
 
+    /** Runs long work as the role that serves, on a connection of its own without time limits: nobody waits for it. */
+    async patiently<Result>(work: (patient: Db) => Promise<Result>) {
+      const { db: patient } = openPool(direct, { connections: 1 });
+      return work(patient).finally(() => patient.destroy());
+    },
+
     async close() {
       listener.close();
       await Promise.all([replica?.close(), db.destroy(), reserved.destroy()]);

@@ -1,5 +1,6 @@
+import type { PersonKey } from '@retaguarda/contract/entities/people';
 import type { ErasureReceipt, Hold } from '@retaguarda/contract/entities/privacy-people';
-import type { PersonKey, PrivacyKind, PrivacyState } from '@retaguarda/contract/entities/privacy-requests';
+import type { PrivacyKind, PrivacyState } from '@retaguarda/contract/entities/privacy-requests';
 import type { ColumnType, Generated } from 'kysely';
 
 export type PrivacyRequestTable = {
@@ -33,3 +34,19 @@ export type PrivacyErasureTable = {
   holds: ColumnType<Hold[], string, never>;
   finished_at: Date | null;
 };
+
+/** A search for texts that mention the person of a request. */
+export type PrivacySearchTable = {
+  id: Generated<number>;
+  request_id: number;
+  record_version: number | null;
+  place: string | null;
+  after_id: Generated<string>;
+  passed: Generated<string>;
+  total: Generated<string>;
+  started_at: Generated<Date>;
+  finished_at: ColumnType<Date | null, never, Date | null>;
+  lease_until: ColumnType<Date | null, never, Date | null>;
+};
+
+export type PrivacyMentionTable = { search_id: number; place: string; row_id: string; entity: string };

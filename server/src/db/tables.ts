@@ -16,7 +16,12 @@ import type {
 } from './factor-tables.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
 import type { OverviewTable } from './overview-table.ts';
-import type { PrivacyErasureTable, PrivacyRequestTable } from './privacy-tables.ts';
+import type {
+  PrivacyErasureTable,
+  PrivacyMentionTable,
+  PrivacyRequestTable,
+  PrivacySearchTable,
+} from './privacy-tables.ts';
 import type { QueueCleaningTable, QueueEntryTable, RemovedQueueEntryTable } from './queue-tables.ts';
 import type { SealTables } from './seal-tables.ts';
 import type { SecurityEventTable, SettingSeenTable } from './security-table.ts';
@@ -152,7 +157,9 @@ export type Tables = SealTables &
     password_token: PasswordTokenTable;
     permission: PermissionTable;
     privacy_erasure: PrivacyErasureTable;
+    privacy_mention: PrivacyMentionTable;
     privacy_request: PrivacyRequestTable;
+    privacy_search: PrivacySearchTable;
     profile: ProfileTable;
     queue_cleaning: QueueCleaningTable;
     queue_entry: QueueEntryTable;

@@ -17,7 +17,7 @@ type Parts = {
 };
 
 /** What is done beside the requests. */
-export type Background = 'mails' | 'jobs' | 'housekeeping' | 'pictures' | 'webhooks' | 'seals';
+export type Background = 'mails' | 'jobs' | 'housekeeping' | 'pictures' | 'privacy' | 'webhooks' | 'seals';
 
 /** What a try to send to a webhook came to. */
 export type DeliveryResult = 'delivered' | 'retried' | 'failed';
@@ -142,6 +142,7 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
     'mails',
     'jobs',
     'housekeeping',
+    'privacy',
     'pictures',
     'webhooks',
     'seals',

@@ -9,13 +9,15 @@ const app = await startApp();
 const { db, build, call, signIn, as, stop } = app;
 afterAll(stop);
 
-const { bearer, requestOf, preview, erase, usersNamed } = await privacyDesk(app);
+const { bearer, requestOf, search, preview, erase, usersNamed } = await privacyDesk(app);
 
 describe('A person is not anonymised', () => {
   it('when their data has changed since it was shown, and nothing is lost', async () => {
     const user = await build.user();
     const id = await requestOf({ entity: 'user', id: user.id });
-    const { seen } = await preview(id);
+    await search(id);
+    const { seen, obstacle } = await preview(id);
+    expect(obstacle).toBeNull();
     await db
       .insertInto('password_token')
       .values({ token_hash: unique('t'), system_user_id: null, user_id: user.id, expires_at: new Date() })
@@ -23,7 +25,7 @@ describe('A person is not anonymised', () => {
 
     const { status, body } = await call(privacyPeople.erase, {
       query: { id },
-      body: { seen, holds: [] },
+      body: { seen, holds: [], records: [{ entity: 'user', id: user.id }] },
       bearer,
     });
 
@@ -51,7 +53,7 @@ describe('A person is not anonymised', () => {
 
     const { status } = await call(privacyPeople.erase, {
       ...{ query: { id }, bearer: own },
-      body: { seen: body.seen, holds: [] },
+      body: { seen: body.seen, holds: [], records: [{ entity: 'system_user', id: admin.id }] },
     });
 
     expect([body.obstacle, status]).toEqual(['You cannot change this in your own account', 409]);
@@ -61,11 +63,45 @@ describe('A person is not anonymised', () => {
     const callAs = as('privacy_request:DELETE');
     const user = await build.user({ granted: ['user:GET'] });
     const query = { id: await requestOf({ entity: 'user', id: user.id }) };
-    const { body } = await callAs(privacyPeople.preview, { query });
+    await search(query.id);
+    const { seen } = await preview(query.id);
+    const records = [{ entity: 'user' as const, id: user.id }];
 
-    const refused = await callAs(privacyPeople.erase, { query, body: { seen: body.seen, holds: [] } });
+    const refused = await callAs(privacyPeople.erase, { query, body: { seen, holds: [], records } });
 
     expect(refused).toMatchObject({ status: 403, body: { message: 'No permission: user:GET' } });
+    expect(await usersNamed(user.name)).toHaveLength(1);
+  });
+
+  it('before mentions were searched, because nobody could find them afterwards', async () => {
+    const user = await build.user();
+    const id = await requestOf({ entity: 'user', id: user.id });
+    const records = [{ entity: 'user' as const, id: user.id }];
+    const { seen, obstacle } = await preview(id);
+
+    const { status } = await call(privacyPeople.erase, {
+      query: { id },
+      bearer,
+      body: { seen, holds: [], records },
+    });
+
+    expect([obstacle, status]).toEqual(['The search has to finish first', 409]);
+  });
+
+  it('whose address is not that of the request', async () => {
+    const [user, other] = [await build.user(), await build.user()];
+    const id = await requestOf({ entity: 'user', id: user.id });
+    await search(id);
+    const { seen } = await preview(id);
+    const records = [user, other].map((one) => ({ entity: 'user' as const, id: one.id }));
+
+    const { status, body } = await call(privacyPeople.erase, {
+      ...{ query: { id }, bearer },
+      body: { seen, holds: [], records },
+    });
+
+    expect([status, body.message]).toEqual([400, [{ field: 'records', value: 'Invalid field' }]]);
+    expect(await usersNamed(other.name)).toHaveLength(1);
   });
 
   it('without a recent proof of who does it', async () => {
@@ -75,7 +111,10 @@ describe('A person is not anonymised', () => {
     );
     const query = { id: await requestOf(null) };
 
-    const refused = await callAs(privacyPeople.erase, { query, body: { seen: '0'.repeat(64), holds: [] } });
+    const refused = await callAs(privacyPeople.erase, {
+      query,
+      body: { seen: '0'.repeat(64), holds: [], records: [] },
+    });
 
     expect(refused).toMatchObject({ status: 403, body: { message: 'Confirm that it is you' } });
   });

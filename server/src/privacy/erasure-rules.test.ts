@@ -1,59 +1,102 @@
 import { changes } from '@retaguarda/contract/entities/changes';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
+import { users } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { watchStorage } from '../system-users/watched-storage.ts';
 import { appParts } from '../test/app-parts.ts';
 import { startApp } from '../test/harness.ts';
 import { privacyDesk } from '../test/privacy-desk.ts';
-import { unique } from '../test/unique.ts';
 import { erasures } from './erasure.ts';
 import { dataMapOf } from './privacy-people-routes.ts';
 
 const app = await startApp();
-const { db, build, call, as, stop } = app;
+const { db, build, call, stop } = app;
 afterAll(stop);
 
-const { bearer, requestOf, preview, erase, usersNamed } = await privacyDesk(app);
+const { bearer, requestOf, search, preview, erase, usersNamed } = await privacyDesk(app);
 
-it('leaves alone whoever has the same name, and says so', async () => {
-  const name = `Bruna ${unique('Prado')}`.replace(/\d+/g, '');
-  const [user, other] = [await build.user({ name }), await build.user({ name: `${name} Filha` })];
-  const skill = await build.skill({ name });
-  const id = await requestOf({ entity: 'user', id: user.id });
-
-  expect(await preview(id)).toMatchObject({
-    shared_names: [name],
-    searched: expect.not.arrayContaining([name]),
-  });
-  expect((await erase(id)).status).toBe(200);
-  expect(await usersNamed(other.name)).toHaveLength(1);
-  expect(await db.selectFrom('skill').select('name').where('id', '=', skill.id).executeTakeFirst()).toEqual({
-    name,
-  });
-  expect(await usersNamed(name)).toEqual([]);
-});
-
-it('finds somebody without a row by what is known of them', async () => {
+it('lists a mention of somebody without a record, and leaves it to who may edit it', async () => {
   const company = await build.company();
   const waiting = await build.waiting({ client_id: company.id });
-  await sql`update queue_entry set contact = 'Zuleica Prado +55 21 98888-7777' where id = ${waiting.id}`.execute(
-    db,
-  );
+  const contact = 'Zuleica Prado +55 21 98888-7777';
+  await sql`update queue_entry set contact = ${contact} where id = ${waiting.id}`.execute(db);
   const id = await requestOf(null, { name: 'Zuleica Prado', phone: '(21)98888-7777' });
+  await search(id);
 
+  expect((await preview(id)).mentions).toEqual([
+    {
+      ...{ kind: 'row', entity: 'clean_queue', row: company.id, company_id: company.id },
+      fields: [{ field: 'contact', text: 'Zuleica Prado *** 55 21 98888-7777' }],
+    },
+  ]);
   const { body } = await erase(id);
 
   expect(body.receipt.places).toContainEqual({
-    place: 'queues',
-    action: 'masked',
-    count: 1,
-    part: null,
-    held_until: null,
+    ...{ place: 'mentions', action: 'listed', count: 1, part: null, held_until: null },
   });
   expect(
     await db.selectFrom('queue_entry').select('contact').where('id', '=', waiting.id).executeTakeFirst(),
-  ).toEqual({ contact: '*** ***' });
+  ).toEqual({ contact });
+});
+
+it('changes nothing of another company that is called like the person, or like their nickname', async () => {
+  const name = 'Maria Quitéria Exemplar';
+  const user = await build.user({ name });
+  await sql`update "user" set nickname = 'Suporte Técnico' where id = ${user.id}`.execute(db);
+  const [support, same] = [
+    await build.department({ name: 'Suporte Técnico' }),
+    await build.department({ name }),
+  ];
+  const id = await requestOf({ entity: 'user', id: user.id }, { name });
+
+  const { body } = await erase(id);
+
+  const departments = await db
+    .selectFrom('department')
+    .select(['name', 'version'])
+    .where('id', 'in', [support.id, same.id])
+    .orderBy('id')
+    .execute();
+  expect(departments).toEqual([
+    { name: 'Suporte Técnico', version: 1 },
+    { name, version: 1 },
+  ]);
+  expect(body.receipt.places).toContainEqual(expect.objectContaining({ place: 'mentions', count: 1 }));
+  expect(await usersNamed(name)).toEqual([]);
+});
+
+it('takes of several records with one address only those that were chosen', async () => {
+  const email = 'contato@familia.example.com';
+  const [mother, son] = [
+    await build.user({ name: 'Mãe Silveira', email }),
+    await build.user({ name: 'Filho Silveira', email: email.toUpperCase() }),
+  ];
+  const id = await requestOf({ entity: 'user', id: mother.id });
+  await search(id);
+  const { body } = await call(privacyPeople.search, { query: { id }, bearer });
+  expect(body.people.map(({ name }) => name)).toEqual(['Mãe Silveira', 'Filho Silveira']);
+
+  expect((await preview(id)).places).toContainEqual(expect.objectContaining({ place: 'person', count: 1 }));
+  const { places } = await preview(id, [
+    { entity: 'user', id: mother.id },
+    { entity: 'user', id: son.id },
+  ]);
+  expect(places).toContainEqual(expect.objectContaining({ place: 'person', count: 2 }));
+  expect((await erase(id)).status).toBe(200);
+
+  expect(await usersNamed(son.name)).toHaveLength(1);
+  expect(await usersNamed(mother.name)).toEqual([]);
+});
+
+it('leaves a name that reads as none, and that lists sort behind all others', async () => {
+  const user = await build.user({ name: 'Zuzu Ávila' });
+  await erase(await requestOf({ entity: 'user', id: user.id }));
+  const other = await build.user({ client_id: user.client_id, name: 'Zzz' });
+
+  const { body } = await call(users.list, { query: { client_id: user.client_id }, bearer });
+
+  expect(body.users.map(({ name }) => name)).toEqual([other.name, `███ ${user.id}`]);
 });
 
 it('holds back what a law asks to keep, and erases it when its day is over', async () => {
@@ -79,9 +122,13 @@ it('holds back what a law asks to keep, and erases it when its day is over', asy
 
   const { parts, removeFiles } = await appParts();
   const map = dataMapOf({ storage: watchStorage(parts.storage, () => {}), dataDir: parts.config.DATA_DIR });
-  await erasures(db, map).finishHeld('2999-12-31');
+  // The last day is not over before midnight in Brazil.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('3000-01-01T02:59:00Z') });
+  await erasures(db, map).finishHeld();
   expect(await events()).toEqual([{ user_name: staff.name, address: '203.0.113.9' }]);
-  await erasures(db, map).finishHeld('3000-01-01');
+  vi.setSystemTime('3000-01-01T03:00:00Z');
+  await erasures(db, map).finishHeld();
+  vi.useRealTimers();
   await removeFiles();
 
   expect(await events()).toEqual([{ user_name: '***', address: '***' }]);
@@ -109,31 +156,4 @@ it('tells in the history of the row who did it, and what is left of it can be re
   expect(status).toBe(200);
   expect(JSON.stringify(body)).toContain('anonymised');
   expect(JSON.stringify(body)).not.toContain(user.name);
-});
-
-it('shows everything that is held, without secrets, and notes who looked', async () => {
-  const callAs = as('privacy_request:PUT');
-  const staff = await build.systemUser({ password: 'Segredo12345' });
-  const query = { id: await requestOf({ entity: 'system_user', id: staff.id }, { kind: 'access' }) };
-
-  const { status, body } = await callAs(privacyPeople.data, { query });
-
-  expect(status).toBe(200);
-  expect(body.places.find(({ place }) => place === 'person')).toMatchObject({
-    total: 1,
-    rows: [{ table: 'system_user', name: staff.name, email: staff.email, profile: expect.any(String) }],
-  });
-  expect(JSON.stringify(body)).not.toMatch(/_hash|secret/);
-  expect(
-    await db
-      .selectFrom('security_event')
-      .select(['kind', 'details'])
-      .where('system_user_id', '=', (await callAs.signedIn).id)
-      .execute(),
-  ).toEqual([
-    {
-      kind: 'personData',
-      details: { entity: 'system_user', id: staff.id, request: query.id },
-    },
-  ]);
 });

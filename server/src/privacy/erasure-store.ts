@@ -1,5 +1,5 @@
+import type { PersonKey } from '@retaguarda/contract/entities/people';
 import type { ErasureReceipt, Hold } from '@retaguarda/contract/entities/privacy-people';
-import type { PersonKey } from '@retaguarda/contract/entities/privacy-requests';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { PrivacyErasureTable } from '../db/privacy-tables.ts';

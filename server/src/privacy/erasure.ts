@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { PersonKey } from '@retaguarda/contract/entities/people';
 import type { ErasurePreview, ErasureReceipt, Hold } from '@retaguarda/contract/entities/privacy-people';
-import {
-  erasingKinds,
-  openPrivacyStates,
-  type PersonKey,
-} from '@retaguarda/contract/entities/privacy-requests';
+import { erasingKinds, openPrivacyStates } from '@retaguarda/contract/entities/privacy-requests';
 import { systemUser } from '@retaguarda/contract/entities/system-users';
 import { user } from '@retaguarda/contract/entities/users';
 import type { Message } from '@retaguarda/contract/messages';
-import { keepingSuperAdmin, requireHoldsProfile } from '../auth/grants.ts';
+import { keepingSuperAdmin } from '../auth/grants.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { recordChange } from '../db/record-change.ts';
@@ -16,33 +13,50 @@ import type { Caller } from '../http/caller.ts';
 import { FieldRefusal, Refusal } from '../http/errors.ts';
 import type { RequestPlace } from '../http/route.ts';
 import { noteEvent } from '../security-log/note-event.ts';
+import { todayInBrazil } from './brazilian-day.ts';
 import { erasureStore, shownReceipt } from './erasure-store.ts';
-import { type Person, personOf, personWithout, type StoredRequest, toldOf } from './person.ts';
+import { identifiersOf } from './identifiers.ts';
+import { mentionsFor } from './mentions.ts';
+import {
+  auditDetails,
+  distinct,
+  type Person,
+  personOf,
+  personWithout,
+  recordsOf,
+  type StoredRequest,
+} from './person.ts';
+import { firstMentions } from './person-data.ts';
 import type { Place } from './place.ts';
-import { withoutCompiling } from './search-texts.ts';
+import { requireReach } from './reach.ts';
+import { sealedPlaces } from './sealed-places.ts';
+import { searchOf, searchStore } from './search-store.ts';
+import { viewing } from './sources.ts';
 
 type Plan = ErasurePreview['places'];
-type Wish = { seen: string; holds: Hold[] };
+type Wish = { seen: string; holds: Hold[]; records: PersonKey[] };
 type By = { caller: Caller; source: RequestPlace };
 
 /** How the person of a request is anonymised: what would be done, doing it, and finishing what was held back. */
 export const erasures = (db: Db, map: Place[]) => ({
-  async preview(request: StoredRequest, caller: Caller): Promise<ErasurePreview> {
-    const person = await personOf(db, request);
-    const places = await planFor(db, map, person);
+  async preview(request: StoredRequest, records: PersonKey[] | undefined, caller: Caller) {
+    const person = await personOf(db, request, records);
+    await requireReach(db, person, caller);
+    const plan = await planFor(db, map, person);
+    const mentions = mentionsFor(db, request, caller);
     return {
-      places,
-      searched: person.searched,
-      shared_names: person.sharedNames,
+      places: [...plan, ...(await mentionsIn(db, request))],
+      searched: await searchedFor(db, request, person, caller),
+      mentions: await firstMentions(mentions),
       obstacle: await obstacleTo(db, request, person, caller),
-      seen: fingerprintOf(person, places),
-    };
+      seen: fingerprintOf(person, plan),
+    } satisfies ErasurePreview;
   },
 
   /** Everything or nothing. Refused when something else would be done than was shown. */
-  erase(request_id: number, { seen, holds }: Wish, by: By) {
+  erase(request_id: number, { seen, holds, records }: Wish, by: By) {
     refuseDaysOver(holds);
-    return keepingSuperAdmin(db, async (transaction) => {
+    return inTransaction(db, async (transaction) => {
       const request = await transaction
         .selectFrom('privacy_request')
         .selectAll()
@@ -50,33 +64,34 @@ export const erasures = (db: Db, map: Place[]) => ({
         .forUpdate()
         .executeTakeFirst();
       if (!request) return undefined;
-      const person = await personOf(transaction, request);
+      const person = await personOf(transaction, request, records);
+      await requireReach(transaction, person, by.caller);
       const obstacle = await obstacleTo(transaction, request, person, by.caller);
       if (obstacle) throw new Refusal(409, obstacle);
-      await requireReach(transaction, person, by.caller);
       const plan = await planFor(transaction, map, person);
       if (fingerprintOf(person, plan) !== seen) throw changedMeanwhile();
-      await recordErasure(transaction, person, by);
-      const places = await eraseAll(transaction, map, person, { plan, holds });
+      const left = await mentionsIn(transaction, request);
+      const places = await eraseAll(transaction, map, person, { plan, holds, by });
       const receipt = await erasureStore(transaction).add({
-        ...{ request_id, people: peopleOf(person), by: by.caller, places, holds },
+        ...{ request_id, people: recordsOf(person), by: by.caller, holds },
+        places: [...places, ...left.map((place) => ({ ...place, held_until: null }))],
       });
+      await searchStore(transaction).drop(request_id);
       const rows = places.reduce((sum, { count }) => sum + count, 0);
       await noteEvent(transaction, {
         ...{ kind: 'erasure', account: by.caller, source: by.source },
-        details: { ...toldOf(request), rows },
+        details: { ...auditDetails(request), rows },
       });
       return shownReceipt(receipt);
     });
   },
 
   /** Erases what may be held back no longer. */
-  async finishHeld(today = new Date().toISOString().slice(0, 10)) {
+  async finishHeld(today = todayInBrazil()) {
     for (const id of await erasureStore(db).due(today))
       await inTransaction(db, async (transaction) => {
         const row = await erasureStore(transaction).claim(id);
         if (!row) return;
-        await withoutCompiling(transaction);
         const places: ErasureReceipt['places'] = [];
         for (const held of row.places) {
           const isDue = held.held_until !== null && held.held_until < today;
@@ -93,14 +108,9 @@ const changedMeanwhile = () => new Refusal(409, 'Data has changed since it was s
 
 /** A hold lasts at least until today. */
 function refuseDaysOver(holds: Hold[]) {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayInBrazil();
   if (holds.some(({ until }) => until < today)) throw new FieldRefusal('until', 'Invalid field');
 }
-
-const peopleOf = ({ users, staff }: Person): PersonKey[] => [
-  ...users.map((id) => ({ entity: 'user' as const, id })),
-  ...staff.map((id) => ({ entity: 'system_user' as const, id })),
-];
 
 /** What would be done: the places that hold something, each with the number of its rows. */
 async function planFor(db: Db, map: Place[], person: Person): Promise<Plan> {
@@ -118,28 +128,55 @@ const fingerprintOf = (person: Person, plan: Plan) =>
     .update(JSON.stringify([person, plan]))
     .digest('hex');
 
+/** The mentions that were found, which are not changed. */
+async function mentionsIn(db: Db, { id }: StoredRequest): Promise<Plan> {
+  const search = await searchStore(db).ofRequest(id);
+  const count = search ? await searchStore(db).count(search.id) : 0;
+  return count > 0 ? [{ place: 'mentions', action: 'listed', count, part: null }] : [];
+}
+
+/** By what mentions are found. What only the record says is shown to those who may view it. */
+async function searchedFor(db: Db, request: StoredRequest, person: Person, caller: Caller) {
+  const { names, emails, numbers } = await identifiersOf(db, request);
+  if (viewing(person).every((permission) => caller.granted.has(permission)))
+    return [...names, ...emails, ...numbers];
+  return distinct([request.name, request.email, request.phone, request.document]);
+}
+
 async function eraseFrom(transaction: Db, sources: Place['sources'], person: Person) {
   let erased = 0;
   for (const source of sources) erased += await source.erase(transaction, person);
   return erased;
 }
 
-async function eraseAll(
-  transaction: Db,
-  map: Place[],
-  person: Person,
-  { plan, holds }: { plan: Plan; holds: Hold[] },
-) {
-  const places: ErasureReceipt['places'] = [];
-  for (const planned of plan) {
-    const { sources = [] } = map.find(({ place }) => place === planned.place) ?? {};
-    const held_until = holds.find(({ part }) => part === planned.part)?.until ?? null;
-    const count = held_until === null ? await eraseFrom(transaction, sources, person) : planned.count;
-    // Somebody has added to it since it was counted.
-    if (count !== planned.count) throw changedMeanwhile();
-    places.push({ ...planned, held_until });
-  }
-  return places;
+type Order = { plan: Plan; holds: Hold[]; by: By };
+
+/**
+ * The records come first: there may be many rows, and nobody waits for them. Then the lock is taken that keeps a super_admin,
+ * which others wait for; what needs it takes a moment.
+ */
+async function eraseAll(transaction: Db, map: Place[], person: Person, { plan, holds, by }: Order) {
+  const isSealed = ({ place }: Plan[number]) => sealedPlaces.some((sealed) => sealed.place === place);
+  const erasePlaces = async (planned: Plan) => {
+    const places: ErasureReceipt['places'] = [];
+    for (const one of planned) {
+      const { sources = [] } = map.find(({ place }) => place === one.place) ?? {};
+      const held_until = holds.find(({ part }) => part === one.part)?.until ?? null;
+      const count = held_until === null ? await eraseFrom(transaction, sources, person) : one.count;
+      // Somebody has added to it since it was counted.
+      if (count !== one.count) throw changedMeanwhile();
+      places.push({ ...one, held_until });
+    }
+    return places;
+  };
+  const recorded = await erasePlaces(plan.filter(isSealed));
+  const eraseRest = async () => {
+    await requireReach(transaction, person, by.caller);
+    await recordErasure(transaction, person, by);
+    return erasePlaces(plan.filter((one) => !isSealed(one)));
+  };
+  const rest = person.staff.length > 0 ? await keepingSuperAdmin(transaction, eraseRest) : await eraseRest();
+  return [...recorded, ...rest];
 }
 
 /** Why a person cannot be anonymised now; null when nothing is in the way. */
@@ -153,29 +190,14 @@ async function obstacleTo(
   if (!erasingKinds.includes(request.kind)) return 'This request does not ask for anonymisation';
   if (!openPrivacyStates.includes(request.state)) return 'Request is closed';
   if (person.staff.includes(caller.id)) return 'You cannot change this in your own account';
+  // Afterwards nobody could find the mentions any more.
+  if ((await searchOf(db, request)).state !== 'done') return 'The search has to finish first';
   return null;
 }
 
-/** Only whoever holds all that a person holds may anonymise them, as with their password. */
-async function requireReach(transaction: Db, { users, staff }: Person, caller: Caller) {
-  const rows = [
-    ...(await transaction
-      .selectFrom('user')
-      .select(['client_id', 'profile_id'])
-      .where('id', 'in', [0, ...users])
-      .execute()),
-    ...(await transaction
-      .selectFrom('system_user')
-      .select('profile_id')
-      .where('id', 'in', [0, ...staff])
-      .execute()),
-  ];
-  for (const row of rows) await requireHoldsProfile(transaction, caller, { client_id: null, ...row });
-}
-
-/** The history of each row tells who anonymised it, and nothing of what was there. */
+/** The history of each record says who anonymised it, and nothing of what was there. */
 async function recordErasure(transaction: Db, person: Person, { caller }: By) {
-  for (const { entity, id } of peopleOf(person)) {
+  for (const { entity, id } of recordsOf(person)) {
     const row = await transaction
       .selectFrom(entity)
       .selectAll()

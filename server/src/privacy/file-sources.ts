@@ -1,10 +1,10 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../db/connect.ts';
 import { pictureFile } from '../system-users/avatar-storage.ts';
 import type { WatchedStorage } from '../system-users/watched-storage.ts';
 import type { Person } from './person.ts';
-import type { Source } from './sources.ts';
+import { ofStaff, type Source, viewing } from './sources.ts';
 
 /** The pictures of system users. Only they have any here. */
 export function pictures(storage: Pick<WatchedStorage, 'exists' | 'delete'>): Source {
@@ -24,9 +24,10 @@ export function pictures(storage: Pick<WatchedStorage, 'exists' | 'delete'>): So
   return {
     table: 'pictures',
     columns: 'all',
+    access: ofStaff('system_user:GET'),
     count: async (db, person) => (await filesOf(db, person)).length,
     async *rows(db, person) {
-      for (const file of await filesOf(db, person)) yield { table: 'pictures', file };
+      for (const file of await filesOf(db, person)) yield { file };
     },
     async erase(db, person) {
       const files = await filesOf(db, person);
@@ -36,47 +37,82 @@ export function pictures(storage: Pick<WatchedStorage, 'exists' | 'delete'>): So
   };
 }
 
-/** The e-mails that are written to a folder where no mail server is set. */
+/**
+ * The e-mails that are written to a folder where no mail server is set. Of those to the person it is said when they were
+ * written, to whom and about what, and never more: their links sign somebody in.
+ */
 export function outbox(folder: string): Source {
-  async function mailsTo({ pattern }: Person) {
-    const mentioned = new RegExp(pattern, 'i');
+  async function mailsTo({ addresses }: Person) {
+    if (addresses.length === 0) return [];
     const names = await readdir(folder).catch(() => []);
-    const paths: string[] = [];
+    const mails: { path: string; head: MailHead }[] = [];
     for (const name of names.sort()) {
       const path = join(folder, name);
-      const mail = await readFile(path, 'utf8').catch(() => '');
-      if (textsOf(mail).some((text) => mentioned.test(text))) paths.push(path);
+      const head = mailHead(await beginningOf(path));
+      if (addresses.includes(head.recipient)) mails.push({ path, head });
     }
-    return paths;
+    return mails;
   }
   return {
     table: 'outbox',
     columns: 'all',
+    access: viewing,
     async count(_db, person) {
       return (await mailsTo(person)).length;
     },
     async *rows(_db, person) {
-      for (const path of await mailsTo(person))
-        yield { table: 'outbox', mail: await readFile(path, 'utf8').catch(() => '') };
+      for (const { head } of await mailsTo(person)) yield head;
     },
     async erase(_db, person) {
-      const paths = await mailsTo(person);
-      for (const path of paths) await rm(path, { force: true });
-      return paths.length;
+      const mails = await mailsTo(person);
+      for (const { path } of mails) await rm(path, { force: true });
+      return mails.length;
     },
   };
 }
 
-/** What an e-mail says, in the forms in which it may be written: as it is, in quoted-printable, in base64. */
-function textsOf(mail: string) {
-  const unquoted = Buffer.from(
-    mail
-      .replace(/=\r?\n/g, '')
-      .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');
-  const packed = [...mail.matchAll(/^(?:[A-Za-z\d+/]{40,}\r?\n)*[A-Za-z\d+/]{4,}={0,2}$/gm)].map(([block]) =>
-    Buffer.from(block, 'base64').toString('utf8'),
-  );
-  return [mail, unquoted, ...packed];
+/** More than the head of an e-mail needs. */
+const headBytes = 8_192;
+
+async function beginningOf(path: string) {
+  const file = await open(path).catch(() => undefined);
+  if (!file) return '';
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
+
+type MailHead = { at: string | null; recipient: string; subject: string };
+
+/** When an e-mail was written, to which address and about what: nothing below its head. */
+function mailHead(mail: string): MailHead {
+  const [head = ''] = mail.replaceAll('\r\n', '\n').split('\n\n');
+  const unfolded = head.replace(/\n[ \t]+/g, ' ');
+  const field = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(unfolded)?.[1] ?? '';
+  const at = new Date(field('Date'));
+  return {
+    at: Number.isNaN(at.getTime()) ? null : at.toISOString(),
+    recipient: (/[^\s<>",;]+@[^\s<>",;]+/.exec(field('To'))?.[0] ?? '').toLowerCase(),
+    subject: decodedWords(field('Subject')),
+  };
+}
+
+/** A header as people read it: words that are not ASCII are encoded (RFC 2047). */
+const decodedWords = (text: string) =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, way: string, word: string) =>
+      way.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : Buffer.from(
+            word
+              .replaceAll('_', ' ')
+              .replace(/=([\dA-F]{2})/gi, (_match, hex: string) =>
+                String.fromCharCode(Number.parseInt(hex, 16)),
+              ),
+            'latin1',
+          ).toString('utf8'),
+    );

@@ -1,13 +1,23 @@
 import { type SqlBool, sql } from 'kysely';
 import { mask, type Person } from './person.ts';
 import type { Place } from './place.ts';
-import { ofPerson, removed, replaced } from './sources.ts';
+import { columns, nameOf, ofPerson, ofStaff, ofUsers, removed, replaced, viewing } from './sources.ts';
 
-const ofEither = ofPerson({ user: 'user_id', staff: 'system_user_id' });
-const ofAccount = ofPerson({ staff: 'system_user_id' });
+const ofEither = { condition: ofPerson({ user: 'user_id', staff: 'system_user_id' }), access: viewing };
+const ofUser = { condition: ofPerson({ user: 'user_id' }), access: ofUsers('user:GET') };
+const ofAccount = { condition: ofPerson({ staff: 'system_user_id' }), access: ofStaff('system_user:GET') };
 
-const inSessionOf = ({ staff }: Person) =>
-  sql<SqlBool>`held.session_id in (select id from session where system_user_id = any(${staff}::int[]))`;
+/** How somebody signs in is shown elsewhere only to those who may edit system users. */
+const ofSignIn = { ...ofAccount, access: ofStaff('system_user:PUT') };
+
+const ofSession = {
+  access: ofStaff('system_user:PUT'),
+  condition: ({ staff }: Person) =>
+    sql<SqlBool>`held.session_id in (select id from session where system_user_id = any(${staff}::int[]))`,
+};
+
+/** What the row is, where a place has rows of several tables. */
+const kind = (name: string) => ({ kind: sql`${name}::text` });
 
 /** What is about nobody else, and goes. */
 export const ownPlaces: Place[] = [
@@ -15,49 +25,145 @@ export const ownPlaces: Place[] = [
     place: 'skillsAndGroups',
     action: 'removed',
     sources: [
-      removed('user_skill', ofPerson({ user: 'user_id' }), { skill: 'skill', company: 'client' }),
-      removed('user_group', ofPerson({ user: 'user_id' }), { group: 'group', company: 'client' }),
+      removed('user_skill', {
+        ...ofUser,
+        shown: { skill: nameOf('skill', 'skill_id'), company: nameOf('client', 'client_id') },
+      }),
+      removed('user_group', {
+        ...ofUser,
+        shown: { group: nameOf('group', 'group_id'), company: nameOf('client', 'client_id') },
+      }),
     ],
   },
   {
     place: 'factors',
     action: 'removed',
     sources: [
-      removed('authenticator', ofAccount),
-      removed('passkey', ofAccount),
-      removed('recovery_code', ofAccount),
-      removed('sign_in_challenge', ofAccount),
+      removed('authenticator', {
+        ...ofSignIn,
+        shown: { ...kind('authenticator'), ...columns('created_at') },
+      }),
+      removed('passkey', {
+        ...ofSignIn,
+        shown: { ...kind('passkey'), ...columns('name', 'created_at', 'last_used_at') },
+      }),
+      removed('recovery_code', { ...ofSignIn, shown: kind('recoveryCode') }),
+      removed('sign_in_challenge', {
+        ...ofSignIn,
+        shown: { ...kind('signInChallenge'), ...columns('expires_at') },
+      }),
     ],
   },
   {
     place: 'sessions',
     action: 'removed',
     sources: [
-      removed('session_use', inSessionOf),
-      removed('single_sign_on_session', inSessionOf),
-      removed('session', ofAccount),
+      removed('session_use', { ...ofSession, shown: columns('last_used_at', 'address') }),
+      removed('single_sign_on_session', { ...ofSession, shown: columns('issuer') }),
+      removed('session', {
+        ...ofSignIn,
+        shown: columns('created_at', 'expires_at', 'address', 'browser'),
+      }),
     ],
   },
   {
     place: 'links',
     action: 'removed',
     sources: [
-      removed('password_token', ofEither),
-      removed('new_email', ofAccount),
-      removed('single_sign_on_link', ofAccount),
+      removed('password_token', {
+        ...ofEither,
+        shown: { ...kind('passwordLink'), ...columns('expires_at') },
+      }),
+      removed('new_email', {
+        ...ofAccount,
+        shown: { ...kind('newEmail'), ...columns('email', 'expires_at') },
+      }),
+      removed('single_sign_on_link', {
+        ...ofAccount,
+        shown: {
+          ...kind('singleSignOn'),
+          ...columns('issuer', 'created_at'),
+          identity: sql.ref('held.subject'),
+        },
+      }),
     ],
   },
-  { place: 'mails', action: 'removed', sources: [removed('mail_job', ofEither)] },
+  {
+    place: 'mails',
+    action: 'removed',
+    sources: [
+      removed('mail_job', {
+        ...ofEither,
+        shown: { kind: sql`'mail_' || held.kind`, due_at: sql`held.due_at`, recipient: sql`held.address` },
+      }),
+    ],
+  },
   {
     place: 'views',
     action: 'removed',
     sources: [
-      removed('first_view', ofPerson({ staff: 'person_id' })),
+      removed('first_view', {
+        condition: ofPerson({ staff: 'person_id' }),
+        access: ofStaff('system_user:GET'),
+        shown: columns('list'),
+      }),
       // A view that colleagues use stays theirs.
-      removed('list_view', (person) => sql`(${ofPerson({ staff: 'owner_id' })(person)} and not held.shared)`),
+      removed('list_view', {
+        condition: (person) => sql`(${ofPerson({ staff: 'owner_id' })(person)} and not held.shared)`,
+        access: ofStaff('system_user:GET'),
+        shown: columns('name', 'list'),
+      }),
     ],
   },
-  { place: 'exports', action: 'removed', sources: [removed('export', ofAccount)] },
+  {
+    place: 'exports',
+    action: 'removed',
+    sources: [removed('export', { ...ofAccount, shown: columns('at', 'total') })],
+  },
+];
+
+const ofJob = ({
+  users,
+  staff,
+}: Person) => sql<SqlBool>`exists (select from job where job.id = held.job_id and (
+  job.entity = 'user' and held.row_id = any(${users}::int[])
+  or job.entity = 'system_user' and held.row_id = any(${staff}::int[])))`;
+
+const ofItsJob = (column: string) =>
+  sql`(select ${sql.ref(`job.${column}`)} from job where job.id = held.job_id)`;
+
+/** All texts of a value. */
+const masked = (column: string) => sql`without_mentions(held.${sql.ref(column)}, '.+')`;
+
+/** Rows of files and of selections that were about the person. */
+export const jobPlaces: Place[] = [
+  {
+    place: 'jobRows',
+    action: 'masked',
+    sources: [
+      replaced(
+        'job_row',
+        ['name', 'key', 'input', 'kept', 'reason'],
+        {
+          condition: (person) => sql`(held.row_id is not null and held.name <> ${mask} and ${ofJob(person)})`,
+          access: viewing,
+          shown: {
+            at: ofItsJob('made_at'),
+            entity: ofItsJob('entity'),
+            action: ofItsJob('action'),
+            name: sql`held.name`,
+          },
+        },
+        {
+          name: sql`${mask}`,
+          key: sql`case when held.key is not null then ${`${mask} `} || held.place end`,
+          input: masked('input'),
+          kept: masked('kept'),
+          reason: masked('reason'),
+        },
+      ),
+    ],
+  },
 ];
 
 /** Addresses of nobody: they keep accounts apart, and reach no one. */
@@ -74,10 +180,13 @@ const personColumns = [
   'state_by',
 ];
 
+/** In every language, a blacked-out name. Lists sort it behind all letters. */
+const noName = sql`'███ ' || held.id`;
+
 const nobody = (entity: string) => ({
-  name: sql`${mask}`,
+  name: noName,
   email: sql`${`${entity}-`} || held.id || ${anonymous}`,
-  nickname: sql`${mask}`,
+  nickname: noName,
   url_avatar: sql`''`,
   password_hash: sql`null`,
   state_reason: sql`null`,
@@ -86,7 +195,9 @@ const nobody = (entity: string) => ({
   version: sql`version + 1`,
 });
 
-/** The row of the person, which stays as a number, and their requests. */
+const requestColumns = ['name', 'email', 'phone', 'document', 'notes', 'answer'] as const;
+
+/** The record of the person, which stays as a number, and their requests. */
 export const personPlaces: Place[] = [
   {
     place: 'person',
@@ -95,16 +206,32 @@ export const personPlaces: Place[] = [
       replaced(
         'user',
         [...personColumns, 'extra', 'work_days'],
-        (person) => sql`(${ofPerson({ user: 'id' })(person)} and ${notYet})`,
-        () => ({ ...nobody('user'), active: sql`false`, extra: sql`'{}'`, work_days: sql`'[]'` }),
-        { company: 'client', department: 'department', profile: 'profile' },
+        {
+          condition: (person) => sql`(${ofPerson({ user: 'id' })(person)} and ${notYet})`,
+          access: ofUsers('user:GET'),
+          shown: {
+            ...columns('name', 'email', 'nickname', 'active', 'max_chats', 'extra', 'work_days'),
+            ...columns('state_reason', 'state_since'),
+            company: nameOf('client', 'client_id'),
+            department: nameOf('department', 'department_id'),
+            profile: nameOf('profile', 'profile_id'),
+          },
+        },
+        { ...nobody('user'), active: sql`false`, extra: sql`'{}'`, work_days: sql`'[]'` },
       ),
       replaced(
         'system_user',
         personColumns,
-        (person) => sql`(${ofPerson({ staff: 'id' })(person)} and ${notYet})`,
-        () => ({ ...nobody('system-user'), active: sql`'0'`, last_login: sql`null` }),
-        { profile: 'profile' },
+        {
+          condition: (person) => sql`(${ofPerson({ staff: 'id' })(person)} and ${notYet})`,
+          access: ofStaff('system_user:GET'),
+          shown: {
+            ...columns('name', 'email', 'nickname', 'last_login', 'state_reason', 'state_since'),
+            active: sql`held.active = '1'`,
+            profile: nameOf('profile', 'profile_id'),
+          },
+        },
+        { ...nobody('system-user'), active: sql`'0'`, last_login: sql`null` },
       ),
     ],
   },
@@ -114,17 +241,25 @@ export const personPlaces: Place[] = [
     sources: [
       replaced(
         'privacy_request',
-        ['name', 'email', 'phone', 'document', 'notes', 'answer'],
-        ({ requests }) => sql`(held.id = any(${requests}::int[]) and held.name <> ${mask})`,
-        () => ({
+        requestColumns,
+        {
+          condition: ({ requests }) => sql`(held.id = any(${requests}::int[]) and held.name <> ${mask})`,
+          access: () => ['privacy_request:GET'],
+          shown: {
+            request_kind: sql`held.kind`,
+            request_state: sql`held.state`,
+            ...columns('received_on', 'due_on', ...requestColumns),
+          },
+        },
+        {
           ...Object.fromEntries(
-            ['name', 'email', 'phone', 'document', 'notes', 'answer'].map((column) => [
+            requestColumns.map((column) => [
               column,
               sql`case when ${sql.ref(column)} = '' then '' else ${mask} end`,
             ]),
           ),
           version: sql`version + 1`,
-        }),
+        },
       ),
     ],
   },

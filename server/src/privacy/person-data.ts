@@ -1,32 +1,69 @@
-import { type DataPlace, dataPlaces, type HeldData } from '@retaguarda/contract/entities/privacy-people';
+import {
+  type DataPlace,
+  dataPlaces,
+  type HeldData,
+  type HeldRow,
+} from '@retaguarda/contract/entities/privacy-people';
 import type { Db } from '../db/connect.ts';
+import type { Actor } from '../http/caller.ts';
+import type { mentionsFor } from './mentions.ts';
 import type { Person } from './person.ts';
 import type { Place } from './place.ts';
 
 /** So many rows of each place are shown. The file has them all. */
-const shownRows = 50;
+export const shownRows = 50;
+
+type Asked = { person: Person; mentions: ReturnType<typeof mentionsFor>; caller: Pick<Actor, 'granted'> };
+
+/** The places with what this caller may view of them, and those of which something is left out. */
+function viewed(map: Place[], { person, mentions, caller }: Asked) {
+  const mayView = (source: Place['sources'][number]) =>
+    source.access(person).every((permission) => caller.granted.has(permission));
+  const leftOut = map.filter(({ sources }) => !sources.every(mayView)).map(({ place }) => place);
+  return {
+    places: map.map(({ place, sources }) => ({ place, sources: sources.filter(mayView) })),
+    left_out: inOrder([...leftOut, ...(mentions.isPart() ? (['mentions'] as const) : [])], (place) => place),
+  };
+}
+
+/** The record comes first, and not what is erased first. */
+const inOrder = <Item>(items: Item[], placeOf: (item: Item) => DataPlace) =>
+  items.sort((one, other) => dataPlaces.indexOf(placeOf(one)) - dataPlaces.indexOf(placeOf(other)));
+
+async function firstOf(rows: AsyncIterable<HeldRow>, most: number) {
+  const first: HeldRow[] = [];
+  if (most <= 0) return first;
+  for await (const row of rows) if (first.push(row) === most) break;
+  return first;
+}
+
+/** The first mentions that a caller may view. */
+export const firstMentions = (mentions: Asked['mentions']) => firstOf(mentions.rows(), shownRows);
 
 /** What is held about a person, place by place, without those that hold nothing. */
-export async function dataOf(db: Db, map: Place[], person: Person): Promise<HeldData> {
+export async function dataOf(db: Db, map: Place[], asked: Asked): Promise<HeldData> {
+  const { person, mentions } = asked;
+  const found = viewed(map, asked);
   const places: HeldData['places'] = [];
-  for (const { place, sources } of map) {
-    const rows: Record<string, unknown>[] = [];
+  for (const { place, sources } of found.places) {
+    const rows: HeldRow[] = [];
     let total = 0;
     for (const source of sources) {
       total += await source.count(db, person);
-      if (rows.length < shownRows)
-        for await (const row of source.rows(db, person)) if (rows.push(row) === shownRows) break;
+      rows.push(...(await firstOf(source.rows(db, person), shownRows - rows.length)));
     }
     if (total > 0) places.push({ place, total, rows });
   }
-  // The person comes first, and not what is erased first.
-  return { places: places.sort((one, other) => orderOf(one) - orderOf(other)) };
+  const total = await mentions.count();
+  if (total > 0) places.push({ place: 'mentions', total, rows: await firstMentions(mentions) });
+  return { places: inOrder(places, ({ place }) => place), left_out: found.left_out };
 }
 
-const orderOf = ({ place }: { place: DataPlace }) => dataPlaces.indexOf(place);
-
-/** All of it, one row after the other. */
-export async function* linesOf(db: Db, map: Place[], person: Person) {
-  for (const { place, sources } of map)
-    for (const source of sources) for await (const row of source.rows(db, person)) yield { place, row };
+/** All of it, one row after the other, after the places that are left out. */
+export async function* linesOf(db: Db, map: Place[], asked: Asked) {
+  const { places, left_out } = viewed(map, asked);
+  for (const place of left_out) yield { place };
+  for (const { place, sources } of places)
+    for (const source of sources) for await (const row of source.rows(db, asked.person)) yield { place, row };
+  for await (const row of asked.mentions.rows()) yield { place: 'mentions' as const, row };
 }

@@ -1,28 +1,25 @@
-import type { PersonKey } from '@retaguarda/contract/entities/privacy-requests';
+import type { FoundPerson, PersonKey } from '@retaguarda/contract/entities/people';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { PrivacyRequestTable } from '../db/privacy-tables.ts';
-import { isTellingName, mentionPattern, tellingNumber } from './mention-pattern.ts';
+import { FieldRefusal } from '../http/errors.ts';
 
 export type StoredRequest = Selectable<PrivacyRequestTable>;
 
-/** Somebody who asks about their data: their rows, and by what they are found in texts of others. */
+/** The person of a request, as far as rows belong to them. */
 export type Person = {
-  /** The numbers of their rows: users of companies, and system users. */
+  /** The ids of their records: users of companies, and system users. */
   users: number[];
   staff: number[];
   requests: number[];
-  /** Finds them in a text. A pattern that finds nothing when nothing is known of them. */
-  pattern: string;
-  /** Names that nobody else has: enough where a column holds the name of a person and nothing else. */
-  ownNames: string[];
-  /** What the pattern looks for, and names that somebody else has too, for which it does not look. */
-  searched: string[];
-  sharedNames: string[];
+  /** E-mail addresses, present and former, that no other record has. */
+  addresses: string[];
+  /** Names under which they acted as a system user, and that no other system user has. */
+  authorNames: string[];
 };
 
-/** Whose data the security log says it was: the person's row, or the request of somebody who has none. */
-export const toldOf = ({ id, subject_entity, subject_id }: StoredRequest) =>
+/** Whose data the security log says it was: the person's record, or the request of somebody who has none. */
+export const auditDetails = ({ id, subject_entity, subject_id }: StoredRequest) =>
   subject_entity && subject_id !== null
     ? { entity: subject_entity, id: subject_id, request: id }
     : { entity: 'privacy_request', id };
@@ -30,130 +27,166 @@ export const toldOf = ({ id, subject_entity, subject_id }: StoredRequest) =>
 /** What stands in the place of an erased text. */
 export const mask = '***';
 
-/** Finds nothing, in PostgreSQL and in JavaScript. */
-const nothing = 'x^';
+/** The record that a request names. */
+export const subjectOf = ({ subject_entity, subject_id }: StoredRequest): PersonKey | undefined =>
+  subject_entity && subject_id !== null ? { entity: subject_entity, id: subject_id } : undefined;
+
+const isSame = (one: PersonKey, other: PersonKey) => one.entity === other.entity && one.id === other.id;
+
+const idsOf = (records: PersonKey[], entity: PersonKey['entity']) =>
+  records.filter((record) => record.entity === entity).map(({ id }) => id);
+
+/** The records that can be the person's: the one that the request names comes first, then those with the same address. */
+export async function candidatesOf(db: Db, request: StoredRequest): Promise<FoundPerson[]> {
+  const subject = subjectOf(request);
+  const named = subject ? await recordsWhere(db, isOneOf([subject])) : [];
+  const others = await recordsWhere(db, hasAddress([request.email, ...named.map(({ email }) => email)]));
+  return [...named, ...others.filter((other) => !named.some((one) => isSame(one, other)))];
+}
 
 /**
- * The person of a request. All rows with the same address are theirs: whoever works for two companies is one person, and so
- * is a system user who is also a user of a company.
+ * The person with the records that were chosen, or with the one that the request names. Others with the same address may
+ * be chosen too: whether a shared mailbox is one person's is for people to decide.
  */
-export async function personOf(db: Db, request: StoredRequest): Promise<Person> {
-  const named = await namedRows(db, request);
-  const addresses = distinct([request.email, ...named.map(({ email }) => email)]);
-  const rows = [...named, ...(await rowsWithAddress(db, addresses, named))];
-  const [users, staff] = (['user', 'system_user'] as const).map((entity) =>
-    rows.filter((row) => row.entity === entity).map(({ id }) => id),
-  ) as [number[], number[]];
-  const former = await formerValues(db, { users, staff });
-  const texts = [...rows, ...former];
-  const emails = distinct([request.email, ...texts.map(({ email }) => email)]);
-  const names = distinct([request.name, ...texts.flatMap(({ name, nickname }) => [name, nickname])]);
-  const numbers = distinct(
-    [request.phone, request.document, ...texts.flatMap(({ extra }) => Object.values(extra ?? {}))].map(
-      (text) => tellingNumber(String(text)),
-    ),
+export async function personOf(
+  db: Db,
+  request: StoredRequest,
+  chosen: PersonKey[] | undefined,
+): Promise<Person> {
+  const candidates = await candidatesOf(db, request);
+  const subject = subjectOf(request);
+  const isWanted = (key: PersonKey) =>
+    chosen ? chosen.some((one) => isSame(one, key)) : subject !== undefined && isSame(subject, key);
+  const records = candidates.filter(isWanted);
+  if (chosen?.some((key) => !records.some((record) => isSame(record, key))))
+    throw new FieldRefusal('records', 'Invalid field');
+  const users = idsOf(records, 'user');
+  const staff = idsOf(records, 'system_user');
+  const former = await formerValues(db, records);
+  const addresses = distinct([request.email, ...[...records, ...former].map(({ email }) => email)]);
+  const ofOthers = (await recordsWhere(db, hasAddress(addresses))).filter(
+    (other) => !records.some((one) => isSame(one, other)),
   );
-  const shared = await namesOfOthers(db, names, { users, staff });
-  const telling = names.filter((name) => isTellingName(name) && !shared.parts.includes(name));
+  const names = distinct(
+    [...records, ...former].filter(({ entity }) => entity === 'system_user').map(({ name }) => name),
+  );
   return {
     users,
     staff,
     requests: await requestsOf(db, request, { users, staff }),
-    pattern: mentionPattern({ names: telling, emails, numbers }) ?? nothing,
-    ownNames: names.filter((name) => !shared.wholes.includes(name)),
-    searched: [...telling, ...emails, ...numbers],
-    sharedNames: names.filter((name) => isTellingName(name) && shared.parts.includes(name)),
+    addresses: addresses.filter((address) => !ofOthers.some(({ email }) => email.toLowerCase() === address)),
+    authorNames: await namesOfNobodyElse(db, names, staff),
   };
 }
 
-/** The same rows, when what is held back is erased at last: they are found by their numbers alone. */
-export const personWithout = (people: PersonKey[]): Person => ({
-  users: people.filter(({ entity }) => entity === 'user').map(({ id }) => id),
-  staff: people.filter(({ entity }) => entity === 'system_user').map(({ id }) => id),
-  ...{ requests: [], pattern: nothing, ownNames: [], searched: [], sharedNames: [] },
+/** The same records, when what is held back is erased at last: it is found by their ids alone. */
+export const personWithout = (records: PersonKey[]): Person => ({
+  users: idsOf(records, 'user'),
+  staff: idsOf(records, 'system_user'),
+  ...{ requests: [], addresses: [], authorNames: [] },
 });
 
-type Texts = {
-  name?: string | null;
-  email?: string | null;
-  nickname?: string | null;
-  extra?: Record<string, unknown> | null;
-};
-type Rows = Pick<Person, 'users' | 'staff'>;
-type PersonRow = Texts & PersonKey;
-
-/** Without doubles, blanks and masks. */
-const distinct = (texts: (string | null | undefined)[]) => [
-  ...new Set(texts.flatMap((text) => (text && text !== mask ? [text.trim()] : []))),
+export const recordsOf = ({ users, staff }: Person): PersonKey[] => [
+  ...users.map((id) => ({ entity: 'user' as const, id })),
+  ...staff.map((id) => ({ entity: 'system_user' as const, id })),
 ];
 
-const userRows = (db: Db) =>
-  db
+/** Without duplicates, blanks and masks. Addresses are compared in lower case. */
+export const distinct = (texts: (string | null | undefined)[]) => [
+  ...new Set(
+    texts.flatMap((text) => {
+      const trimmed = text?.trim() ?? '';
+      return trimmed === '' || trimmed === mask
+        ? []
+        : [trimmed.includes('@') ? trimmed.toLowerCase() : trimmed];
+    }),
+  ),
+];
+
+type Condition = { user: ReturnType<typeof sql<boolean>>; system_user: ReturnType<typeof sql<boolean>> };
+
+const isOneOf = (records: PersonKey[]): Condition => ({
+  user: sql<boolean>`"user".id = any(${idsOf(records, 'user')}::int[])`,
+  system_user: sql<boolean>`"system_user".id = any(${idsOf(records, 'system_user')}::int[])`,
+});
+
+/** By the index for parts of addresses: there is none for whole ones of all companies. */
+function hasAddress(texts: string[]): Condition {
+  const addresses = distinct(texts);
+  const parts = sql.join([sql`null`, ...addresses.map((address) => sql`part(${address})`)]);
+  return {
+    user: sql<boolean>`"user".email_search like any(array[${parts}]::text[]) and lower("user".email) = any(${addresses})`,
+    system_user: sql<boolean>`lower("system_user".email) = any(${addresses})`,
+  };
+}
+
+async function recordsWhere(db: Db, condition: Condition): Promise<FoundPerson[]> {
+  const users = await db
     .selectFrom('user')
-    .select([sql<'user'>`'user'`.as('entity'), 'id', 'name', 'email', 'nickname', 'extra']);
-
-const staffRows = (db: Db) =>
-  db
+    .innerJoin('client', 'client.id', 'user.client_id')
+    .select([
+      sql<'user'>`'user'`.as('entity'),
+      ...(['user.id', 'user.name', 'user.email'] as const),
+      sql<FoundPerson['company']>`json_build_object('id', client.id, 'name', client.name)`.as('company'),
+    ])
+    .where(condition.user)
+    .orderBy('user.id')
+    .execute();
+  const staff = await db
     .selectFrom('system_user')
-    .select([sql<'system_user'>`'system_user'`.as('entity'), 'id', 'name', 'email', 'nickname']);
-
-function namedRows(db: Db, { subject_entity, subject_id }: StoredRequest): Promise<PersonRow[]> {
-  if (subject_id === null) return Promise.resolve([]);
-  return subject_entity === 'user'
-    ? userRows(db).where('id', '=', subject_id).execute()
-    : staffRows(db).where('id', '=', subject_id).execute();
+    .select([
+      sql<'system_user'>`'system_user'`.as('entity'),
+      ...(['id', 'name', 'email'] as const),
+      sql<null>`null`.as('company'),
+    ])
+    .where(condition.system_user)
+    .orderBy('id')
+    .execute();
+  return [...users, ...staff];
 }
 
-async function rowsWithAddress(db: Db, addresses: string[], known: PersonRow[]): Promise<PersonRow[]> {
-  if (addresses.length === 0) return [];
-  const hasAddress = sql<boolean>`lower(email) = any(${addresses.map((address) => address.toLowerCase())})`;
-  const found = [
-    ...(await userRows(db).where(hasAddress).orderBy('id').execute()),
-    ...(await staffRows(db).where(hasAddress).orderBy('id').execute()),
-  ];
-  return found.filter(({ entity, id }) => !known.some((row) => row.entity === entity && row.id === id));
-}
+export type FormerValues = {
+  entity: PersonKey['entity'];
+  name: string | null;
+  email: string | null;
+  extra: Record<string, unknown> | null;
+};
 
-/** What the rows of a person said before, as far as it is recorded, and the address that they are about to take. */
-async function formerValues(db: Db, { users, staff }: Rows): Promise<Texts[]> {
-  const { rows } = await sql<Texts>`
-    select side ->> 'name' as name, side ->> 'email' as email, side ->> 'nickname' as nickname,
+/** What the records of a person said before, as far as it is recorded, and the address that they are about to take. */
+export async function formerValues(db: Db, records: PersonKey[]) {
+  const [users, staff] = [idsOf(records, 'user'), idsOf(records, 'system_user')];
+  const { rows } = await sql<FormerValues>`
+    select distinct entity, side ->> 'name' as name, side ->> 'email' as email,
       case when jsonb_typeof(side -> 'extra') = 'object' then side -> 'extra' end as extra
     from change cross join lateral (values (before), (after)) sides (side)
     where (entity = 'user' and row_id = any(${users}::int[]) or entity = 'system_user' and row_id = any(${staff}::int[]))
-      and side ?| array['name', 'email', 'nickname', 'extra']
+      and side ?| array['name', 'email', 'extra']
     union all
-    select null, email, null, null from new_email where system_user_id = any(${staff}::int[])`.execute(db);
+    select 'system_user', null, email, null from new_email where system_user_id = any(${staff}::int[])`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Which of these names somebody else has, as the whole name, or as a part of it. */
-async function namesOfOthers(db: Db, names: string[], { users, staff }: Rows) {
-  const { rows } = await sql<{ name: string; is_whole: boolean }>`
-    select searched as name, bool_or(plain(searched) = other.name_search) as is_whole
-    from unnest(${names}::text[]) searched
-    inner join lateral (
-      select name_search from "user" where name_search like part(searched) and id <> all(${users}::int[])
-      union all
-      select name_search from "system_user" where name_search like part(searched) and id <> all(${staff}::int[])
-    ) other on true
-    group by searched`.execute(db);
-  return {
-    parts: rows.map(({ name }) => name),
-    wholes: rows.filter(({ is_whole }) => is_whole).map(({ name }) => name),
-  };
+async function namesOfNobodyElse(db: Db, names: string[], staff: number[]) {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as given (name) where not exists (
+      select from "system_user" other where other.name = given.name and other.id <> all(${staff}::int[]))`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
 }
 
-/** The request, and others of the same person: they hold the same name. */
-async function requestsOf(db: Db, { id, email }: StoredRequest, { users, staff }: Rows) {
+/** The request, and others of the same records. */
+async function requestsOf(db: Db, { id }: StoredRequest, { users, staff }: Pick<Person, 'users' | 'staff'>) {
   const rows = await db
     .selectFrom('privacy_request')
     .select('id')
     .where(
-      sql<boolean>`id = ${id} or (email <> '' and lower(email) = ${email.toLowerCase()})
-        or subject_entity = 'user' and subject_id = any(${users}::int[])
+      sql<boolean>`id = ${id} or subject_entity = 'user' and subject_id = any(${users}::int[])
         or subject_entity = 'system_user' and subject_id = any(${staff}::int[])`,
     )
+    .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import type { FoundPerson } from '@retaguarda/contract/entities/privacy-requests';
+import type { FoundPerson } from '@retaguarda/contract/entities/people';
 import { limits } from '@retaguarda/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';

@@ -1,4 +1,5 @@
-import type { FoundPerson, PrivacyRequestQuery } from '@retaguarda/contract/entities/privacy-requests';
+import type { FoundPerson } from '@retaguarda/contract/entities/people';
+import type { PrivacyRequestQuery } from '@retaguarda/contract/entities/privacy-requests';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { listOf } from '../db/list.ts';

@@ -1,6 +1,6 @@
+import type { PersonKey } from '@retaguarda/contract/entities/people';
 import {
   openPrivacyStates,
-  type PersonKey,
   type PrivacyRequestChanges,
   type PrivacyRequestInput,
   type PrivacyRequestQuery,
@@ -14,6 +14,7 @@ import type { Author } from '../http/caller.ts';
 import { FieldRefusal, Refusal } from '../http/errors.ts';
 import { handlersIn } from './privacy-request-options.ts';
 import { oneRequest, requestPage } from './privacy-request-rows.ts';
+import { searchStore } from './search-store.ts';
 
 type Key = { id: number };
 
@@ -21,6 +22,9 @@ const writer = rowWriter('privacy_request', privacyRequest);
 
 /** Who asked, as far as it is masked when they are anonymised. */
 const identity = ['name', 'email', 'phone', 'document', 'subject', 'notes'] as const;
+
+/** By what mentions of the person are found. */
+const sought = ['name', 'email', 'phone', 'document', 'subject'] as const;
 
 const isOpen = (state: PrivacyState) => openPrivacyStates.includes(state);
 
@@ -48,6 +52,8 @@ export const privacyRequestStore = (db: Db) => ({
       if (subject) await requireSubject(transaction, subject);
       // Whoever handles it already may have lost the permission since.
       if (handler_id !== before.handler_id) await requireHandler(transaction, handler_id);
+      if (!isOpen(state) || sought.some((name) => wanted[name] !== undefined))
+        await searchStore(transaction).drop(key.id);
       return {
         ...changes,
         ...(subject !== undefined && columnsOf(subject)),

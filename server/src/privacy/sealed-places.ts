@@ -1,48 +1,59 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Person } from './person.ts';
 import type { Place } from './place.ts';
-import { sealedFields, sealedMentions } from './sealed-sources.ts';
+import { sealedFields } from './sealed-sources.ts';
+import { columns, ofStaff, viewing } from './sources.ts';
 
-/** What the history of a person's row tells of them. */
+/** What the history of a record says of the person. */
 const recorded = ['name', 'email', 'nickname', 'url_avatar', 'extra', 'work_days', 'reason'];
+
+/** What of it they are shown: a picture has an address that says nothing. */
+const shownOf = [...recorded.filter((field) => field !== 'url_avatar'), 'active', 'max_chats', 'access'];
+
+const onlyShown = (side: string) =>
+  sql`(select jsonb_object_agg(key, value) from jsonb_each(held.${sql.ref(side)}) where key = any(${shownOf}::text[]))`;
 
 const aboutPerson = ({ users, staff }: Person) =>
   sql<SqlBool>`(entity = 'user' and row_id = any(${users}::int[])
     or entity = 'system_user' and row_id = any(${staff}::int[]))`;
 
 const byAccount = (column: string) => (person: Person) =>
-  sql<SqlBool>`coalesce(${sql.ref(column)} = any(${person.staff}::int[]), false)`;
+  sql<SqlBool>`${sql.ref(column)} = any(${person.staff}::int[])`;
 
-/** The change record and the security log: what they tell of a person, and what a person did. */
+/** What was done to a row, as the activity calls it. */
+const kindOfChange = sql`case when before is null then 'created' when after is null then 'deleted' else 'edited' end`;
+
+const about = { ...columns('at', 'entity'), row: sql.ref('held.row_id') };
+const event = columns('at', 'kind', 'is_refused');
+const fromWhere = columns('address', 'browser');
+
+/** The change record and the security log: what they say of a person, and what the person did. */
 export const sealedPlaces: Place[] = [
   {
     place: 'historyOfPerson',
     action: 'masked',
     part: 'history',
     sources: [
-      sealedFields(
-        'change',
-        ['before', 'after'].flatMap((side) => recorded.map((field) => `${side}.${field}`)),
-        aboutPerson,
-      ),
+      sealedFields('change', {
+        fields: ['before', 'after'].flatMap((side) => recorded.map((field) => `${side}.${field}`)),
+        isLinked: aboutPerson,
+        access: (person) => ['change:GET', ...viewing(person)],
+        shown: { ...about, kind: kindOfChange, before: onlyShown('before'), after: onlyShown('after') },
+      }),
     ],
   },
   {
     place: 'historyByPerson',
     action: 'masked',
     part: 'history',
-    sources: [sealedFields('change', ['user_name'], byAccount('user_id'))],
-  },
-  {
-    place: 'historyMentions',
-    action: 'masked',
     sources: [
-      sealedMentions('change', ['before', 'after'], { fields: recorded, isLinked: aboutPerson }),
-      sealedFields(
-        'change',
-        ['user_name'],
-        ({ pattern }) => sql`(user_id is null and coalesce(user_name ~* ${pattern}, false))`,
-      ),
+      // Never what was there before and after: it is of other people and companies.
+      sealedFields('change', {
+        fields: ['user_name'],
+        isLinked: byAccount('user_id'),
+        access: ofStaff('change:GET'),
+        shown: { ...about, kind: kindOfChange },
+      }),
     ],
   },
   {
@@ -50,28 +61,32 @@ export const sealedPlaces: Place[] = [
     action: 'masked',
     part: 'access',
     sources: [
-      sealedFields(
-        'security_event',
-        ['user_name', 'address', 'browser'],
-        (person) => sql`(${byAccount('system_user_id')(person)} and by_id is null)`,
-      ),
+      sealedFields('security_event', {
+        fields: ['user_name', 'address', 'browser'],
+        isLinked: (person) => sql`(${byAccount('system_user_id')(person)} and by_id is null)`,
+        access: ofStaff('security:GET'),
+        shown: { ...event, ...fromWhere },
+      }),
       // Somebody else did it, from where they were.
-      sealedFields(
-        'security_event',
-        ['user_name'],
-        (person) => sql`(${byAccount('system_user_id')(person)} and by_id is not null)`,
-      ),
+      sealedFields('security_event', {
+        fields: ['user_name'],
+        isLinked: (person) => sql`(${byAccount('system_user_id')(person)} and by_id is not null)`,
+        access: ofStaff('security:GET'),
+        shown: event,
+      }),
     ],
   },
   {
     place: 'accessByPerson',
     action: 'masked',
     part: 'access',
-    sources: [sealedFields('security_event', ['by_name', 'address', 'browser'], byAccount('by_id'))],
-  },
-  {
-    place: 'accessMentions',
-    action: 'masked',
-    sources: [sealedMentions('security_event', ['details'], { fields: [], isLinked: () => sql`false` })],
+    sources: [
+      sealedFields('security_event', {
+        fields: ['by_name', 'address', 'browser'],
+        isLinked: byAccount('by_id'),
+        access: ofStaff('security:GET'),
+        shown: { ...event, ...fromWhere, entity: sql`'system_user'`, row: sql.ref('held.system_user_id') },
+      }),
+    ],
   },
 ];

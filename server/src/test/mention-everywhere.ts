@@ -29,7 +29,7 @@ export async function mentionEverywhere(db: Db, own: { users: number[]; staff: n
   const people = ['user', 'system_user'];
   for (const { table, column, type } of typed) {
     // What a person is called is their own.
-    if (people.includes(table) && !['state_reason', 'state_by'].includes(column)) continue;
+    if (people.includes(table) && !['state_reason', 'state_by', 'extra'].includes(column)) continue;
     const isDoer = ['state_by', 'undone_by'].includes(column);
     const ids = table === 'user' ? own.users : table === 'system_user' ? own.staff : [];
     const value =

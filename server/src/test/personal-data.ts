@@ -21,11 +21,13 @@ export const harmlessColumns: Record<string, string> = {
   'privacy_erasure.holds': 'laws and days',
   'privacy_erasure.people': 'numbers of rows',
   'privacy_erasure.places': 'names of places and numbers',
+  'privacy_mention.*': 'names of tables and numbers of rows',
   'privacy_request.due_on': 'a day',
   'privacy_request.kind': 'one of a few words',
   'privacy_request.received_on': 'a day',
   'privacy_request.state': 'one of a few words',
   'privacy_request.subject_entity': 'the name of a table',
+  'privacy_search.place': 'the name of a table',
   'queue_entry.channel': 'one of a few words',
   'removed_queue_entry.channel': 'one of a few words',
   'role.type': 'one of a few words',
@@ -48,4 +50,17 @@ export const harmlessColumns: Record<string, string> = {
   'webhook.secret': 'drawn by lot, and encrypted',
   'webhook.stopped': 'one of a few words',
   'webhook_delivery.*': 'numbers, and one of a few words',
+};
+
+/** Texts that may mention somebody to whom the row does not belong, and are not searched: with the reason. */
+export const unsearchedColumns: Record<string, string> = {
+  'job.parameters': 'shown to who made the job alone, and removed after JOB_DAYS',
+  'job_row.*': 'shown to who made the job alone, and removed after JOB_DAYS',
+  'list_view.*': 'the saved search of a colleague, whom it belongs to',
+  'mail_job.*': 'an e-mail to a colleague that is about to be sent',
+  'passkey.name': 'what a colleague calls their own key',
+  'queue_cleaning.skill_name': 'the name of a skill, which is searched where it is kept',
+  'removed_queue_entry.contact': 'removed after REMOVED_QUEUE_HOURS',
+  'service_token.name': 'searched with its service account',
+  'security_event.details': 'names of programs, which are searched where they are kept, and numbers',
 };

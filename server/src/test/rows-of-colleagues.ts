@@ -15,6 +15,7 @@ export async function colleaguesRows(
 ) {
   await build.company({ name: unique('Padaria'), document: uniqueCpf() });
   await build.department({ client_id: company.id });
+  await build.user({ client_id: company.id });
   await build.insight();
   await build.webhook({ owner_id: colleague.id });
   await build.view({ owner_id: colleague.id, search: { name: 'x' }, shared: true });
@@ -48,6 +49,7 @@ export async function colleaguesRows(
   );
   await sql`insert into change (user_id, user_name, entity, row_id, before, after) values
     (${colleague.id}, 'Colega', 'client', ${company.id}, ${JSON.stringify({ client_info: { responsible: ana.name } })},
-      ${JSON.stringify({ client_info: { responsible: 'Outra', observation: said }, user_fields: [{ title: ana.phone }] })}),
-    (null, ${ana.name}, 'client', ${company.id}, null, '{}')`.execute(db);
+      ${JSON.stringify({ client_info: { responsible: 'Outra', observation: said }, user_fields: [{ title: ana.phone }] })})`.execute(
+    db,
+  );
 }

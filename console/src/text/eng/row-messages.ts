@@ -161,6 +161,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'User deactivated': 'User deactivated',
   'Person anonymised': 'Person anonymised',
   'Already anonymised': 'Anonymised already',
+  'The search has to finish first': 'The search has to finish first',
   'This request does not ask for anonymisation':
     'This request asks neither for anonymisation nor for erasure',
   'Request is closed': 'The request is closed',

@@ -162,6 +162,7 @@ export const rowMessages = {
   'User deactivated': 'Usuário desativado',
   'Person anonymised': 'Pessoa anonimizada',
   'Already anonymised': 'Já foi anonimizada',
+  'The search has to finish first': 'A busca precisa terminar primeiro',
   'This request does not ask for anonymisation': 'Este pedido não é de anonimização nem de eliminação',
   'Request is closed': 'O pedido está encerrado',
   'Data has changed since it was shown': 'Os dados mudaram desde que foram mostrados: confira de novo',

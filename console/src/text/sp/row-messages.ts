@@ -164,6 +164,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'User deactivated': 'Usuario desactivado',
   'Person anonymised': 'Persona anonimizada',
   'Already anonymised': 'Ya fue anonimizada',
+  'The search has to finish first': 'Primero tiene que terminar la búsqueda',
   'This request does not ask for anonymisation': 'Esta solicitud no es de anonimización ni de eliminación',
   'Request is closed': 'La solicitud está cerrada',
   'Data has changed since it was shown': 'Los datos cambiaron desde que se mostraron: revíselos de nuevo',

@@ -1,0 +1,34 @@
+import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
+import {
+  erasingKinds,
+  openPrivacyStates,
+  type PrivacyRequest,
+} from '@retaguarda/contract/entities/privacy-requests';
+import { useState } from 'react';
+import { useCan } from '../session/use-can.ts';
+import { DataCard } from './data-card.tsx';
+import { ErasureCard } from './erasure-card.tsx';
+import { keyOf } from './request-form.ts';
+import { SearchCard } from './search-card.tsx';
+import { useSearch } from './use-search.ts';
+
+type PersonCardsProps = { request: PrivacyRequest; isChanged: boolean; onErased: () => unknown };
+
+/** What is done for a request, step by step: find the person, show what is held about them, anonymise them. */
+export function PersonCards({ request, isChanged, onErased }: PersonCardsProps) {
+  const can = useCan();
+  const [records, setRecords] = useState(() => (request.subject ? [keyOf(request.subject)] : []));
+  const isOpen = openPrivacyStates.includes(request.state) && !request.receipt;
+  const search = useSearch(request.id, isOpen);
+  const isTooEarly = isOpen && search.data?.state !== 'done';
+  const shared = { request, records, isTooEarly };
+  return (
+    <>
+      {isOpen && <SearchCard {...shared} search={search} onRecords={setRecords} isChanged={isChanged} />}
+      {can(privacyPeople.data) && <DataCard {...shared} />}
+      {!request.receipt && erasingKinds.includes(request.kind) && can(privacyPeople.preview) && (
+        <ErasureCard {...shared} isChanged={isChanged} onErased={onErased} />
+      )}
+    </>
+  );
+}
