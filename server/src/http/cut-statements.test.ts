@@ -41,7 +41,9 @@ const { db } = direct;
 const proxy = await startStatementProxy(config.DATABASE_URL);
 const database = connect({ ...config, DATABASE_URL: proxy.url, DATABASE_DIRECT_URL: config.DATABASE_URL });
 const { parts, removeFiles } = await appParts();
-const app = await buildApp({ ...parts, db: database.db, reserved: database.reserved });
+// The requests of this test name themselves, as those of a proxy do.
+const settings = { ...parts.config, TRUST_PROXY: '127.0.0.1' };
+const app = await buildApp({ ...parts, config: settings, db: database.db, reserved: database.reserved });
 afterAll(async () => {
   await app.close();
   await database.close();

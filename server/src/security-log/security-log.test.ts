@@ -9,7 +9,7 @@ const password = 'Senha123forte';
 
 let app: Awaited<ReturnType<typeof startApp>>;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ settings: { TRUST_PROXY: '203.0.113.7' } });
   return app.stop;
 });
 

@@ -159,6 +159,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [privacyRequests.people, { text: 'usuário' }],
     [search.find, { text: 'empresa' }],
     [webhooks.sendAgain, others.failed],
+    [webhooks.request, others.failed],
     [signInChecks.inviteSystemUser, { id: others.invited }],
     [signInChecks.linkForSystemUser, { id: others.invited }],
     [serviceAccounts.revokeToken, { service_account_id: rows.service_account, token: others.token }],
