@@ -2,6 +2,7 @@ import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { companyInput } from '@retaguarda/contract/entities/companies';
 import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
+import { RadioGroupField } from '../form/choice-fields.tsx';
 import { FormCard } from '../form/form-page.tsx';
 import { useReadOnly } from '../form/read-only.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
@@ -37,7 +38,7 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
   return (
     <>
       <FormCard title={t('identification')}>
-        <Radio.Group
+        <RadioGroupField
           label={t('personType')}
           required={!isReadOnly}
           value={pj === null ? null : pj ? 'pj' : 'pf'}
@@ -50,7 +51,7 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
             <Radio value="pj" label={t('pj')} data-path="pj" />
             <Radio value="pf" label={t('pf')} />
           </Group>
-        </Radio.Group>
+        </RadioGroupField>
         <DocumentField form={form} filling={filling} registered={registered} />
         <TextInput label={t('name')} required {...filling.field('name')} />
         <TextInput label={t('email')} type="email" required {...field('email')} />

@@ -1,7 +1,6 @@
 import {
   ActionIcon,
   Button,
-  Checkbox,
   Group,
   NumberInput,
   Paper,
@@ -14,6 +13,7 @@ import type { companyInput } from '@retaguarda/contract/entities/companies';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import { limits } from '@retaguarda/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { CheckboxField } from '../form/choice-fields.tsx';
 import { FormCard } from '../form/form-page.tsx';
 import { useReadOnly } from '../form/read-only.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
@@ -53,7 +53,7 @@ export function UserFieldCard({ form }: UserFieldCardProps) {
                   clampBehavior="none"
                   {...input(at, 'max_length')}
                 />
-                <Checkbox
+                <CheckboxField
                   label={t('fieldRequired')}
                   mt={{ base: 0, lg: 32 }}
                   {...input(at, 'required', 'checkbox')}

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type Insight, insightInput, insights } from '@retaguarda/contract/entities/insights';
 import { useParams } from '@tanstack/react-router';
+import { CheckboxField } from '../form/choice-fields.tsx';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../form/use-form-row.ts';
@@ -76,7 +77,7 @@ function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
         <TextInput label={t('description')} required {...field('description')} />
       </FormCard>
       <FormCard title={t('companies')} isWide>
-        <Checkbox
+        <CheckboxField
           label={t('allCompanies')}
           checked={global === true}
           readOnly={page.isReadOnly}

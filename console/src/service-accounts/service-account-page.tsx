@@ -1,4 +1,4 @@
-import { Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import {
   type ServiceAccount,
   serviceAccountChanges,
@@ -6,6 +6,7 @@ import {
   serviceAccounts,
 } from '@retaguarda/contract/entities/service-accounts';
 import { useParams } from '@tanstack/react-router';
+import { SwitchField } from '../form/choice-fields.tsx';
 import { DescriptionField } from '../form/description-field.tsx';
 import { FormCard, FormPage } from '../form/form-page.tsx';
 import { RowPending } from '../form/row-pending.tsx';
@@ -52,10 +53,9 @@ function ServiceAccountForm({ loaded, version, readAgain }: FormProps<ServiceAcc
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />
         {loaded && (
-          <Switch
+          <SwitchField
             mt={{ base: 0, sm: 30 }}
             label={t('isActive')}
-            disabled={page.isReadOnly}
             {...form.getInputProps('active', { type: 'checkbox' })}
           />
         )}

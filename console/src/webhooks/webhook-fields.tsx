@@ -1,8 +1,9 @@
-import { Switch, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { sendableEntities, type Webhook, type webhookInput } from '@retaguarda/contract/entities/webhooks';
 import { CompanySelect } from '../company-choice/company-select.tsx';
+import { SwitchField } from '../form/choice-fields.tsx';
 import { FormCard } from '../form/form-page.tsx';
 import type { EditForm } from '../form/use-edit-form.ts';
 import { useCan } from '../session/use-can.ts';
@@ -73,7 +74,7 @@ export function WebhookFields({ form, owner }: WebhookFieldsProps) {
           onChange={chooseCompany}
         />
       )}
-      <Switch
+      <SwitchField
         label={t('active')}
         {...form.getInputProps('active')}
         checked={active ?? false}
