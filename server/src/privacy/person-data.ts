@@ -11,7 +11,7 @@ import type { Person } from './person.ts';
 import type { Place } from './place.ts';
 
 /** So many rows of each place are shown. The file has them all. */
-export const shownRows = 50;
+const shownRows = 50;
 
 type Asked = { person: Person; mentions: ReturnType<typeof mentionsFor>; caller: Pick<Actor, 'granted'> };
 

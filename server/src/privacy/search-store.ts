@@ -105,7 +105,7 @@ export const searchStore = (db: Db) => ({
 });
 
 /** The version of the record that a request names. */
-export async function recordVersion(db: Db, request: StoredRequest) {
+async function recordVersion(db: Db, request: StoredRequest) {
   const subject = subjectOf(request);
   if (!subject) return null;
   const record = await db
