@@ -22,7 +22,10 @@ const rules: Rule[] = [
 
 describe('A profile', () => {
   it('is checked by the server with the schema of its form, with a company or without', () => {
-    expect(profiles.create.body).toBe(profileInput);
+    const { requires_second_step: _, ...shape } = profiles.create.body.shape;
+    for (const [name, rule] of Object.entries(shape))
+      expect(rule).toBe(profileInput.shape[name as keyof typeof shape]);
+    expect(Object.keys(shape)).toEqual(Object.keys(profileInput.shape));
     expect(clientProfiles.create.body).toBe(profileInput);
     expect(clientProfiles.edit.body).toBe(profiles.edit.body);
   });
