@@ -40,7 +40,7 @@ test('whoever deactivates a company is told what follows, and the reason is show
   await expect(page.getByText('Inativa', { exact: true })).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
   await page.getByRole('link', { name: 'Histórico' }).click();
-  const entry = page.getByRole('list', { name: 'Histórico' }).getByRole('listitem').first();
+  const entry = page.getByRole('main').getByRole('region').getByRole('listitem').first();
   await expect(entry).toContainText('SituaçãoAntes: AtivaDepois: Inativa');
   await expect(entry).toContainText(`MotivoDepois: ${reason}`);
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { activityEntries } from './activity-entries.ts';
-import { companyHistory } from './company-history.ts';
 import { formStates } from './form-states.ts';
 import { isReady } from './loading.ts';
 import { securityStates } from './security-states.ts';
@@ -115,11 +114,11 @@ export const openedStates: State[] = [
   {
     name: 'history',
     path: '/company/1',
-    arrange: async (page, { history, companyPage }) => {
-      await page.route('**/api/change?*', (route) => route.fulfill({ json: companyHistory }));
+    arrange: async (page, { companyPage }) => {
+      await page.route('**/api/change/activity*', (route) => route.fulfill({ json: activityEntries }));
       await page.getByRole('link', { name: companyPage.tabHistory, exact: true }).click();
-      await page.getByRole('list', { name: history.title }).getByRole('listitem').first().waitFor();
-      await page.unroute('**/api/change?*');
+      await page.getByRole('main').getByRole('region').getByRole('listitem').first().waitFor();
+      await page.unroute('**/api/change/activity*');
     },
   },
   {
