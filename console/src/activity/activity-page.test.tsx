@@ -51,7 +51,7 @@ async function open(...pages: (ReturnType<typeof page> & { kept_since?: string }
   });
   expect(server.asked()).toContain('GET /change/activity?entity=client_system');
   for (const one of pages) await answer('/change/activity', one);
-  await patiently(() => screen.getByText(/mostrada/));
+  await patiently(() => screen.getByText(/mostrada|Nenhuma alteração/));
 }
 
 it('older changes come after those that are shown, until there are no more', async () => {
