@@ -127,7 +127,7 @@ it('a person is found by name, and chosen together with the list they are in', a
   const group = { kind: 'user', total: 1, has_more: false, paging: 1, rows: [{ ...row, client }] };
   await act(async () => server.answer(-1, 200, { groups: [group] }));
 
-  fireEvent.click(await screen.findByRole('option', { name: /Rita Prado/ }));
+  fireEvent.click(await screen.findByText('Rita Prado'));
 
   await patiently(() => expect(address()).toBe('/security?about_entity=user&about_id=12&page=1'));
 });

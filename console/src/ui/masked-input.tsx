@@ -7,5 +7,5 @@ type MaskedInputProps = TextInputProps & { mask: MaskitoOptions };
 /** A field that adds the punctuation of a document, a CEP or a phone number, to typed and to pasted text. */
 export function MaskedInput({ mask, ...input }: MaskedInputProps) {
   const ref = useMaskito({ options: mask });
-  return <TextInput ref={ref} inputMode="numeric" className="tabular" {...input} />;
+  return <TextInput ref={ref} inputMode="numeric" classNames={{ input: 'tabular' }} {...input} />;
 }
