@@ -37,8 +37,10 @@ export function ErasurePlan({ places, searched, mentions, obstacle }: ErasurePre
         )}
       </div>
       {mentions.length > 0 && (
-        <Alert color="orange" icon={<IconQuote aria-hidden />} title={t('mentionsTitle')}>
-          <Text size="sm">{t('mentionsHelp')}</Text>
+        <section aria-label={t('mentionsTitle')}>
+          <Alert color="orange" icon={<IconQuote aria-hidden />} title={t('mentionsTitle')}>
+            {t('mentionsHelp')}
+          </Alert>
           <ul className={classes.rows}>
             {mentions.map((row) => (
               <li key={`${row.kind} ${row.entity} ${row.row} ${JSON.stringify(row.fields)}`}>
@@ -46,7 +48,7 @@ export function ErasurePlan({ places, searched, mentions, obstacle }: ErasurePre
               </li>
             ))}
           </ul>
-        </Alert>
+        </section>
       )}
     </Stack>
   );

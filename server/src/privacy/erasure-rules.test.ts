@@ -2,7 +2,7 @@ import { changes } from '@retaguarda/contract/entities/changes';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import { users } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { watchStorage } from '../system-users/watched-storage.ts';
 import { appParts } from '../test/app-parts.ts';
 import { startApp } from '../test/harness.ts';
@@ -13,6 +13,7 @@ import { dataMapOf } from './privacy-people-routes.ts';
 const app = await startApp();
 const { db, build, call, stop } = app;
 afterAll(stop);
+afterEach(() => void vi.useRealTimers());
 
 const { bearer, requestOf, search, preview, erase, usersNamed } = await privacyDesk(app);
 
@@ -128,7 +129,6 @@ it('holds back what a law asks to keep, and erases it when its day is over', asy
   expect(await events()).toEqual([{ user_name: staff.name, address: '203.0.113.9' }]);
   vi.setSystemTime('3000-01-01T03:00:00Z');
   await erasures(db, map).finishHeld();
-  vi.useRealTimers();
   await removeFiles();
 
   expect(await events()).toEqual([{ user_name: '***', address: '***' }]);
