@@ -39,7 +39,7 @@ describe('Searching companies', () => {
     for (const name of ['Arquipélago', 'Ipezinho Modas', 'Casa Ipê', 'Banco IPÊ Sul', 'Arquipe Ipem'])
       await build.company({ name });
 
-    const names = ['Banco IPÊ Sul', 'Casa Ipê', 'Arquipe Ipem', 'Ipezinho Modas', 'Arquipélago'];
+    const names = ['Banco IPÊ Sul', 'Casa Ipê', 'Ipezinho Modas', 'Arquipe Ipem', 'Arquipélago'];
     expect(await namesBy({ name: 'ipe' })).toEqual(names);
     expect(await namesBy({ name: 'ipê', qtd: 2 })).toEqual(names.slice(0, 2));
   });

@@ -14,6 +14,7 @@ import { withLinkedRows } from './linked-rows.ts';
 import { type By, recordChange, type Told } from './record-change.ts';
 import { differs } from './require-reauthentication.ts';
 import { type Restored, toStore } from './row-columns.ts';
+import { noteRequest } from './sent-requests.ts';
 import { setAndRecord } from './set-and-record.ts';
 import { builtOnce, shapeOf, slotsFor, withValues } from './slots.ts';
 import type { Tables } from './tables.ts';
@@ -114,6 +115,12 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
         after = { ...after, version: (await set({ version: sql`version + 1` })).version };
       if (after.version > before.version || reason)
         await recordChange(transaction, { entity, shown, by: caller, before, after, told: { reason } });
+      else if (caller?.sent)
+        await noteRequest(
+          transaction,
+          { user_id: caller.id, ...caller.sent, row_id: after.id },
+          sql``,
+        ).execute();
       return after;
     });
 

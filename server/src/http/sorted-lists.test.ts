@@ -1,5 +1,6 @@
 import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import { permissions } from '@retaguarda/contract/permissions';
+import { protectedRoles } from '@retaguarda/contract/protected-roles';
 import { afterAll, describe, expect, it } from 'vitest';
 import { allLists, listReader, type Row } from '../test/all-lists.ts';
 import { startApp } from '../test/harness.ts';
@@ -69,12 +70,18 @@ async function readInPages(endpoint: Endpoint, asked: Record<string, string>) {
   }
 }
 
-/** What a column is sorted by: texts without capitals and accents; who never signed in comes first. */
-const keyOf = (column: string) => (row: Row) =>
-  String(row[column] ?? '')
+/**
+ * What a column is sorted by: texts without capitals and accents; who never signed in comes first. Protected roles come before
+ * all names, in an order of their own.
+ */
+const keyOf = (column: string) => (row: Row) => {
+  const place = protectedRoles.findIndex((name) => column === 'name' && name === row.name);
+  if (place >= 0) return ` ${place}`;
+  return String(row[column] ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase();
+};
 
 describe('The order of a list', () => {
   it.each(sorts)(
