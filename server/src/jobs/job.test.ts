@@ -121,7 +121,7 @@ describe('A job', () => {
     const failed = await call(jobs.rows, { query: { id, state: 'refused' } });
     expect(failed.body.rows).toEqual([
       {
-        ...{ place: 10, row_id: 999_999, name: '#999999', state: 'refused' },
+        ...{ place: 10, line: null, row_id: 999_999, name: '#999999', state: 'refused' },
         reason: { message: 'Resource not found' },
         cells: null,
       },
