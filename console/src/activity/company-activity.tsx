@@ -6,9 +6,7 @@ import { LogCard } from '../log/log-card.tsx';
 import { usePages } from '../log/use-pages.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { useTranslation } from '../text/translation.ts';
-import { ActivityItem } from './activity-item.tsx';
-import { byJob } from './by-job.ts';
-import { JobItem } from './job-item.tsx';
+import { ActivityEntries } from './activity-entries.tsx';
 
 /** All changes of a company and of what belongs to it, as far as the person may view that. */
 export function CompanyActivity() {
@@ -41,14 +39,7 @@ export function CompanyActivity() {
         lookedAtUntil={pages?.at(-1)?.looked_at_until ?? undefined}
         keptSince={pages?.at(-1)?.kept_since ?? undefined}
       >
-        {(entries) =>
-          byJob(entries).map((group) => {
-            const [first] = group;
-            if (first?.job && group.length > 1)
-              return <JobItem key={first.id} job={first.job} entries={group} />;
-            return first && <ActivityItem key={first.id} entry={first} />;
-          })
-        }
+        {(entries) => <ActivityEntries entries={entries} />}
       </LogCard>
     </Stack>
   );

@@ -32,6 +32,8 @@ const numbers = [
   '%00',
 ];
 const texts = ['ab', 'a'.repeat(300), 'abc%00def'];
+/** The name of a field may be as short as `pj`. */
+const textsFor = (parameter: string) => (parameter === 'field' ? texts.slice(1) : texts);
 const values = [1.5, [[]], { x: {} }, 'a\0bcd', 'abc\ud800', 'a'.repeat(100_000)];
 const bodies = [
   '',
@@ -87,7 +89,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
 
   it('refuses a wrong query, and names what is wrong [7.BASE.3 7.CLIENT.3 7.SHAPE.1]', async () => {
     const attempts = parameters.flatMap((at) =>
-      [...(isNumber(at) ? numbers : texts).map((value) => `${at}=${value}`), `${at}=1&${at}=2`].map(
+      [...(isNumber(at) ? numbers : textsFor(at)).map((value) => `${at}=${value}`), `${at}=1&${at}=2`].map(
         (wrong) => ({
           query: [...address.split('&').filter((given) => !given.startsWith(`${at}=`)), wrong].join('&'),
           at,

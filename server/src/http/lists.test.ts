@@ -39,7 +39,8 @@ const meant: Record<string, Record<string, (row: Row) => unknown>> = {
   webhook: { active: (row) => (row.active ? '1' : '0') },
   // One that waits, and that somebody handles.
   privacy_request: { deadline: () => 'open' },
-  client_system: { variable: (row) => row.client_system_variables_name },
+  // A boolean is also found by the word for it.
+  client_system: { variable: (row) => row.client_system_variables_name, boolean_value: () => 'true' },
   // Taken, and not looked at: a variable belongs to no company.
   client_system_variable: { client_id: () => client_id },
 };

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const signIn = async () => (await app.call(session.login, { body: { email: person.email, password } })).body;
 const require = (is_required: boolean) =>
-  app.as('profile:PUT')(profiles.requireSecondStep, {
+  app.as('profile:PUT', 'client:GET')(profiles.requireSecondStep, {
     query: { id: person.profile_id },
     body: { is_required },
   });

@@ -151,6 +151,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     state: 'answered',
     key: crypto.randomUUID(),
     until: 1,
+    records: [{ entity: 'user', id: rows.user }],
     extra: {},
     work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],
     password: endpoint === session.login ? 'Senha123velha' : 'Senha456nova',
