@@ -171,7 +171,7 @@ test('a person cannot put permissions into a role that they do not have', async 
   await expect(page.getByLabel('Criar: Grupos')).toBeEnabled();
   await expect(page.getByLabel('Ver: Empresas')).toBeDisabled();
   await page.getByRole('combobox', { name: 'Entidade' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Papéis', 'Grupos']);
+  await expect(page.getByRole('option')).toHaveText(['Grupos', 'Papéis']);
   await page.getByRole('option', { name: 'Grupos' }).click();
   await page.getByRole('combobox', { name: 'Ações' }).click();
   await expect(page.getByRole('option')).toHaveText(['Ver', 'Criar']);

@@ -58,7 +58,7 @@ export function SearchCard({ request, search, records, onRecords, isChanged }: S
           )}
         </div>
         {data && data.people.length > 0 && (
-          <Records people={data.people} records={records} onRecords={onRecords} />
+          <Records request={request} people={data.people} records={records} onRecords={onRecords} />
         )}
       </Stack>
     </Card>
@@ -80,12 +80,12 @@ function SearchProgress({ progress }: { progress: number }) {
   );
 }
 
-type RecordsProps = Pick<SearchCardProps, 'records' | 'onRecords'> & {
+type RecordsProps = Pick<SearchCardProps, 'request' | 'records' | 'onRecords'> & {
   people: NonNullable<Search['data']>['people'];
 };
 
-/** The record that the request names, and others with the same address. */
-function Records({ people, records, onRecords }: RecordsProps) {
+/** The record that the request names, which is always taken, and others with the same address. */
+function Records({ request: { subject }, people, records, onRecords }: RecordsProps) {
   const { t } = useTranslation('privacy');
   const { t: data } = useTranslation('privacyData');
   return (
@@ -100,6 +100,7 @@ function Records({ people, records, onRecords }: RecordsProps) {
           <Checkbox
             key={keyOf(person)}
             value={keyOf(person)}
+            disabled={subject !== null && keyOf(person) === keyOf(subject)}
             label={
               person.name ?? data('recordNumber', { entity: t(`entity_${person.entity}`), id: person.id })
             }

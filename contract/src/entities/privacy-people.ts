@@ -224,6 +224,7 @@ export const privacyPeople = {
     access: 'privacy_request:DELETE',
     summary: 'Read what would be anonymised for a request, in which places, and what is in the way',
     query: ofRecords,
+    reauthenticate: true,
     reply: z.object({
       places: z.array(plannedPlace),
       /** Names, addresses and numbers by which mentions are found. */

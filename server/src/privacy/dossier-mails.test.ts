@@ -1,7 +1,12 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { users } from '@retaguarda/contract/entities/users';
+import { permissions } from '@retaguarda/contract/permissions';
 import { session } from '@retaguarda/contract/session';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { createMailer } from '../mail/mailer.ts';
 import { appParts } from '../test/app-parts.ts';
@@ -11,7 +16,7 @@ import { privacyDesk } from '../test/privacy-desk.ts';
 const { parts, removeFiles } = await appParts();
 const { DATA_DIR } = parts.config;
 const app = await startApp({ storage: parts.storage, settings: { DATA_DIR } });
-const { build, call, signIn, delivered, stop } = app;
+const { db, as, build, call, signIn, delivered, stop } = app;
 afterAll(async () => {
   await stop();
   await removeFiles();
@@ -66,4 +71,26 @@ it('has of an e-mail when it was written, to whom and about what', async () => {
   expect(places.find(({ place }) => place === 'outbox')?.rows).toEqual([
     { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), recipient: 'ola.voce@example.com', subject },
   ]);
+});
+
+it('stays in the outbox when the person cannot be anonymised', async () => {
+  const { id, email } = await build.superAdmin();
+  const mailer = createMailer({ DATA_DIR, MAIL_FROM: 'a@example.com', SMTP_URL: undefined });
+  await mailer.send({ to: email, subject: 'Convite', text: 'Olá', html: '<p>Olá</p>' });
+  const request = await requestOf({ entity: 'system_user', id });
+  await search(request);
+  const { bearer } = await as(...permissions).signedIn;
+  await sql`update "system_user" set active = '0' from profile join role on role.id = role_id
+    where profile.id = profile_id and role.name = 'super_admin' and "system_user".id <> ${id}`.execute(db);
+  const { body } = await call(privacyPeople.preview, { query: { id: request }, bearer });
+  const mails = await readdir(join(DATA_DIR, 'outbox'));
+
+  const refused = await call(privacyPeople.erase, {
+    ...{ query: { id: request }, bearer },
+    body: { seen: body.seen, holds: [], records: [{ entity: 'system_user', id }] },
+  });
+
+  expect(refused).toMatchObject({ status: 409, body: { message: 'The last super_admin must stay' } });
+  expect(body.places).toContainEqual({ place: 'outbox', action: 'removed', count: 1, part: null });
+  expect(await readdir(join(DATA_DIR, 'outbox'))).toEqual(mails);
 });

@@ -45,6 +45,23 @@ describe('A person is not anonymised', () => {
     expect(await usersNamed(user.name)).toHaveLength(1);
   });
 
+  it('without the record that the request names, nor shown so to somebody who does not hold what they hold', async () => {
+    const admin = await build.superAdmin();
+    const id = await requestOf({ entity: 'system_user', id: admin.id });
+    await search(id);
+    const { seen } = await preview(id);
+    const low = await as('privacy_request:PUT', 'privacy_request:DELETE').signedIn;
+
+    const answers = [
+      await call(privacyPeople.erase, { query: { id }, bearer, body: { seen, holds: [], records: [] } }),
+      await call(privacyPeople.preview, { query: { id, records: '' }, bearer: low.bearer }),
+      await call(privacyPeople.data, { query: { id, records: '' }, bearer: low.bearer }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(JSON.stringify(answers)).not.toContain(admin.email);
+  });
+
   it('by themselves', async () => {
     const admin = await build.superAdmin();
     const id = await requestOf({ entity: 'system_user', id: admin.id });

@@ -31,7 +31,7 @@ import type { Place } from './place.ts';
 import { requireReach } from './reach.ts';
 import { sealedPlaces } from './sealed-places.ts';
 import { searchOf, searchStore } from './search-store.ts';
-import { viewing } from './sources.ts';
+import { type Later, viewing } from './sources.ts';
 
 type Plan = ErasurePreview['places'];
 type Wish = { seen: string; holds: Hold[]; records: PersonKey[] };
@@ -45,7 +45,7 @@ export const erasures = (db: Db, map: Place[]) => ({
     const plan = await planFor(db, map, person);
     const mentions = mentionsFor(db, request, caller);
     return {
-      places: [...plan, ...(await mentionsIn(db, request))],
+      places: [...plan, ...(await mentionsIn(mentions))],
       searched: await searchedFor(db, request, person, caller),
       mentions: await firstMentions(mentions),
       obstacle: await obstacleTo(db, request, person, caller),
@@ -54,9 +54,10 @@ export const erasures = (db: Db, map: Place[]) => ({
   },
 
   /** Everything or nothing. Refused when something else would be done than was shown. */
-  erase(request_id: number, { seen, holds, records }: Wish, by: By) {
+  async erase(request_id: number, { seen, holds, records }: Wish, by: By) {
     refuseDaysOver(holds);
-    return inTransaction(db, async (transaction) => {
+    const afterCommit: (() => Promise<unknown>)[] = [];
+    const receipt = await inTransaction(db, async (transaction) => {
       const request = await transaction
         .selectFrom('privacy_request')
         .selectAll()
@@ -70,8 +71,9 @@ export const erasures = (db: Db, map: Place[]) => ({
       if (obstacle) throw new Refusal(409, obstacle);
       const plan = await planFor(transaction, map, person);
       if (fingerprintOf(person, plan) !== seen) throw changedMeanwhile();
-      const left = await mentionsIn(transaction, request);
-      const places = await eraseAll(transaction, map, person, { plan, holds, by });
+      const left = await mentionsIn(mentionsFor(transaction, request, by.caller));
+      const later: Later = (work) => afterCommit.push(work);
+      const places = await eraseAll(transaction, map, person, { plan, holds, by, later });
       const receipt = await erasureStore(transaction).add({
         ...{ request_id, people: recordsOf(person), by: by.caller, holds },
         places: [...places, ...left.map((place) => ({ ...place, held_until: null }))],
@@ -84,6 +86,8 @@ export const erasures = (db: Db, map: Place[]) => ({
       });
       return shownReceipt(receipt);
     });
+    for (const work of afterCommit) await work();
+    return receipt;
   },
 
   /** Erases what may be held back no longer. */
@@ -96,7 +100,7 @@ export const erasures = (db: Db, map: Place[]) => ({
         for (const held of row.places) {
           const isDue = held.held_until !== null && held.held_until < today;
           const { sources = [] } = (isDue && map.find(({ place }) => place === held.place)) || {};
-          const count = await eraseFrom(transaction, sources, personWithout(row.people));
+          const count = await eraseFrom(transaction, sources, personWithout(row.people), nothingLater);
           places.push(isDue ? { ...held, count, held_until: null } : held);
         }
         await erasureStore(transaction).goOn(id, places);
@@ -128,10 +132,9 @@ const fingerprintOf = (person: Person, plan: Plan) =>
     .update(JSON.stringify([person, plan]))
     .digest('hex');
 
-/** The mentions that were found, which are not changed. */
-async function mentionsIn(db: Db, { id }: StoredRequest): Promise<Plan> {
-  const search = await searchStore(db).ofRequest(id);
-  const count = search ? await searchStore(db).count(search.id) : 0;
+/** The mentions that the caller may view, which are not changed. */
+async function mentionsIn(mentions: ReturnType<typeof mentionsFor>): Promise<Plan> {
+  const count = await mentions.count();
   return count > 0 ? [{ place: 'mentions', action: 'listed', count, part: null }] : [];
 }
 
@@ -143,26 +146,31 @@ async function searchedFor(db: Db, request: StoredRequest, person: Person, calle
   return distinct([request.name, request.email, request.phone, request.document]);
 }
 
-async function eraseFrom(transaction: Db, sources: Place['sources'], person: Person) {
+async function eraseFrom(transaction: Db, sources: Place['sources'], person: Person, later: Later) {
   let erased = 0;
-  for (const source of sources) erased += await source.erase(transaction, person);
+  for (const source of sources) erased += await source.erase(transaction, person, later);
   return erased;
 }
 
-type Order = { plan: Plan; holds: Hold[]; by: By };
+/** What can be held back has no files. */
+const nothingLater: Later = () => {
+  throw new Error('Files cannot be held back');
+};
+
+type Order = { plan: Plan; holds: Hold[]; by: By; later: Later };
 
 /**
  * The records come first: there may be many rows, and nobody waits for them. Then the lock is taken that keeps a super_admin,
  * which others wait for; what needs it takes a moment.
  */
-async function eraseAll(transaction: Db, map: Place[], person: Person, { plan, holds, by }: Order) {
+async function eraseAll(transaction: Db, map: Place[], person: Person, { plan, holds, by, later }: Order) {
   const isSealed = ({ place }: Plan[number]) => sealedPlaces.some((sealed) => sealed.place === place);
   const erasePlaces = async (planned: Plan) => {
     const places: ErasureReceipt['places'] = [];
     for (const one of planned) {
       const { sources = [] } = map.find(({ place }) => place === one.place) ?? {};
       const held_until = holds.find(({ part }) => part === one.part)?.until ?? null;
-      const count = held_until === null ? await eraseFrom(transaction, sources, person) : one.count;
+      const count = held_until === null ? await eraseFrom(transaction, sources, person, later) : one.count;
       // Somebody has added to it since it was counted.
       if (count !== one.count) throw changedMeanwhile();
       places.push({ ...one, held_until });

@@ -31,6 +31,7 @@ describe('A person', () => {
     ['(11)98765-4321', ['11)98765-4321']],
     ['+55 11 98765-4321 e 5511987654321', ['55 11 98765-4321', '5511987654321']],
     ['CPF 529.982.247-25', ['529.982.247-25']],
+    ['😀😀😀 senha 4711: José da Conceição', ['José da Conceição']],
   ])('is found in %j', async (text, mentions) => {
     expect(await found(text)).toEqual(mentions);
   });

@@ -70,7 +70,12 @@ export async function mayMention(db: Db, { names, emails, numbers }: Identifiers
 
 /** Without case and accents. As long as the text, so that a place in one is the same place in the other. */
 const plain = (text: string) =>
-  [...text.normalize('NFC')].map((sign) => sign.normalize('NFD')[0]?.toLowerCase() ?? sign).join('');
+  [...text.normalize('NFC')]
+    .map((sign) => {
+      const bare = sign.normalize('NFD')[0]?.toLowerCase() ?? sign;
+      return bare.length === sign.length ? bare : sign;
+    })
+    .join('');
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 

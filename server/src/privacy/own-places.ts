@@ -129,6 +129,11 @@ const ofJob = ({
   job.entity = 'user' and held.row_id = any(${users}::int[])
   or job.entity = 'system_user' and held.row_id = any(${staff}::int[])))`;
 
+/** A row of a file that was refused has no record, but names the person by their address. */
+const ofImport = ({ addresses }: Person) =>
+  sql<SqlBool>`(held.row_id is null and lower(held.input ->> 'email') = any(${addresses}::text[]) and exists (
+    select from job where job.id = held.job_id and job.entity = 'user' and job.action = 'import'))`;
+
 const ofItsJob = (column: string) =>
   sql`(select ${sql.ref(`job.${column}`)} from job where job.id = held.job_id)`;
 
@@ -145,7 +150,8 @@ export const jobPlaces: Place[] = [
         'job_row',
         ['name', 'key', 'input', 'kept', 'reason'],
         {
-          condition: (person) => sql`(held.row_id is not null and held.name <> ${mask} and ${ofJob(person)})`,
+          condition: (person) => sql`(held.name <> ${mask} and (
+            held.row_id is not null and ${ofJob(person)} or ${ofImport(person)}))`,
           access: viewing,
           shown: {
             at: ofItsJob('made_at'),

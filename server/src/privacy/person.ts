@@ -45,8 +45,8 @@ export async function candidatesOf(db: Db, request: StoredRequest): Promise<Foun
 }
 
 /**
- * The person with the records that were chosen, or with the one that the request names. Others with the same address may
- * be chosen too: whether a shared mailbox is one person's is for people to decide.
+ * The person with the records that were chosen, or with the one that the request names, which is always one of them. Others
+ * with the same address may be chosen too: whether a shared mailbox is one person's is for people to decide.
  */
 export async function personOf(
   db: Db,
@@ -55,10 +55,13 @@ export async function personOf(
 ): Promise<Person> {
   const candidates = await candidatesOf(db, request);
   const subject = subjectOf(request);
-  const isWanted = (key: PersonKey) =>
-    chosen ? chosen.some((one) => isSame(one, key)) : subject !== undefined && isSame(subject, key);
+  const isSubject = (key: PersonKey) => subject !== undefined && isSame(subject, key);
+  const isWanted = (key: PersonKey) => (chosen ? chosen.some((one) => isSame(one, key)) : isSubject(key));
   const records = candidates.filter(isWanted);
-  if (chosen?.some((key) => !records.some((record) => isSame(record, key))))
+  if (
+    chosen?.some((key) => !records.some((record) => isSame(record, key))) ||
+    candidates.some((candidate) => isSubject(candidate) && !isWanted(candidate))
+  )
     throw new FieldRefusal('records', 'Invalid field');
   const users = idsOf(records, 'user');
   const staff = idsOf(records, 'system_user');

@@ -5,8 +5,8 @@ import { sealedPlaces } from './sealed-places.ts';
 import type { Source } from './sources.ts';
 
 /**
- * Every place with rows that belong to people, in the order in which they are erased. Files cannot be brought back, so what can
- * be refused comes before them; the record of the person after them, because it has the name of the picture.
+ * Every place with rows that belong to people, in the order in which they are erased. The record of the person comes after the
+ * files, because it has the name of the picture.
  */
 export const personalDataMap = (files: { pictures: Source; outbox: Source }): Place[] => [
   ...sealedPlaces,

@@ -85,16 +85,6 @@ export const searchStore = (db: Db) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 
-  /** How many mentions were found, of all entities or of some. */
-  async count(search_id: number) {
-    const { total } = await db
-      .selectFrom('privacy_mention')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where('search_id', '=', search_id)
-      .executeTakeFirstOrThrow();
-    return total;
-  },
-
   /** Forgets the search of a request: it is closed, its person is anonymised, or it is about another one now. */
   drop: (request_id: number) =>
     db.deleteFrom('privacy_search').where('request_id', '=', request_id).execute(),

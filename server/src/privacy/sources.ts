@@ -14,9 +14,14 @@ export type Source = {
   access: Access;
   count: (db: Db, person: Person) => Promise<number>;
   rows: (db: Db, person: Person) => AsyncIterable<HeldRow>;
-  /** Returns how many rows it has removed or changed: as many as were counted. */
-  erase: (db: Db, person: Person) => Promise<number>;
+  /**
+   * Returns how many rows it has removed or changed: as many as were counted. What a rollback could not bring back is done
+   * `later`, after the commit.
+   */
+  erase: (db: Db, person: Person, later: Later) => Promise<number>;
 };
+
+export type Later = (work: () => Promise<unknown>) => void;
 
 type Table = keyof Tables;
 export type Condition = (person: Person) => RawBuilder<SqlBool>;
