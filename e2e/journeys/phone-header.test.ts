@@ -11,7 +11,8 @@ test('on a phone no button of the top bar covers another, and each is large enou
   const job = await api.call(bulk.check, { body });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/companies');
-  await page.evaluate((job) => localStorage.setItem('job', String(job)), job.id);
+  const key = `job-${api.session.user.id}`;
+  await page.evaluate(([key, job]) => localStorage.setItem(key, job), [key, String(job.id)] as const);
   await page.reload();
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: /^Alterações em massa/ })).toBeVisible();

@@ -110,6 +110,7 @@ test('after an erasure, the activity and the history of the person are still sho
   await choose(page, 'Cadastro da pessoa', name);
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await rowOf(page, name).getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Procurar', exact: true }).click();
   const card = page.getByRole('region', { name: 'Anonimizar a pessoa' });
   await card.getByRole('button', { name: 'Ver o que será feito' }).click();
   await card.getByRole('textbox', { name: /para confirmar$/ }).fill(name);
