@@ -66,10 +66,10 @@ test('a person sees who holds a role, clones it, makes it read only, and is told
   await page.getByRole('button', { name: 'Acesso', exact: true }).click();
   const access = page.getByRole('dialog', { name: `O que ${person.name} pode fazer` });
   await expect(access.getByRole('region', { name: 'Pode', exact: true }).getByRole('listitem')).toHaveText([
-    'Departamentos: ver',
+    'Departamentos: Ver',
   ]);
   await access.getByLabel('Filtrar permissões').fill('excluir departamentos');
-  await access.getByText('excluir', { exact: true }).click();
+  await access.getByText('Excluir', { exact: true }).click();
   await expect(access.getByText(/^Papéis que dariam esta permissão/)).toBeVisible();
 });
 
@@ -96,6 +96,6 @@ test('a person gives a colleague read-only access in five actions', async ({ sig
   await page.getByRole('link', { name: colleague.name, exact: true }).click();
   await page.getByRole('button', { name: 'Acesso', exact: true }).click();
   const may = page.getByRole('dialog').getByRole('region', { name: 'Pode', exact: true });
-  await expect(may.getByText('Departamentos: ver')).toBeVisible();
-  for (const line of await may.getByRole('listitem').allTextContents()) expect(line).toMatch(/: ver$/);
+  await expect(may.getByText('Departamentos: Ver')).toBeVisible();
+  for (const line of await may.getByRole('listitem').allTextContents()) expect(line).toMatch(/: Ver$/);
 });

@@ -39,16 +39,16 @@ describe('The access of a person', () => {
     expect((await screen.findByText('Não pode')).closest('details')?.open).toBe(false);
     const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(await lines()).toEqual([
-      'Departamentos: ver, editar',
-      'Habilidades: ver',
-      'PapéiseditarPapéis que dariam esta permissão: Superadministrador',
+      'Departamentos: Ver, Editar',
+      'Habilidades: Ver',
+      'PapéisEditarPapéis que dariam esta permissão: Superadministrador',
       'Pedidos LGPDanonimizar pessoasNenhum papel dá esta permissão.',
     ]);
     expect(screen.getByText('Superadministrador').getAttribute('href')).toBe('/role/5');
     expect(screen.getByText('Atendente').getAttribute('href')).toBe('/company/3/profile/4');
 
     fireEvent.change(screen.getByLabelText('Filtrar permissões'), { target: { value: 'habil' } });
-    expect(await lines()).toEqual(['Habilidades: ver']);
+    expect(await lines()).toEqual(['Habilidades: Ver']);
     fireEvent.change(screen.getByLabelText('Filtrar permissões'), { target: { value: 'anonimizar' } });
     expect(screen.getByText('anonimizar pessoas').closest('section, [open]')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Filtrar permissões'), { target: { value: 'xyz' } });

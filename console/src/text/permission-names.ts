@@ -13,9 +13,9 @@ export function usePermissionNames() {
   const { t } = useTranslation('permissions');
   const entity = (name: string) => t(name as Entity);
   const action = (name: string) => t(name as Action);
-  /** What a permission lets people do with its entity, in small letters: 'ver'. */
+  /** What a permission lets people do with its entity: 'Ver'. */
   const actionOf = (permission: string) =>
-    lowerFirst(ownNameOf(permission) ?? action(permission.slice(permission.indexOf(':') + 1)));
+    ownNameOf(permission) ?? action(permission.slice(permission.indexOf(':') + 1));
   return {
     entity,
     action,
