@@ -42,7 +42,7 @@ describe('The access of a person', () => {
       'Departamentos: Ver, Editar',
       'Habilidades: Ver',
       'PapéisEditarPapéis que dariam esta permissão: Superadministrador',
-      'Pedidos LGPDanonimizar pessoasNenhum papel dá esta permissão.',
+      'Pedidos LGPDAnonimizar pessoasNenhum papel dá esta permissão.',
     ]);
     expect(screen.getByText('Superadministrador').getAttribute('href')).toBe('/role/5');
     expect(screen.getByText('Atendente').getAttribute('href')).toBe('/company/3/profile/4');
@@ -50,7 +50,7 @@ describe('The access of a person', () => {
     fireEvent.change(screen.getByLabelText('Filtrar permissões'), { target: { value: 'habil' } });
     expect(await lines()).toEqual(['Habilidades: Ver']);
     fireEvent.change(screen.getByLabelText('Filtrar permissões'), { target: { value: 'anonimizar' } });
-    expect(screen.getByText('anonimizar pessoas').closest('section, [open]')).toBeTruthy();
+    expect(screen.getByText('Anonimizar pessoas').closest('section, [open]')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Filtrar permissões'), { target: { value: 'xyz' } });
     expect(screen.getByText('Nenhuma permissão encontrada')).toBeTruthy();
   });
