@@ -35,7 +35,7 @@ export type Endpoint = {
   /** It is also possible in a session that allows nothing before a second step is set up. */
   whileEnrolling?: true;
   /**
-   * The call itself is sensitive, whatever it changes: whoever makes it has signed in or re-authenticated in the last ten
+   * The call itself is sensitive, whatever it changes: the caller has to have signed in or re-authenticated in the last ten
    * minutes. Changes of rows are not marked here, but in `sensitiveChanges`.
    */
   reauthenticate?: boolean;

@@ -37,7 +37,7 @@ export const companyEntities = [
   'client_system',
 ] as const satisfies readonly Entity[];
 
-/** Entities that no preset grants, not even to view: whoever edits a role ticks them on purpose. */
+/** Entities that no preset grants, not even to view: they have to be ticked one by one. */
 export const sensitiveEntities: readonly string[] = [
   'security',
   'service_account',

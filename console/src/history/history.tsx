@@ -66,7 +66,7 @@ function Entry({ change, entity, titles }: Omit<HistoryProps, 'id'> & { change: 
     <HistoryEntry
       change={change}
       differences={useShownDifferences(titles)(change)}
-      // A company's history also tells of its skills and groups, and names them.
+      // A company's history also lists its skills and groups by name.
       subject={change.entity !== entity && t(change.entity as 'skill' | 'group')}
     />
   );

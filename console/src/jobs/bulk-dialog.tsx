@@ -82,7 +82,7 @@ export function BulkDialog({ entity, action, chosen, onClose, onRun }: BulkDialo
 
 type ShownJobProps = {
   id: number;
-  /** Is told the job while it waits to be run. */
+  /** Receives the job while it waits to be run. */
   waiting: RefObject<number | undefined>;
   onRun: () => void;
   onUndo: (id: number) => void;

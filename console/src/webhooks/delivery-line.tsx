@@ -29,7 +29,7 @@ const errors = {
 
 type DeliveryLineProps = { webhookId: number; delivery: Delivery; onAgain?: () => unknown };
 
-/** One delivery: what it tells of, and what became of it. It opens to show what is sent. */
+/** One delivery: its event and outcome. It opens to show what is sent. */
 export function DeliveryLine({ webhookId, delivery, onAgain }: DeliveryLineProps) {
   const { t } = useTranslation('webhooks');
   const [isOpen, opening] = useDisclosure();

@@ -74,7 +74,7 @@ export const serviceTokenStore = (db: Db) => ({
         session: row.id,
         // Nothing that asks for a recent sign-in is for programs.
         signedInAt: new Date(0),
-        // A program cannot re-authenticate. Whoever made its token did, and chose what it may.
+        // A program cannot re-authenticate. The person who made its token did, and chose its permissions.
         reauthenticateAfter: Number.POSITIVE_INFINITY,
         mustEnrol: false,
       },

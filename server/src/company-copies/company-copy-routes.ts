@@ -73,7 +73,7 @@ export function companyCopyRoutes(app: FastifyInstance, db: Db, seal: Seal) {
     for (const part of parts) admit(caller, viewPermission(part));
     const { id } = await inTransaction(db, async (transaction) => {
       const { content } = await contentOf(transaction, { client_id }, caller);
-      // Without secrets and addresses. Roles are judged by whoever creates a company from it.
+      // Without secrets and addresses. Roles are checked when a company is created from it.
       const { variables } = await takeable(transaction, content, caller);
       const kept = only({ ...content, variables: variables.rows }, parts);
       return templateStore(transaction).create(name, kept, caller);

@@ -19,7 +19,7 @@ export const companyCopying = (seal: Seal): JobAction => ({
   access: companyCopies.create.access,
   work: () => Promise.reject(new Refusal(409, 'No longer possible')),
   undo: {
-    // As for an import: whoever may create companies may take back what they have just created.
+    // As for an import: the permission to create companies is enough to undo one's own creation.
     access: companyCopies.create.access,
     method: 'DELETE',
     async work(transaction, { row_id, input }, _shared, by) {

@@ -29,7 +29,7 @@ const accessThrough = (isRelevant: RawBuilder<unknown>) => sql`
   ${missingIn(isRelevant)} as missing
   from profile join role on role.id = profile.role_id`;
 
-/** A user of a company has no use for permissions outside of it: they are not told as missing. */
+/** A company's user has no use for permissions outside of it: they are not listed as missing. */
 const isOfCompany = sql`permission.entity in (${sql.join(companyEntities.map((entity) => sql.lit(entity)))})`;
 
 /** What a person may do, by the role of their profile. */

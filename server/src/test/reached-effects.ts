@@ -30,7 +30,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const entityIn = (table: string, row: Row) =>
   table === 'profile' && row.client_id !== null ? 'client_profile' : table;
 
-/** The sensitive changes between two contents, found in the database itself, whoever has written there. */
+/** The sensitive changes between two contents, found in the database itself, whatever path wrote them. */
 export function sensitiveDifferences(before: Contents, after: Contents) {
   const found = tables.flatMap((table) => {
     const [old, now] = [before, after].map((all) => new Map(all[table]?.map((row) => [row.id, row])));

@@ -53,7 +53,7 @@ export function startWebhookSender({ db, secrets, guard, onMailQueued, onResult,
     const outcome = await outcomeOf(delivery, webhook);
     const { error, status } = outcome;
     const isOver = error === null || error === 'off' || status === gone;
-    // Whoever sends a test looks at it now: it is not tried again by itself, and switches nothing off.
+    // A test is watched by its sender: it is not retried, and switches nothing off.
     const isTest = delivery.change === null;
     const delay = isOver || isTest ? undefined : delayAfter(delivery.tries);
     await deliveries.note(delivery.id, outcome, delay);
