@@ -13,8 +13,10 @@ const colours: Record<ErasingAction, string> = {
 
 type Planned = Omit<ErasureReceipt['places'][number], 'held_until'> & { held_until?: string | null };
 
-/** Each place where something was found, how much, and what becomes of it. */
-export function PlannedPlaces({ caption, places }: { caption: string; places: Planned[] }) {
+type PlannedPlacesProps = { caption: string; places: Planned[]; isDone?: boolean };
+
+/** Each place where something was found, how much, and what is done with it. */
+export function PlannedPlaces({ caption, places, isDone = false }: PlannedPlacesProps) {
   const { t } = useTranslation('privacy');
   const { t: word } = useTranslation('privacyData');
   const found = places.filter(({ count }) => count > 0);
@@ -29,7 +31,7 @@ export function PlannedPlaces({ caption, places }: { caption: string; places: Pl
           { header: t('place'), cell: ({ place }) => word(`place_${place}`) },
           { header: t('found'), figures: ({ count }) => formatNumber(count) },
           {
-            header: t('becomes'),
+            header: isDone ? t('outcome') : t('becomes'),
             cell: ({ action, held_until }) => (
               <Badge
                 variant="dot"

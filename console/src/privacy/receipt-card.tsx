@@ -59,7 +59,7 @@ function Receipt({ request, receipt }: ReceiptProps) {
           {finished_at ? t('receiptFinished', { time: formatTime(finished_at) }) : t('receiptWaiting')}
         </Text>
       </div>
-      <PlannedPlaces caption={t('receipt')} places={places} />
+      <PlannedPlaces caption={t('receipt')} places={places} isDone />
       {holds.length > 0 && (
         <ul style={{ margin: 0, paddingInlineStart: 24 }}>
           {holds.map(({ part, ground, reason, until }) => (

@@ -2,6 +2,7 @@ import { Group, Text, TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import { factors } from '@retaguarda/contract/entities/factors';
 import { openSessions } from '@retaguarda/contract/entities/open-sessions';
+import { isAnonymised } from '@retaguarda/contract/entities/people';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type SystemUser, systemUserForm, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { useParams } from '@tanstack/react-router';
@@ -68,7 +69,7 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
     create: ({ current_password: _, ...body }) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
     // Everyone may change their own name and addresses.
-    isReadOnly: isOneself ? false : undefined,
+    isReadOnly: isOneself ? false : (loaded && isAnonymised(loaded)) || undefined,
     names: { profile_id: profiles },
     back: useReturn('/systemusers', {}),
     // The own address stays the old one until the new one is confirmed.
@@ -88,12 +89,14 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
             <EffectiveAccessButton name={loaded.name} id={loaded.id} />
             <HistoryButton entity="system_user" id={loaded.id} />
             <SecurityEventsLink id={loaded.id} />
-            <PrivacyRequestLink
-              person={{
-                ...{ entity: 'system_user', id: loaded.id, name: loaded.name, email: loaded.email },
-                company: null,
-              }}
-            />
+            {!isAnonymised(loaded) && (
+              <PrivacyRequestLink
+                person={{
+                  ...{ entity: 'system_user', id: loaded.id, name: loaded.name, email: loaded.email },
+                  company: null,
+                }}
+              />
+            )}
             <AccessToDataLink entity="system_user" id={loaded.id} />
           </Group>
         )

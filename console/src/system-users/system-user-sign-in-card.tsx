@@ -1,4 +1,5 @@
 import type { Reply } from '@retaguarda/contract/endpoint';
+import { isAnonymised } from '@retaguarda/contract/entities/people';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { useSend } from '../api/hooks.ts';
@@ -12,7 +13,7 @@ import { useTranslation } from '../text/translation.ts';
 
 type Check = Reply<typeof signInChecks.ofSystemUser>;
 type SystemUserSignInCardProps = {
-  person: Pick<SystemUser, 'id' | 'name'>;
+  person: Pick<SystemUser, 'id' | 'name' | 'email'>;
   reading: { data: Check | undefined; isError: boolean; refetch: () => unknown };
   /** Called with the version the person has after they were activated. */
   onSwitched: (version: number | undefined) => void;
@@ -20,7 +21,7 @@ type SystemUserSignInCardProps = {
 
 /** What keeps a system user from signing in, and what mends it. */
 export function SystemUserSignInCard({
-  person: { id, name },
+  person: { id, name, email },
   reading,
   onSwitched,
 }: SystemUserSignInCardProps) {
@@ -44,6 +45,7 @@ export function SystemUserSignInCard({
     });
 
   function hindrancesIn({ person, invitation, locked_until, is_within_reach }: Check): Hindrance[] {
+    if (isAnonymised({ email })) return [{ text: t('anonymised') }];
     const mayEdit = can(systemUsers.edit) && is_within_reach;
     const found: (Hindrance | false)[] = [
       !person.active && {

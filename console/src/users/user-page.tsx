@@ -1,4 +1,5 @@
 import { Group, NumberInput, TextInput } from '@mantine/core';
+import { isAnonymised } from '@retaguarda/contract/entities/people';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { userFieldError } from '@retaguarda/contract/entities/user-fields';
 import {
@@ -66,6 +67,7 @@ function UserForm({ client_id, company, loaded, readAgain, options, ...row }: Us
       const chosen = password.isBlank ? {} : userPasswordForm.parse(password.values);
       return { query: { client_id }, body: { ...body, ...chosen } };
     },
+    isReadOnly: (loaded && isAnonymised(loaded)) || undefined,
     edit: loaded && ((body) => ({ query: { client_id, id: loaded.id }, body, version })),
     onCreated: () => password.generated && showPassword(password.generated),
     titles: titlesOf(options),
@@ -95,12 +97,14 @@ function UserForm({ client_id, company, loaded, readAgain, options, ...row }: Us
             <EffectiveAccessButton name={loaded.name} client_id={client_id} id={loaded.id} />
             <AccessToDataLink entity="user" id={loaded.id} />
             <HistoryButton entity="user" id={loaded.id} titles={titlesOf(options)} />
-            <PrivacyRequestLink
-              person={{
-                ...{ entity: 'user', id: loaded.id, name: loaded.name, email: loaded.email },
-                company: { id: client_id, name: company ?? '' },
-              }}
-            />
+            {!isAnonymised(loaded) && (
+              <PrivacyRequestLink
+                person={{
+                  ...{ entity: 'user', id: loaded.id, name: loaded.name, email: loaded.email },
+                  company: { id: client_id, name: company ?? '' },
+                }}
+              />
+            )}
           </Group>
         )
       }

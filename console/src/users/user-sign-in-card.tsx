@@ -1,5 +1,6 @@
 import type { Reply } from '@retaguarda/contract/endpoint';
 import { companies } from '@retaguarda/contract/entities/companies';
+import { isAnonymised } from '@retaguarda/contract/entities/people';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type User, users } from '@retaguarda/contract/entities/users';
 import { useSend } from '../api/hooks.ts';
@@ -12,7 +13,7 @@ import { useTranslation } from '../text/translation.ts';
 
 type Check = Reply<typeof signInChecks.ofUser>;
 type UserSignInCardProps = {
-  user: Pick<User, 'id' | 'client_id' | 'name'>;
+  user: Pick<User, 'id' | 'client_id' | 'name' | 'email'>;
   reading: { data: Check | undefined; isError: boolean; refetch: () => unknown };
   /** Called with the version the user has after they were activated. */
   onSwitched: (version: number | undefined) => void;
@@ -47,6 +48,7 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
     });
 
   function hindrancesIn({ company, person, invitation, hours, is_within_reach }: Check): Hindrance[] {
+    if (isAnonymised(user)) return [{ text: t('anonymised') }];
     const found: (Hindrance | false)[] = [
       !company.active && {
         text: t('companyInactive', { name: company.name }),

@@ -1,5 +1,6 @@
 import type { ErrorReply, FieldError } from '@retaguarda/contract/error-reply';
 import { messages, readSentence, say } from '@retaguarda/contract/messages';
+import { DatabaseError } from 'pg';
 import { ZodError } from 'zod';
 import { QueueFull } from '../bounded-queue.ts';
 import { brokenConstraint } from '../db/constraints.ts';
@@ -46,10 +47,15 @@ const lockedElsewhere: Answer = {
 
 const changedMeanwhile: Answer = { status: 412, message: say('Changed by someone else meanwhile') };
 
+/** The error code of the trigger that keeps anonymised records as they are. */
+const anonymisedCode = 'RG062';
+const anonymised: Answer = { status: 409, message: say('Already anonymised') };
+
 /** A DELETE breaks a foreign key when other rows point to the row; any other write, when it names a missing row. */
 function refusedByDatabase(error: unknown, method: string): Answer | undefined {
   if (isRowLocked(error)) return lockedElsewhere;
   if (error instanceof VersionConflict) return changedMeanwhile;
+  if (error instanceof DatabaseError && error.code === anonymisedCode) return anonymised;
   const broken = brokenConstraint(error);
   if (!broken) return undefined;
   if ('taken' in broken) return { status: 409, message: [{ value: broken.taken, field: broken.field }] };

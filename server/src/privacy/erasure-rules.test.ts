@@ -1,5 +1,6 @@
 import { changes } from '@retaguarda/contract/entities/changes';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { users } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
@@ -98,6 +99,21 @@ it('leaves a name that reads as none, and that lists sort behind all others', as
   const { body } = await call(users.list, { query: { client_id: user.client_id }, bearer });
 
   expect(body.users.map(({ name }) => name)).toEqual([other.name, `███ ${user.id}`]);
+});
+
+it('leaves records that nobody can edit or activate again', async () => {
+  const user = await build.user({ name: 'Quitéria Sem Volta' });
+  const staff = await build.systemUser({ name: 'Abel Sem Volta' });
+  await erase(await requestOf({ entity: 'user', id: user.id }));
+  await erase(await requestOf({ entity: 'system_user', id: staff.id }));
+
+  const refused = { status: 409, body: { message: 'Already anonymised' } };
+  const ofUser = { query: { client_id: user.client_id, id: user.id }, bearer };
+  expect(await call(users.edit, { ...ofUser, body: { name: 'Quitéria' } })).toMatchObject(refused);
+  expect(await call(users.activate, { ...ofUser, body: { active: true } })).toMatchObject(refused);
+  const ofStaff = { query: { id: staff.id }, bearer };
+  expect(await call(systemUsers.edit, { ...ofStaff, body: { name: 'Abel' } })).toMatchObject(refused);
+  expect(await call(systemUsers.activate, { ...ofStaff, body: { active: '1' } })).toMatchObject(refused);
 });
 
 it('holds back what a law asks to keep, and erases it when its day is over', async () => {

@@ -1,3 +1,4 @@
+import { anonymisedDomain } from '@retaguarda/contract/entities/people';
 import { type SqlBool, sql } from 'kysely';
 import { mask, type Person } from './person.ts';
 import type { Place } from './place.ts';
@@ -172,9 +173,7 @@ export const jobPlaces: Place[] = [
   },
 ];
 
-/** Addresses of nobody: they keep accounts apart, and reach no one. */
-const anonymous = '@anonymised.invalid';
-const notYet = sql`held.email not like ${`%${anonymous}`}`;
+const notYet = sql`held.email not like ${`%${anonymisedDomain}`}`;
 
 const personColumns = [
   'name',
@@ -191,7 +190,7 @@ const noName = sql`'███ ' || held.id`;
 
 const nobody = (entity: string) => ({
   name: noName,
-  email: sql`${`${entity}-`} || held.id || ${anonymous}`,
+  email: sql`${`${entity}-`} || held.id || ${anonymisedDomain}`,
   nickname: noName,
   url_avatar: sql`''`,
   password_hash: sql`null`,

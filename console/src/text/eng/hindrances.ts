@@ -9,6 +9,7 @@ export const hindrances: Text<'hindrances'> = {
   lastLogin: 'Last sign-in at {{time}}',
   neverSignedIn: 'Has never signed in',
   companyInactive: 'The company {{name}} is inactive',
+  anonymised: 'This person was anonymised: the record can no longer be changed',
   personInactive: '{{name}} is inactive',
   queued: 'No password yet: the invitation waits to be sent',
   failing: 'No password yet: the invitation could not be sent',

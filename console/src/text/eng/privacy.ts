@@ -87,6 +87,7 @@ export const privacy: Text<'privacy'> = {
   place: 'Place',
   found: 'Found',
   becomes: 'What happens',
+  outcome: 'What was done',
   action_anonymised: 'Anonymised',
   action_removed: 'Removed',
   action_masked: 'Replaced with ***',

@@ -8,6 +8,7 @@ export const hindrances = {
   lastLogin: 'Último acesso em {{time}}',
   neverSignedIn: 'Ainda não entrou nenhuma vez',
   companyInactive: 'A empresa {{name}} está inativa',
+  anonymised: 'Esta pessoa foi anonimizada: o cadastro não pode mais ser alterado',
   personInactive: '{{name}} está com o cadastro inativo',
   queued: 'Ainda sem senha: o convite está na fila de envio',
   failing: 'Ainda sem senha: o e-mail do convite não saiu',

@@ -9,6 +9,7 @@ export const hindrances: Text<'hindrances'> = {
   lastLogin: 'Último acceso el {{time}}',
   neverSignedIn: 'Todavía no ha entrado nunca',
   companyInactive: 'La empresa {{name}} está inactiva',
+  anonymised: 'Esta persona fue anonimizada: el registro ya no se puede modificar',
   personInactive: 'El registro de {{name}} está inactivo',
   queued: 'Todavía sin contraseña: la invitación está en la cola de envío',
   failing: 'Todavía sin contraseña: el correo de la invitación no salió',
