@@ -25,7 +25,8 @@ const usualWrites = 500;
 
 const stage = await openStage('PostgreSQL', 1_000);
 const { db, withoutLimits, close } = connect({ DATA_DIR: '', DATABASE_URL: stage.url });
-const { origin, headers } = stage.targets.product;
+const { origin } = stage.targets.product;
+let { headers } = stage.targets.product;
 const { id } = await builders(db).systemUser({ name, email: 'leopoldina@example.com' });
 await withoutLimits((pool) => pool.connection().execute(fillChanges));
 
@@ -33,6 +34,10 @@ await withoutLimits((pool) => pool.connection().execute(fillChanges));
 async function fillChanges(patient: Kysely<Tables>) {
   await sql`set session_replication_role = replica`.execute(patient);
   await sql`select make_change_months(now() - interval '12 months', now())`.execute(patient);
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
+    from pg_index where indrelid = 'change'::regclass and not indisunique`.execute(patient);
+  for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(patient);
   for (let from = 0; from < total; from += rowsAtOnce)
     await sql`insert into change (at, user_id, user_name, client_id, entity, row_id, before, after)
       select now() - interval '12 months' * random(), case when n <= ${ownChanges} then ${id}::int else 1 end,
@@ -44,6 +49,7 @@ async function fillChanges(patient: Kysely<Tables>) {
       from generate_series(${from + 1}::bigint, ${Math.min(from + rowsAtOnce, total)}::bigint) n`.execute(
       patient,
     );
+  for (const { definition } of indexes) await sql.raw(definition).execute(patient);
   // Nobody seals while this is measured.
   await sql`update seal_state set sealed_id = (select max(id) from change) where chain = 'change'`.execute(
     patient,
@@ -99,6 +105,9 @@ const began = performance.now();
 await send('POST', search);
 const during = await writesWhile(async () => (await send('GET', search)).state === 'searching');
 const seconds = (performance.now() - began) / 1_000;
+
+// The preview and the erasure require recent authentication.
+headers = { authorization: `Bearer ${(await stage.signIn()).Authorization}` };
 
 let preview: ErasurePreview | undefined;
 const preparing = await timed(async () => {
