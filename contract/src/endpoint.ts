@@ -36,7 +36,7 @@ export type Endpoint = {
   whileEnrolling?: true;
   /**
    * The call itself is sensitive, whatever it changes: the caller has to have signed in or re-authenticated in the last ten
-   * minutes. Changes of rows are not marked here, but in `sensitiveChanges`.
+   * minutes. Changes of rows are not marked here, but in the facts of the entity.
    */
   reauthenticate?: boolean;
   /** Error values that the console does not show, because the screen already shows the same. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Entity } from './entities.ts';
 import { id, named } from './fields.ts';
-import type { Entity } from './permissions.ts';
 
 const fieldError = z.object({
   value: z.string(),

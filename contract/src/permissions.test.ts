@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { changeEntities } from './entities/changes.ts';
 import { departments } from './entities/departments.ts';
 import { roleInput, roles } from './entities/roles.ts';
-import { actions, permissions, permissionTable } from './permissions.ts';
+import { actions, entities } from './entities.ts';
+import { permissions } from './permissions.ts';
 
 describe('A role', () => {
   it.each([
@@ -20,7 +21,8 @@ describe('A role', () => {
     const switched = ['GET', 'POST', 'PUT', 'ACTIVATE'];
     const deleted = ['GET', 'POST', 'PUT', 'DELETE'];
 
-    expect(permissionTable).toEqual({
+    const actionsOf = Object.entries(entities).map(([entity, { actions }]) => [entity, actions]);
+    expect(Object.fromEntries(actionsOf)).toEqual({
       client: switched,
       user: switched,
       system_user: switched,

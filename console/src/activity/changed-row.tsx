@@ -1,8 +1,8 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { factsOf } from '@retaguarda/contract/entities';
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
-import { companyEntities } from '@retaguarda/contract/permissions';
 import { Link } from '@tanstack/react-router';
-import { linkToRow } from '../page/row-link.ts';
+import { linkToRow } from '../page/entity-cards.ts';
 import { useTranslation } from '../text/translation.ts';
 
 /** Which row of which company, with links to their forms; of an export, which list. */
@@ -12,7 +12,7 @@ export function ChangedRow({ entry }: { entry: Omit<ActivityEntry, 'differences'
   const { entity, row_id, row_name, is_deleted, company } = entry;
   const isOfMany = row_id === 0;
   const name = isOfMany ? permission(entity) : (row_name ?? `#${row_id}`);
-  const isInCompany = companyEntities.some((one) => one === entity && one !== 'insight');
+  const isInCompany = factsOf(entity).company === 'one';
   const isOpen = !isOfMany && !is_deleted && (company !== null || !isInCompany);
   return (
     <Group component="span" gap={6}>

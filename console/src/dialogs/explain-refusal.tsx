@@ -6,7 +6,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ApiError, sentencesOf } from '../api/api-error.ts';
-import { linkToRow } from '../page/row-link.ts';
+import { linkToRow } from '../page/entity-cards.ts';
 import { sortedBy } from '../text/sorted-by.ts';
 import { translate } from '../text/text.ts';
 import { textIn, useTranslation } from '../text/translation.ts';

@@ -1,5 +1,5 @@
+import { type Entity, factsOf } from '@retaguarda/contract/entities';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
-import { sensitiveEntities } from '@retaguarda/contract/permissions';
 import { useSession } from '../session/session.ts';
 
 export type Permission = PermissionGroup['permissions'][number];
@@ -19,7 +19,7 @@ export function withAll(chosen: readonly number[], permissions: Permission[], is
 
 /** The permissions to view what is not sensitive. */
 export const viewsIn = ({ entity, permissions }: PermissionGroup) =>
-  sensitiveEntities.includes(entity) ? [] : permissions.filter(({ action }) => action === 'GET');
+  factsOf(entity as Entity).isSensitive ? [] : permissions.filter(({ action }) => action === 'GET');
 
 /** Only to view: of the held permissions the views alone. What is not held stays as it is. */
 export const onlyViews = (chosen: readonly number[], held: PermissionGroup[]) =>

@@ -1,5 +1,6 @@
+import { entityNames } from '@retaguarda/contract/entities';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
-import { type Permission, permissionTable } from '@retaguarda/contract/permissions';
+import type { Permission } from '@retaguarda/contract/permissions';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -86,7 +87,7 @@ describe('In the table of permissions', () => {
   });
 
   it('read only ticks no sensitive entity: it is ticked on purpose', () => {
-    const views = Object.keys(permissionTable).map((entity, id) => ({
+    const views = entityNames.map((entity, id) => ({
       entity,
       permissions: [{ id, action: 'GET', description: '' }],
     }));

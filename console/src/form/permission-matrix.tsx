@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, InputError, Table, Text, VisuallyHidden } from '@mantine/core';
+import { actions } from '@retaguarda/contract/entities';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
-import { actions } from '@retaguarda/contract/permissions';
 import { IconEraser, IconEye, IconLock } from '@tabler/icons-react';
 import { usePermissionNames } from '../text/permission-names.ts';
 import { useTranslation } from '../text/translation.ts';

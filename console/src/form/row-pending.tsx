@@ -2,6 +2,7 @@ import { Button, Card, Stack } from '@mantine/core';
 import { IconCloudOff, IconFileUnknown, IconShieldLock } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
+import type { EntityArea } from '../page/entity-cards.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { translate } from '../text/text.ts';
@@ -14,26 +15,12 @@ type RowPendingProps = {
   /** The list to go back to when the row cannot be shown. */
   list: NonNullable<LinkProps['to']>;
   /** The dictionary with the words of the form. */
-  area: Area;
+  area: EntityArea;
   /** The row that is loading; undefined for a new one, whose options are. */
   id?: string | undefined;
   /** The own profile is in no list. */
   isOwnProfile?: boolean;
 };
-
-type Area =
-  | 'clientVariables'
-  | 'companies'
-  | 'departments'
-  | 'insights'
-  | 'privacy'
-  | 'profiles'
-  | 'roles'
-  | 'serviceAccounts'
-  | 'systemUsers'
-  | 'systemVariables'
-  | 'users'
-  | 'webhooks';
 
 /** Shown instead of a form while its row is loading, or when there is no such row, no permission, or no connection. */
 export function RowPending({ reading, list, area, id, isOwnProfile = false }: RowPendingProps) {

@@ -5,7 +5,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { isConflict } from '../api/api-error.ts';
 import { useSend } from '../api/hooks.ts';
-import { linkToRow } from '../page/row-link.ts';
+import { linkToRow } from '../page/entity-cards.ts';
 import { noteSaved } from '../page/saved-row.ts';
 import { useCan } from '../session/use-can.ts';
 import { type Changes, fieldsIn, inUnits, type Units, withValuesOf } from './changes.ts';

@@ -1,7 +1,8 @@
 import { extraColumn, type ImportEntity, importOf } from '@retaguarda/contract/entities/import-table';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { Language } from '@retaguarda/contract/languages';
-import type { Area, Source } from '../text/dictionary.ts';
+import { entityCards } from '../page/entity-cards.ts';
+import type { Source } from '../text/dictionary.ts';
 import { languages } from '../text/languages.ts';
 import { textIn } from '../text/translation.ts';
 
@@ -19,16 +20,7 @@ export type Column = {
   show?: (value: string) => string;
 };
 
-/** The dictionary of each form, and the word in it where it is not the last part of the key. */
-const areas = {
-  user: 'users',
-  department: 'departments',
-  skill: 'companies',
-  group: 'companies',
-  client: 'companies',
-  client_system: 'clientVariables',
-} as const satisfies Record<ImportEntity, Area>;
-
+/** The word of a field in the dictionary of its form, where it is not the last part of the key. */
 const words: Record<string, string> = {
   department_id: 'department',
   profile_id: 'profile',
@@ -65,7 +57,7 @@ async function industryNames(): Promise<Pick<Column, 'read' | 'show'>> {
 
 /** The columns that a file of this entity may have, with those that the company adds to its users. */
 export async function columnsOf(entity: ImportEntity, extra: UserField[] = []): Promise<Column[]> {
-  const area = areas[entity];
+  const { area } = entityCards[entity];
   const texts = await allTexts();
   const industry = entity === 'client' ? await industryNames() : {};
   const own = importOf(entity).columns.map(({ key, isRequired = false }) => {

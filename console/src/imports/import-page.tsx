@@ -1,4 +1,5 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
+import { entities } from '@retaguarda/contract/entities';
 import { type ImportEntity, importOf } from '@retaguarda/contract/entities/import-table';
 import { users } from '@retaguarda/contract/entities/users';
 import { useQuery } from '@tanstack/react-query';
@@ -22,20 +23,14 @@ import { MatchCard } from './match-card.tsx';
 import { ModelButton } from './model-button.tsx';
 import type { Sheet } from './sheet.ts';
 
-const lists = {
-  user: '/users',
-  department: '/departments',
-  skill: '/companies',
-  group: '/companies',
-  client: '/companies',
-  client_system: '/clientsystemvariables',
-} as const satisfies Record<ImportEntity, string>;
+/** Skills and groups have no list: they are with their company. */
+const listAt = (entity: ImportEntity) => ({ list: entities.client.list, ...entities[entity] }).list;
 
 /** The list with the rows that were created. */
 function listOf(entity: ImportEntity, client_id: number | undefined): LinkTo {
   if (entity === 'skill' || entity === 'group')
     return linkOptions({ to: '/company/$idCompany/skills', params: { idCompany: String(client_id) } });
-  return { to: lists[entity], search: { ...(client_id && { client_id }), page: 1 } as never };
+  return { to: listAt(entity), search: { ...(client_id && { client_id }), page: 1 } as never };
 }
 
 /** The columns of an entity; those of users also depend on their company. */
@@ -75,13 +70,13 @@ export function ImportPage() {
 
   if (company.reading.error)
     return (
-      <RowNotShown error={company.reading.error} onRetry={company.reading.refetch} list={lists[entity]} />
+      <RowNotShown error={company.reading.error} onRetry={company.reading.refetch} list={listAt(entity)} />
     );
   return (
     <Stack>
       <PageHead
         title={t('title', { what: entityName(entity) })}
-        parent={{ label: entityName(entity), to: lists[entity] }}
+        parent={{ label: entityName(entity), to: listAt(entity) }}
       />
       {company.name && <CompanyStrip name={company.name} />}
       {isOfCompany && client_id === undefined && (

@@ -1,5 +1,11 @@
 import { Button, Group, Menu, Paper, Text } from '@mantine/core';
-import { type BulkAction, type BulkEntity, bulkTable } from '@retaguarda/contract/entities/bulk-actions';
+import { isWithinCompany } from '@retaguarda/contract/entities';
+import {
+  type BulkAction,
+  type BulkEntity,
+  bulkAccess,
+  bulkActionsOf,
+} from '@retaguarda/contract/entities/bulk-actions';
 import { limits } from '@retaguarda/contract/limits';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,12 +27,9 @@ type BulkBarProps = {
   filters: Record<string, unknown>;
 };
 
-/** Rows of these are found inside of a company only; for others it is a filter as any other. */
-const ofCompany: BulkEntity[] = ['user', 'department', 'client_profile'];
-
 function chosenRows(entity: BulkEntity, filters: Record<string, unknown>, { isAll, ids }: Selection): Chosen {
   const { client_id, ...others } = filters;
-  const isInCompany = ofCompany.includes(entity);
+  const isInCompany = isWithinCompany(entity);
   const match = Object.fromEntries(
     Object.entries(isInCompany ? others : filters)
       .filter(([, value]) => value !== undefined && value !== '')
@@ -43,9 +46,10 @@ export function BulkBar({ isOpen, onClose, entity, selection, total, filters }: 
   const { t } = useTranslation('jobs');
   const can = useCan();
   const [action, setAction] = useState<BulkAction>();
-  const actions = Object.entries(bulkTable[entity])
-    .filter(([, access]) => can({ access }))
-    .map(([name]) => name as BulkAction);
+  const actions = bulkActionsOf(entity).filter((one) => {
+    const access = bulkAccess(entity, one);
+    return access && can({ access });
+  });
   const isMore = !selection.isAll && selection.count < total;
   const [first, rest] = [actions.slice(0, mostButtons), actions.slice(mostButtons)];
   return (

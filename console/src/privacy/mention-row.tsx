@@ -3,7 +3,7 @@ import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { labelOf } from '../form/field-values.ts';
-import { linkToRow } from '../page/row-link.ts';
+import { linkToRow } from '../page/entity-cards.ts';
 import { textIn, useTranslation } from '../text/translation.ts';
 import type { LinkTo } from '../ui/link-to.ts';
 import classes from './held-data.module.css';

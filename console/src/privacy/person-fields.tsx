@@ -4,7 +4,7 @@ import { IconMaskOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { FormCard } from '../form/form-page.tsx';
 import type { EditForm } from '../form/use-edit-form.ts';
-import { linkToRow } from '../page/row-link.ts';
+import { linkToRow } from '../page/entity-cards.ts';
 import { useCan } from '../session/use-can.ts';
 import { useTranslation } from '../text/translation.ts';
 import { MaskedInput } from '../ui/masked-input.tsx';

@@ -1,20 +1,23 @@
 import type { FoundKind, FoundRow } from '@retaguarda/contract/entities/search';
 import { Link } from '@tanstack/react-router';
+import { entityCards, linkToRow } from '../page/entity-cards.ts';
 import { StateBadge } from '../page/state-badge.tsx';
 import { MarkedText } from '../text/marked-text.tsx';
-import { kinds, linkTo } from './kinds.ts';
 import classes from './search-page.module.css';
-import { useShown } from './use-shown.ts';
+import { stateArea, useShown } from './use-shown.ts';
 
 type FoundLineProps = { kind: FoundKind; row: FoundRow; text: string };
 
 /** One result, as a link to its form. */
 export function FoundLine({ kind, row, text }: FoundLineProps) {
-  const { icon: Icon, area } = kinds[kind];
+  const Icon = entityCards[kind].icon;
   const { name, detail, id, company } = useShown(text)(kind, row);
   return (
     <li>
-      <Link {...linkTo(kind, row)} className={classes.line}>
+      <Link
+        {...linkToRow({ entity: kind, row_id: row.id, client_id: row.client?.id })}
+        className={classes.line}
+      >
         <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
         <span className={classes.name}>
           <MarkedText typed={text}>{name}</MarkedText>
@@ -24,7 +27,7 @@ export function FoundLine({ kind, row, text }: FoundLineProps) {
         </span>
         <span className={classes.company}>{company && <MarkedText typed={text}>{company}</MarkedText>}</span>
         <span className={classes.state}>
-          {area && row.active !== null && <StateBadge area={area} isActive={row.active} />}
+          {row.active !== null && <StateBadge area={stateArea(kind)} isActive={row.active} />}
         </span>
       </Link>
     </li>

@@ -29,7 +29,11 @@ function show(check: Partial<Check> | undefined, { granted = mendable, isError =
   const refetch = vi.fn();
   const reading = { data: check && { ...fine, ...check }, isError, refetch };
   render(
-    <SystemUserSignInCard person={{ id: 7, name: 'Rui Prado' }} reading={reading} onSwitched={() => {}} />,
+    <SystemUserSignInCard
+      person={{ id: 7, name: 'Rui Prado', email: 'rui@example.com' }}
+      reading={reading}
+      onSwitched={() => {}}
+    />,
     { wrapper: Providers },
   );
   return refetch;

@@ -1,10 +1,7 @@
-import type { actions, permissionTable } from '@retaguarda/contract/permissions';
+import type { Action, Entity } from '@retaguarda/contract/entities';
 import { listed } from './format.ts';
 import { ownNameOf, permissionNamed } from './text.ts';
 import { useTranslation } from './translation.ts';
-
-type Entity = keyof typeof permissionTable;
-type Action = (typeof actions)[number];
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 

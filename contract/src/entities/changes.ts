@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { type EntityWith, entitiesWith } from '../entities.ts';
 import { id, idInQuery, named } from '../fields.ts';
-import { viewedEntities } from '../permissions.ts';
 import { listReply, pageQuery } from '../replies.ts';
 import { bulkEntities } from './bulk-actions.ts';
 import { jobActions } from './jobs.ts';
 
-/** The entities whose rows have a history: all that can be viewed, except what has no rows to change. */
-export const changeEntities = viewedEntities.filter(
-  (entity) => entity !== 'change' && entity !== 'status' && entity !== 'security',
-);
+type WithRows = { actions: unknown; isRowless?: undefined };
+
+export type ChangeEntity = EntityWith<WithRows>;
+
+/** The entities whose rows have a history. */
+export const changeEntities = entitiesWith<WithRows>(({ isRowless }) => !isRowless);
 
 /**
  * A name, a number, a boolean, a permission such as `user:GET`, or an item of a list, such as a work day. A secret is
@@ -94,7 +96,6 @@ export const changes = {
   }),
 };
 
-export type ChangeEntity = (typeof changeEntities)[number];
 export type ChangeKind = (typeof changeKinds)[number];
 export type Change = z.output<typeof change>;
 export type Difference = z.output<typeof difference>;

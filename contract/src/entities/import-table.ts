@@ -1,3 +1,4 @@
+import { isWithinCompany } from '../entities.ts';
 import type { Permission } from '../permissions.ts';
 import type { BulkEntity } from './bulk-actions.ts';
 
@@ -5,10 +6,6 @@ import type { BulkEntity } from './bulk-actions.ts';
 export type ImportColumn = { key: string; isRequired?: true };
 
 type Importable = {
-  /** The permission that it needs: that of the single creation. */
-  access: Permission;
-  /** Whether all rows of a file belong to one company. */
-  isOfCompany: boolean;
   columns: readonly ImportColumn[];
   /** The columns in which no two rows of a file may be the same. */
   unique: readonly string[];
@@ -21,8 +18,6 @@ const nameOnly = { columns: [required('name')], unique: ['name'] };
 /** What can be created from a file. Other rows are named in it: a department by its name, and not by its id. */
 export const importTable = {
   user: {
-    access: 'user:POST',
-    isOfCompany: true,
     columns: [
       ...['name', 'email', 'nickname', 'max_chats', 'department_id', 'profile_id'].map(required),
       ...['skill_id', 'group_id', 'work_days'].map((key) => ({ key })),
@@ -30,16 +25,12 @@ export const importTable = {
     unique: ['email'],
   },
   department: {
-    access: 'department:POST',
-    isOfCompany: true,
     columns: ['name', 'email'].map(required),
     unique: ['name'],
   },
-  skill: { access: 'skill:POST', isOfCompany: true, ...nameOnly },
-  group: { access: 'group:POST', isOfCompany: true, ...nameOnly },
+  skill: nameOnly,
+  group: nameOnly,
   client: {
-    access: 'client:POST',
-    isOfCompany: false,
     columns: [
       ...['name', 'document', 'email', 'domain'].map(required),
       ...['cep', 'address', 'neighborhood', 'city', 'state', 'activities'].map(ofInfo),
@@ -48,8 +39,6 @@ export const importTable = {
     unique: ['document'],
   },
   client_system: {
-    access: 'client_system:POST',
-    isOfCompany: false,
     columns: ['client_id', 'client_system_variable_id', 'value'].map(required),
     unique: ['client_system_variable_id', 'client_id'],
   },
@@ -63,7 +52,13 @@ export type ImportEntity = keyof typeof importTable;
 
 export const importEntities = Object.keys(importTable) as [ImportEntity, ...ImportEntity[]];
 
-export const importOf = (entity: ImportEntity): Importable => importTable[entity];
+export const importOf = (entity: ImportEntity) => ({
+  ...(importTable[entity] as Importable),
+  /** The permission that it needs: that of the single creation. */
+  access: `${entity}:POST` satisfies Permission,
+  /** Whether all rows of a file belong to one company. */
+  isOfCompany: isWithinCompany(entity),
+});
 
 /** The field that a company adds to its users, as a column. */
 export const extraColumn = (name: string) => `extra.${name}`;

@@ -1,25 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { type EntityWith, entitiesWith } from '../entities.ts';
 import { id, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
-import type { Entity, Permission } from '../permissions.ts';
+import type { Permission } from '../permissions.ts';
 import { pageQuery } from '../replies.ts';
 
-/** What is found when everything is searched, in the order in which it is shown. */
-export const foundKinds = [
-  'client',
-  'user',
-  'system_user',
-  'department',
-  'client_profile',
-  'profile',
-  'role',
-  'insight',
-  'client_system_variable',
-] as const satisfies readonly Entity[];
+type Searched = { isSearched: true };
 
-export type FoundKind = (typeof foundKinds)[number];
+/** What is found when everything is searched, in the order in which it is shown. */
+export const foundKinds = entitiesWith<Searched>(({ isSearched }) => isSearched === true);
+
+export type FoundKind = EntityWith<Searched>;
 
 /** Rows are found by those who may view them. */
 export const accessTo = (kind: FoundKind): Permission => `${kind}:GET`;

@@ -1,29 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { type EntityWith, entities, entitiesWith } from '../entities.ts';
 import { id, missingOrWrong, named, plainName } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { one, savedReply } from '../replies.ts';
 
-/** The lists that have views, by their addresses in the console. */
+type Listed = { list: string };
+
+export type ViewedList = (typeof entities)[EntityWith<Listed>]['list'];
+
+/** The lists that have views, by their addresses in the console. Both kinds of profiles have one list. */
 export const viewedLists = [
-  '/companies',
-  '/departments',
-  '/profiles',
-  '/users',
-  '/systemusers',
-  '/roles',
-  '/insights',
-  '/systemvariables',
-  '/clientsystemvariables',
-  '/serviceaccounts',
-  '/webhooks',
-  '/privacy',
-] as const;
+  ...new Set(entitiesWith<Listed>(({ list }) => list !== undefined).map((entity) => entities[entity].list)),
+] as [ViewedList, ...ViewedList[]];
 
 /** How many views a person keeps and is shown, and the lengths of their texts. */
 export const viewLimits = { own: 50, shown: 500, name: 60, text: 300 } as const;
-
-export type ViewedList = (typeof viewedLists)[number];
 
 /** What is in a list's address, without the page: its filters, its order, its rows and its columns. */
 const viewSearch = z.record(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { factsOf } from '../entities.ts';
 import { id, idInQuery, missingOrWrong, plainName, requiredText } from '../fields.ts';
 import { activeFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
@@ -7,20 +8,12 @@ import { say } from '../messages.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
 import { type ChangeEntity, changeEntities } from './changes.ts';
 
-/** The entities whose changes belong to one company. An insight is for several, and belongs to none. */
-const entitiesOfCompanies: readonly ChangeEntity[] = [
-  'client',
-  'user',
-  'client_profile',
-  'department',
-  'group',
-  'skill',
-  'client_system',
-];
+/** Whether each change belongs to one company. An insight is for several, and belongs to none. */
+const isOfOneCompany = (entity: ChangeEntity) => ['one', 'itself'].includes(factsOf(entity).company ?? '');
 
-/** Those that a webhook of one company, or of all of them, can send. */
+/** The entities that a webhook of one company, or of all of them, can send. */
 export const sendableEntities = (client_id: number | null | undefined) =>
-  client_id == null ? changeEntities : changeEntities.filter((one) => entitiesOfCompanies.includes(one));
+  client_id == null ? changeEntities : changeEntities.filter(isOfOneCompany);
 
 /** Without a user or password before the host, and without spaces, which would be left out where it is read. */
 const webAddress = /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i;

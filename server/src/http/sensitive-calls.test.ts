@@ -7,7 +7,7 @@ import { webhooks } from '@retaguarda/contract/entities/webhooks';
 import { newEmail } from '@retaguarda/contract/new-email';
 import { permissions } from '@retaguarda/contract/permissions';
 import { isForPrograms } from '@retaguarda/contract/programs';
-import { isSensitiveForPrograms, sensitiveChanges } from '@retaguarda/contract/sensitive';
+import { hasSensitiveChanges, isSensitiveForPrograms } from '@retaguarda/contract/sensitive';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -70,7 +70,7 @@ const newPassword = { password: 'Senha456nova', repeat_password: 'Senha456nova' 
 
 /** Each field of an edit alone: one that is sensitive does not hide behind others. */
 const edits = calls.flatMap(({ name, endpoint, call }) =>
-  endpoint.method === 'PATCH' && entityOf(endpoint) in sensitiveChanges
+  endpoint.method === 'PATCH' && hasSensitiveChanges(entityOf(endpoint))
     ? [
         ...Object.entries(call.body ?? {}).map(([field, value]) => ({
           ...{ name: `${name} with only ${field}`, endpoint },

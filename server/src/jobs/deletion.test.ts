@@ -1,4 +1,4 @@
-import { type BulkEntity, bulkTable } from '@retaguarda/contract/entities/bulk-actions';
+import { type BulkEntity, bulkActionsOf, bulkEntities } from '@retaguarda/contract/entities/bulk-actions';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const call = as(...permissions);
 
 const { client_id, entities, stored, children, makeUnusual } = await deletableRows(db, build);
 const ofCompany = ['department', 'client_profile', 'skill', 'group'];
-const deletable = entities.filter((entity) => entity in bulkTable);
+const deletable = entities.filter((entity) => bulkEntities.some((one) => one === entity));
 
 it.each(deletable)(
   'Rows of %s are deleted together, and come back with every column and all that belongs to them',
@@ -38,8 +38,8 @@ it.each(deletable)(
 );
 
 it('Every entity that can be deleted together is tried here', () => {
-  const wanted = Object.entries(bulkTable).filter(([, actions]) => 'delete' in actions);
-  expect(deletable.sort()).toEqual(wanted.map(([entity]) => entity).sort());
+  const wanted = bulkEntities.filter((entity) => bulkActionsOf(entity).includes('delete'));
+  expect(deletable.sort()).toEqual(wanted.sort());
 });
 
 it('A department whose slug is taken meanwhile comes back with another one', async () => {

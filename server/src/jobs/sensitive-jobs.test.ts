@@ -1,5 +1,10 @@
-import { type BulkAction, type BulkEntity, bulkTable } from '@retaguarda/contract/entities/bulk-actions';
-import { type ImportEntity, importTable } from '@retaguarda/contract/entities/import-table';
+import {
+  type BulkAction,
+  type BulkEntity,
+  bulkActionsOf,
+  bulkEntities,
+} from '@retaguarda/contract/entities/bulk-actions';
+import { type ImportEntity, importEntities, importOf } from '@retaguarda/contract/entities/import-table';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
@@ -60,8 +65,8 @@ async function rowOf(entity: BulkEntity, client_id: number, action: BulkAction) 
   return made[entity]();
 }
 
-const bulkPaths = Object.entries(bulkTable).flatMap(([entity, actions]) =>
-  Object.keys(actions).map((action) => ({ entity: entity as BulkEntity, action: action as BulkAction })),
+const bulkPaths = bulkEntities.flatMap((entity) =>
+  bulkActionsOf(entity).map((action) => ({ entity, action })),
 );
 
 async function bulkJob({ entity, action }: (typeof bulkPaths)[number]) {
@@ -102,13 +107,13 @@ async function importJob(entity: ImportEntity) {
   const { id: department_id } = await build.department({ client_id, name: 'Vendas' });
   await build.profile({ client_id, department_id, name: 'Vendedores' });
   const row = await cells[entity]();
-  const company = importTable[entity].isOfCompany ? { client_id } : {};
+  const company = importOf(entity).isOfCompany ? { client_id } : {};
   return checkedImport(call, { entity, ...company, invites: false }, Object.keys(row), [Object.values(row)]);
 }
 
 const paths = [
   ...bulkPaths.map((path) => ({ name: `${path.action} ${path.entity}`, make: () => bulkJob(path) })),
-  ...Object.keys(importTable).map((entity) => ({
+  ...importEntities.map((entity) => ({
     name: `import ${entity}`,
     make: () => importJob(entity as ImportEntity),
   })),

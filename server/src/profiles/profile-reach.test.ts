@@ -1,5 +1,5 @@
 import { entityOf } from '@retaguarda/contract/endpoint';
-import { bulkTable } from '@retaguarda/contract/entities/bulk-actions';
+import { bulkActionsOf } from '@retaguarda/contract/entities/bulk-actions';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { profileInput, profiles } from '@retaguarda/contract/entities/profiles';
 import { permissions } from '@retaguarda/contract/permissions';
@@ -59,7 +59,7 @@ describe('A BACKOFFICE profile with a role above the caller', () => {
     expect(await change(strong, id)).toMatchObject({ status: 200 });
   });
 
-  it.each(Object.keys(bulkTable.profile))('is not changed by the job %s', async (action) => {
+  it.each(bulkActionsOf('profile'))('is not changed by the job %s', async (action) => {
     const { id } = await profileAbove();
     const job = await checked(weak, { entity: 'profile', action: action as 'delete', ids: [id] });
 

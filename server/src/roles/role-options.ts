@@ -1,3 +1,4 @@
+import type { Action, Entity } from '@retaguarda/contract/entities';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { describePermission } from '@retaguarda/contract/permissions';
 import type { Db } from '../db/connect.ts';
@@ -12,7 +13,7 @@ export async function roleOptions(db: Db) {
       permissions: rows.map(({ id, action }) => ({
         id,
         action,
-        description: describePermission(entity, action),
+        description: describePermission(entity as Entity, action as Action),
       })),
     }),
   );

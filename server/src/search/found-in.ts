@@ -1,3 +1,4 @@
+import { factsOf } from '@retaguarda/contract/entities';
 import type { FoundKind } from '@retaguarda/contract/entities/search';
 import { limits } from '@retaguarda/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
@@ -82,7 +83,8 @@ const beginsWithWord = (column: string, words: Spelling[][]) =>
  * PostgreSQL reads the first rows instead of a whole index.
  */
 export function foundIn(kind: FoundKind, { id, words }: Sought, qtd: number, isBestFirst: boolean) {
-  const { table, only = sql<boolean>`true`, active, details, isOfCompany } = kinds[kind];
+  const { table = kind, only = sql<boolean>`true`, active, details } = kinds[kind];
+  const isOfCompany = factsOf(kind).company === 'one';
   const row = sql.table(table);
   const rowId = sql.ref(`${table}.id`);
   const others = id === undefined ? only : all([only, sql`${rowId} <> ${id}`]);

@@ -14,9 +14,13 @@ const profile = { name: `Perfil ${sought}`, role_id: (await build.role()).id };
 const { id: profile_id } = await build.profile({ ...profile, client_id, department_id });
 await build.profile(profile);
 await build.user({ client_id, department_id, profile_id, name: `Maria ${sought}` });
-await build.systemUser({ name: `Ana ${sought}`, granted: [] });
+const { id: owner_id } = await build.systemUser({ name: `Ana ${sought}`, granted: [] });
 await build.insight({ name: `Regra ${sought}` });
 await build.systemVariable({ name: `variavel_${sought}`, value: 'um segredo' });
+await build.skill({ client_id, name: `Assunto ${sought}` });
+await build.group({ client_id, name: `Grupo ${sought}` });
+await build.serviceAccount({ name: `Programa ${sought}` });
+await build.webhook({ owner_id, name: `Aviso ${sought}` });
 const everyKind = as(...permissions);
 
 /** The role of the test has a name of its own. */

@@ -40,10 +40,10 @@ export const ruleBuilders = (db: Db) => ({
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  serviceAccount: () =>
+  serviceAccount: ({ name = unique('Programa') } = {}) =>
     db
       .insertInto('service_account')
-      .values({ name: unique('Programa'), description: 'Um programa dos testes', made_by: null })
+      .values({ name, description: 'Um programa dos testes', made_by: null })
       .returningAll()
       .executeTakeFirstOrThrow(),
 

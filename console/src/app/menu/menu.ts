@@ -1,23 +1,12 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import {
   IconActivity,
-  IconAdjustments,
-  IconBuilding,
-  IconBulb,
   IconHeartbeat,
   IconHourglass,
-  IconIdBadge2,
   IconLayoutDashboard,
-  IconRobot,
-  IconShieldLock,
   IconShieldSearch,
-  IconSitemap,
-  IconUserQuestion,
-  IconUserShield,
-  IconUsers,
-  IconVariable,
-  IconWebhook,
 } from '@tabler/icons-react';
+import { entityCards } from '../../page/entity-cards.ts';
 import { needs } from '../../session/needs.ts';
 
 const everyone = { access: 'signed-in' } as const;
@@ -29,22 +18,22 @@ const everyone = { access: 'signed-in' } as const;
 // biome-ignore format: a table
 export const menu = [
   { to: '/dashboard', label: ['screens', 'dashboard'], icon: IconLayoutDashboard, calls: [everyone] },
-  { to: '/companies', label: ['companies', 'title'], icon: IconBuilding, calls: [needs('client:GET')] },
-  { to: '/departments', label: ['departments', 'title'], icon: IconSitemap, calls: [needs('department:GET')] },
-  { to: '/profiles', label: ['profiles', 'title'], icon: IconIdBadge2, calls: [needs('profile:GET'), needs('client_profile:GET')] },
-  { to: '/users', label: ['users', 'title'], icon: IconUsers, calls: [needs('user:GET')] },
-  { to: '/systemusers', label: ['systemUsers', 'title'], icon: IconUserShield, calls: [needs('system_user:GET')] },
-  { to: '/roles', label: ['roles', 'title'], icon: IconShieldLock, calls: [needs('role:GET')] },
-  { to: '/insights', label: ['insights', 'title'], icon: IconBulb, calls: [needs('insight:GET')] },
-  { to: '/systemvariables', label: ['systemVariables', 'title'], icon: IconVariable, calls: [needs('client_system_variable:GET')] },
-  { to: '/clientsystemvariables', label: ['clientVariables', 'title'], icon: IconAdjustments, calls: [needs('client_system:GET')] },
+  { to: '/companies', label: ['companies', 'title'], icon: entityCards.client.icon, calls: [needs('client:GET')] },
+  { to: '/departments', label: ['departments', 'title'], icon: entityCards.department.icon, calls: [needs('department:GET')] },
+  { to: '/profiles', label: ['profiles', 'title'], icon: entityCards.client_profile.icon, calls: [needs('profile:GET'), needs('client_profile:GET')] },
+  { to: '/users', label: ['users', 'title'], icon: entityCards.user.icon, calls: [needs('user:GET')] },
+  { to: '/systemusers', label: ['systemUsers', 'title'], icon: entityCards.system_user.icon, calls: [needs('system_user:GET')] },
+  { to: '/roles', label: ['roles', 'title'], icon: entityCards.role.icon, calls: [needs('role:GET')] },
+  { to: '/insights', label: ['insights', 'title'], icon: entityCards.insight.icon, calls: [needs('insight:GET')] },
+  { to: '/systemvariables', label: ['systemVariables', 'title'], icon: entityCards.client_system_variable.icon, calls: [needs('client_system_variable:GET')] },
+  { to: '/clientsystemvariables', label: ['clientVariables', 'title'], icon: entityCards.client_system.icon, calls: [needs('client_system:GET')] },
   { to: '/activity', label: ['layout', 'activity'], icon: IconActivity, calls: [needs('change:GET')], isAdded: true },
   { to: '/queue', label: ['layout', 'queue'], icon: IconHourglass, calls: [needs('clean_queue:PUT')], isAdded: true },
-  { to: '/webhooks', label: ['layout', 'webhooks'], icon: IconWebhook, calls: [needs('webhook:GET')], isAdded: true },
+  { to: '/webhooks', label: ['layout', 'webhooks'], icon: entityCards.webhook.icon, calls: [needs('webhook:GET')], isAdded: true },
   { to: '/status', label: ['layout', 'status'], icon: IconHeartbeat, calls: [needs('status:GET')], isAdded: true },
   { to: '/security', label: ['layout', 'security'], icon: IconShieldSearch, calls: [needs('security:GET')], isAdded: true },
-  { to: '/serviceaccounts', label: ['serviceAccounts', 'title'], icon: IconRobot, calls: [needs('service_account:GET')], isAdded: true },
-  { to: '/privacy', label: ['layout', 'privacy'], icon: IconUserQuestion, calls: [needs('privacy_request:GET')], isAdded: true },
+  { to: '/serviceaccounts', label: ['serviceAccounts', 'title'], icon: entityCards.service_account.icon, calls: [needs('service_account:GET')], isAdded: true },
+  { to: '/privacy', label: ['layout', 'privacy'], icon: entityCards.privacy_request.icon, calls: [needs('privacy_request:GET')], isAdded: true },
 ] as const satisfies readonly { calls: readonly Pick<Endpoint, 'access'>[]; isAdded?: true; [part: string]: unknown }[];
 
 export type MenuPath = (typeof menu)[number]['to'];

@@ -79,7 +79,7 @@ describe('The palette', () => {
     expect(options()).toEqual([
       ...['Painel', 'Empresas', 'Pesquisa', 'Meu perfil'],
       ...[
-        'Nova empresa',
+        'Adicionar empresa',
         'Importar: Empresas',
         'Mudar tema para escuro',
         'Configurações',
@@ -88,8 +88,8 @@ describe('The palette', () => {
         'Sair',
       ],
     ]);
-    fill(name, 'adicionar');
-    expect(options()).toEqual(['Nova empresa']);
+    fill(name, 'nova');
+    expect(options()).toEqual(['Adicionar empresa']);
   });
 
   it('finds views by their names, with their list and owner, and opens the list as they are', async () => {

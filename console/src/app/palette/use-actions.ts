@@ -1,11 +1,5 @@
-import type { Endpoint } from '@retaguarda/contract/endpoint';
-import { clientVariables } from '@retaguarda/contract/entities/client-variables';
-import { companies } from '@retaguarda/contract/entities/companies';
-import { insights } from '@retaguarda/contract/entities/insights';
-import { profiles } from '@retaguarda/contract/entities/profiles';
-import { roles } from '@retaguarda/contract/entities/roles';
-import { systemUsers } from '@retaguarda/contract/entities/system-users';
-import { systemVariables } from '@retaguarda/contract/entities/system-variables';
+import { changeEntities } from '@retaguarda/contract/entities/changes';
+import { importEntities, importOf } from '@retaguarda/contract/entities/import-table';
 import {
   type Icon,
   IconFileImport,
@@ -17,7 +11,8 @@ import {
   IconSettings,
   IconSun,
 } from '@tabler/icons-react';
-import { linkOptions } from '@tanstack/react-router';
+import { importPaths } from '../../imports/import-paths.ts';
+import { entityCards } from '../../page/entity-cards.ts';
 import { useCan } from '../../session/use-can.ts';
 import { useLock } from '../../session/use-lock.ts';
 import { bestMatches } from '../../text/best-matches.ts';
@@ -27,41 +22,11 @@ import { useAskToLeave } from '../menu/use-ask-to-leave.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import type { Option } from './option.ts';
 
-type Creation = {
-  call: Pick<Endpoint, 'access'>;
-  link: LinkTo;
-  label: Parameters<typeof textIn<'search'>>[1];
-  /** The dictionary with the words of the button in the list: they find the action as well. */
-  area:
-    | 'companies'
-    | 'systemUsers'
-    | 'profiles'
-    | 'roles'
-    | 'insights'
-    | 'systemVariables'
-    | 'clientVariables';
-};
-
-/** Forms of new rows that need no company. */
-// biome-ignore format: a table
-const creations: Creation[] = [
-  { call: companies.create, link: linkOptions({ to: '/company' }), label: 'newCompany', area: 'companies' },
-  { call: systemUsers.create, link: linkOptions({ to: '/systemuser' }), label: 'newSystemUser', area: 'systemUsers' },
-  { call: profiles.create, link: linkOptions({ to: '/profile' }), label: 'newProfile', area: 'profiles' },
-  { call: roles.create, link: linkOptions({ to: '/role' }), label: 'newRole', area: 'roles' },
-  { call: insights.create, link: linkOptions({ to: '/insight' }), label: 'newInsight', area: 'insights' },
-  { call: systemVariables.create, link: linkOptions({ to: '/systemvariable' }), label: 'newSystemVariable', area: 'systemVariables' },
-  { call: clientVariables.create, link: linkOptions({ to: '/clientsystemvariable' }), label: 'newClientVariable', area: 'clientVariables' },
-];
-
-/** What can be created from a file. */
-// biome-ignore format: a table
-const fromFiles = [
-  { entity: 'user', access: 'user:POST', link: linkOptions({ to: '/users/import' }) },
-  { entity: 'department', access: 'department:POST', link: linkOptions({ to: '/departments/import' }) },
-  { entity: 'client', access: 'client:POST', link: linkOptions({ to: '/companies/import' }) },
-  { entity: 'client_system', access: 'client_system:POST', link: linkOptions({ to: '/clientsystemvariables/import' }) },
-] as const;
+/** The entities of which new rows can be made anywhere, without choosing a company first. */
+const creations = changeEntities.flatMap((entity) => {
+  const { create, area } = entityCards[entity];
+  return create ? [{ entity, area, link: create }] : [];
+});
 
 type Action = Omit<Option, 'text'> & { label: string; words?: string } & (
     | { link: LinkTo }
@@ -86,21 +51,21 @@ export function useActions(text: string, onSettings: () => void, onHelp: () => v
 
   const actions: Action[] = [
     ...creations
-      .filter(({ call }) => can(call))
-      .map(({ link, label, area }) => ({
-        key: label,
+      .filter(({ entity }) => can({ access: `${entity}:POST` }))
+      .map(({ entity, area, link }) => ({
+        key: `new ${entity}`,
         icon: IconPlus,
-        label: t(label),
-        words: textIn(area, 'add'),
+        label: textIn(area, 'add'),
+        words: t('newWords'),
         link,
       })),
-    ...fromFiles
-      .filter(({ access }) => can({ access }))
-      .map(({ entity, link }) => ({
+    ...importEntities
+      .filter((entity) => can(importOf(entity)))
+      .map((entity) => ({
         key: `import ${entity}`,
         icon: IconFileImport,
         label: textIn('imports', 'title', { what: textIn('permissions', entity) }),
-        link,
+        link: { to: importPaths[entity] },
       })),
     act('theme', other === 'dark' ? IconMoon : IconSun, t(other), () => change(other)),
     act('settings', IconSettings, words('settings'), onSettings),

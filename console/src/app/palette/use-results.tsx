@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import { entityCards, linkToRow } from '../../page/entity-cards.ts';
 import { FoundDetails } from '../../search/found-details.tsx';
-import { kinds, linkTo } from '../../search/kinds.ts';
 import { useShown } from '../../search/use-shown.ts';
 import { MarkedText } from '../../text/marked-text.tsx';
 import { usePermissionNames } from '../../text/permission-names.ts';
@@ -22,10 +22,10 @@ export function useResults(text: string) {
       return {
         key: `${kind} ${row.id}`,
         text: `${row.name} ${row.detail}`,
-        icon: kinds[kind].icon,
+        icon: entityCards[kind].icon,
         label: <MarkedText typed={text}>{texts.name}</MarkedText>,
         details: <FoundDetails typed={text} {...texts} />,
-        link: linkTo(kind, row),
+        link: linkToRow({ entity: kind, row_id: row.id, client_id: row.client?.id }),
       };
     }),
   }));

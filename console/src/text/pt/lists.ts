@@ -1,4 +1,4 @@
-import type { Entity } from '@retaguarda/contract/permissions';
+import type { Entity } from '@retaguarda/contract/entities';
 import { clientVariables } from './client-variables.ts';
 import { companies } from './companies.ts';
 import { departments } from './departments.ts';

@@ -1,0 +1,211 @@
+/**
+ * The entities of the product, each with its facts. Whatever depends on the entity (permissions, bulk actions, views, history,
+ * webhooks, search) is derived from here. There is no zod in this file, because the first screen loads it; the rules of each
+ * entity are in `entities/`.
+ */
+
+/** What can be done to a row. With its entity it is a permission, such as `department:PUT`. */
+export const actions = ['GET', 'POST', 'PUT', 'ACTIVATE', 'DELETE'] as const;
+
+export type Action = (typeof actions)[number];
+
+/**
+ * What can be done to many rows at once, with the permission it takes: that of the single change. `move`: to another department
+ * and profile. `add` and `take`: skills and groups.
+ */
+export const bulkActionOf = {
+  activate: 'ACTIVATE',
+  deactivate: 'ACTIVATE',
+  move: 'PUT',
+  add: 'PUT',
+  take: 'PUT',
+  invite: 'PUT',
+  delete: 'DELETE',
+} as const satisfies Record<string, Action>;
+
+export type BulkAction = keyof typeof bulkActionOf;
+
+/** Which changes of a row require re-authentication, see docs/decisions/055-sensitive-effects.md. */
+export type SensitiveChanges = {
+  create?: true;
+  delete?: true;
+  /** Any edit, or only one that changes one of these columns. */
+  edit?: true | readonly string[];
+  /** What is done about a row that stays as it is. */
+  acts?: readonly string[];
+  /** Programs may do it as well: what they leave behind ends with their token. */
+  forPrograms?: true;
+};
+
+type EntityFacts = {
+  actions: readonly Action[];
+  /** What the descriptions of permissions call its rows. */
+  nouns: string;
+  /** The address of its list in the console. The list has saved views. */
+  list?: `/${string}`;
+  /** Each row belongs to one company or to several of them, or is a company itself. */
+  company?: 'one' | 'several' | 'itself';
+  /** One list, one file and one selection may have rows of several companies, although each row belongs to one. */
+  spansCompanies?: true;
+  /** It has no rows of its own, and so no history. */
+  isRowless?: true;
+  /** No preset grants it, not even to view: its permissions are ticked one by one. */
+  isSensitive?: true;
+  /** Its rows are data of people: exporting them requires re-authentication. A company may be a person, with a CPF. */
+  isAboutPeople?: true;
+  sensitiveChanges?: SensitiveChanges;
+  bulk?: readonly BulkAction[];
+  /** The search over everything finds its rows. */
+  isSearched?: true;
+};
+
+const switched = ['GET', 'POST', 'PUT', 'ACTIVATE'] as const;
+const deletable = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+/** In the order in which the role form shows them. */
+export const entities = {
+  client: {
+    actions: switched,
+    nouns: 'companies',
+    list: '/companies',
+    company: 'itself',
+    isAboutPeople: true,
+    bulk: ['activate', 'deactivate'],
+    isSearched: true,
+  },
+  user: {
+    actions: switched,
+    nouns: 'users',
+    list: '/users',
+    company: 'one',
+    isAboutPeople: true,
+    sensitiveChanges: { edit: ['email', 'password_hash'], acts: ['linkMade', 'anonymised'] },
+    bulk: ['activate', 'deactivate', 'move', 'add', 'take', 'invite'],
+    isSearched: true,
+  },
+  system_user: {
+    actions: switched,
+    nouns: 'system users',
+    list: '/systemusers',
+    isAboutPeople: true,
+    sensitiveChanges: {
+      create: true,
+      edit: ['email', 'profile_id', 'password_hash'],
+      acts: ['linkMade', 'sessionsEnded', 'factorsReset', 'anonymised'],
+    },
+    bulk: ['activate', 'deactivate', 'invite'],
+    isSearched: true,
+  },
+  profile: {
+    actions: deletable,
+    nouns: 'BACKOFFICE profiles',
+    list: '/profiles',
+    sensitiveChanges: { edit: ['role_id', 'requires_second_step'] },
+    bulk: ['delete'],
+    isSearched: true,
+  },
+  client_profile: {
+    actions: deletable,
+    nouns: 'company profiles',
+    list: '/profiles',
+    company: 'one',
+    sensitiveChanges: { edit: ['role_id'] },
+    bulk: ['delete'],
+    isSearched: true,
+  },
+  role: {
+    actions: deletable,
+    nouns: 'roles',
+    list: '/roles',
+    sensitiveChanges: { create: true, edit: true, delete: true },
+    bulk: ['delete'],
+    isSearched: true,
+  },
+  department: {
+    actions: deletable,
+    nouns: 'departments',
+    list: '/departments',
+    company: 'one',
+    bulk: ['delete'],
+    isSearched: true,
+  },
+  group: { actions: deletable, nouns: 'groups', company: 'one', bulk: ['delete'], isSearched: true },
+  skill: { actions: deletable, nouns: 'skills', company: 'one', bulk: ['delete'], isSearched: true },
+  insight: {
+    actions: deletable,
+    nouns: 'insights',
+    list: '/insights',
+    company: 'several',
+    bulk: ['delete'],
+    isSearched: true,
+  },
+  client_system: {
+    actions: deletable,
+    nouns: 'client system variables',
+    list: '/clientsystemvariables',
+    company: 'one',
+    spansCompanies: true,
+    bulk: ['delete'],
+  },
+  client_system_variable: {
+    actions: deletable,
+    nouns: 'system variables',
+    list: '/systemvariables',
+    bulk: ['delete'],
+    isSearched: true,
+  },
+  clean_queue: { actions: ['PUT'], nouns: 'queues', isRowless: true },
+  change: { actions: ['GET'], nouns: 'the change record', isRowless: true, isAboutPeople: true },
+  status: { actions: ['GET'], nouns: 'the status of the server', isRowless: true },
+  security: {
+    actions: ['GET'],
+    nouns: 'the security log',
+    isRowless: true,
+    isSensitive: true,
+    isAboutPeople: true,
+  },
+  service_account: {
+    actions: deletable,
+    nouns: 'service accounts',
+    list: '/serviceaccounts',
+    isSensitive: true,
+    sensitiveChanges: { acts: ['tokenMade'] },
+    isSearched: true,
+  },
+  webhook: {
+    actions: deletable,
+    nouns: 'webhooks',
+    list: '/webhooks',
+    isSensitive: true,
+    sensitiveChanges: { create: true, edit: true, forPrograms: true },
+    isSearched: true,
+  },
+  privacy_request: {
+    actions: deletable,
+    nouns: 'requests of data subjects',
+    list: '/privacy',
+    isSensitive: true,
+  },
+} as const satisfies Record<string, EntityFacts>;
+
+type Entities = typeof entities;
+
+export type Entity = keyof Entities;
+
+/** The entities that have such facts, for example `EntityWith<{ list: string }>`. */
+export type EntityWith<Wanted> = { [E in Entity]: Entities[E] extends Wanted ? E : never }[Entity];
+
+export const entityNames = Object.keys(entities) as Entity[];
+
+/** The facts of an entity, also of those that lack some of them. */
+export const factsOf = (entity: Entity): EntityFacts => entities[entity];
+
+/** The entities that have such facts, in order. The caller names the type: the compiler cannot see it in the condition. */
+export const entitiesWith = <Wanted>(has: (facts: EntityFacts) => boolean) =>
+  entityNames.filter((entity) => has(factsOf(entity))) as [EntityWith<Wanted>, ...EntityWith<Wanted>[]];
+
+/** Whether a list, a file or a selection of such rows is always of one company. */
+export function isWithinCompany(entity: Entity) {
+  const { company, spansCompanies } = factsOf(entity);
+  return company === 'one' && !spansCompanies;
+}
