@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import { type Endpoint, endpoint, entityOf } from '../endpoint.ts';
+import { endpoint, entityOf } from '../endpoint.ts';
 import { type ColumnKind, exportColumns } from '../export-columns.ts';
 import { idInQuery, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { isExportOfPeople } from '../sensitive.ts';
-import { clientVariables } from './client-variables.ts';
-import { companies } from './companies.ts';
-import { departments } from './departments.ts';
-import { insights } from './insights.ts';
-import { clientProfiles, profiles } from './profiles.ts';
-import { roles } from './roles.ts';
-import { systemUsers } from './system-users.ts';
-import { systemVariables } from './system-variables.ts';
-import { users } from './users.ts';
+import { calls } from './calls.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 
@@ -48,51 +40,35 @@ const fileBody = <const Name extends string>(columns: Record<Name, ColumnKind>) 
 
 const withoutPage = { page: true, qtd: true, id: true, form: true } as const;
 
-/** Whoever may read a list may take it with them. */
-const exportOf = <List extends Endpoint, Query extends z.ZodObject, const Name extends string>(
-  { path, access }: List,
-  query: Query,
-  columns: Record<Name, ColumnKind>,
-) =>
-  endpoint({
+type Columns = typeof exportColumns;
+type List<E extends ExportedEntity> = (typeof calls)[E]['list'];
+type Shape<E extends ExportedEntity> = List<E>['query']['shape'];
+type Filters<E extends ExportedEntity> = {
+  [Name in Exclude<keyof Shape<E>, keyof typeof withoutPage>]: Extract<Shape<E>[Name], z.ZodType>;
+};
+type ColumnName<E extends ExportedEntity> = keyof Columns[E] & string;
+
+/** Everyone who may read a list may download it. */
+function exportOf<E extends ExportedEntity>(entity: E) {
+  const { path, access, query } = calls[entity].list;
+  const columns = exportColumns[entity] as Record<ColumnName<E>, ColumnKind>;
+  return endpoint({
     method: 'POST',
     path: `${path}/export`,
-    access: access as List['access'],
+    access: access as List<E>['access'],
     summary: `Download all rows that GET ${path} finds, as CSV or XLSX; it is recorded in the activity`,
-    query,
+    query: (query as z.ZodObject).omit(withoutPage) as z.ZodObject<Filters<E>, z.core.$strict>,
     body: fileBody(columns),
     isDownload: true,
     reauthenticate: isExportOfPeople(entityOf({ access })),
     reply: z.object({}),
   });
+}
 
-export const exported = {
-  client: exportOf(companies.list, companies.list.query.omit(withoutPage), exportColumns.client),
-  user: exportOf(users.list, users.list.query.omit(withoutPage), exportColumns.user),
-  system_user: exportOf(
-    systemUsers.list,
-    systemUsers.list.query.omit(withoutPage),
-    exportColumns.system_user,
-  ),
-  profile: exportOf(profiles.list, profiles.list.query.omit(withoutPage), exportColumns.profile),
-  client_profile: exportOf(
-    clientProfiles.list,
-    clientProfiles.list.query.omit(withoutPage),
-    exportColumns.client_profile,
-  ),
-  role: exportOf(roles.list, roles.list.query.omit(withoutPage), exportColumns.role),
-  department: exportOf(departments.list, departments.list.query.omit(withoutPage), exportColumns.department),
-  insight: exportOf(insights.list, insights.list.query.omit(withoutPage), exportColumns.insight),
-  client_system_variable: exportOf(
-    systemVariables.list,
-    systemVariables.list.query.omit(withoutPage),
-    exportColumns.client_system_variable,
-  ),
-  client_system: exportOf(
-    clientVariables.list,
-    clientVariables.list.query.omit(withoutPage),
-    exportColumns.client_system,
-  ),
+const exportedEntities = Object.keys(exportColumns) as ExportedEntity[];
+
+export const exported = Object.fromEntries(exportedEntities.map((entity) => [entity, exportOf(entity)])) as {
+  [E in ExportedEntity]: ReturnType<typeof exportOf<E>>;
 };
 
 /** How an export ended, or that it still runs. */

@@ -1,0 +1,38 @@
+import type { Endpoint } from '../endpoint.ts';
+import type { ChangeEntity } from './changes.ts';
+import { clientVariables } from './client-variables.ts';
+import { companies } from './companies.ts';
+import { departments } from './departments.ts';
+import { insights } from './insights.ts';
+import { privacyRequests } from './privacy-requests.ts';
+import { clientProfiles, profiles } from './profiles.ts';
+import { roles } from './roles.ts';
+import { serviceAccounts } from './service-accounts.ts';
+import { groups, skills } from './skills.ts';
+import { systemUsers } from './system-users.ts';
+import { systemVariables } from './system-variables.ts';
+import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
+
+type OrdinaryCalls = { list: Endpoint; create: Endpoint; edit: Endpoint; remove?: Endpoint };
+
+/** The calls of each entity. Exports, views and restored rows take from here what they are for every entity. */
+export const calls = {
+  client: companies,
+  user: users,
+  system_user: systemUsers,
+  profile: profiles,
+  client_profile: clientProfiles,
+  role: roles,
+  department: departments,
+  group: groups,
+  skill: skills,
+  insight: insights,
+  client_system: clientVariables,
+  client_system_variable: systemVariables,
+  service_account: serviceAccounts,
+  webhook: webhooks,
+  privacy_request: privacyRequests,
+} as const satisfies Record<ChangeEntity, OrdinaryCalls>;
+
+export const callsOf = (entity: ChangeEntity): OrdinaryCalls => calls[entity];
