@@ -49,6 +49,8 @@ type EntityFacts = {
   spansCompanies?: true;
   /** It has no rows of its own, and so no history. */
   isRowless?: true;
+  /** How far programs with a token may go. Without it, as far as people: they may not decide who may do what. */
+  programs?: 'read' | 'none';
   /** No preset grants it, not even to view: its permissions are ticked one by one. */
   isSensitive?: true;
   /** Its rows are data of people: exporting them requires re-authentication. A company may be a person, with a CPF. */
@@ -88,6 +90,7 @@ export const entities = {
     nouns: 'system users',
     list: '/systemusers',
     isAboutPeople: true,
+    programs: 'read',
     sensitiveChanges: {
       create: true,
       edit: ['email', 'profile_id', 'password_hash'],
@@ -100,6 +103,7 @@ export const entities = {
     actions: deletable,
     nouns: 'BACKOFFICE profiles',
     list: '/profiles',
+    programs: 'read',
     sensitiveChanges: { edit: ['role_id', 'requires_second_step'] },
     bulk: ['delete'],
     isSearched: true,
@@ -109,6 +113,7 @@ export const entities = {
     nouns: 'company profiles',
     list: '/profiles',
     company: 'one',
+    programs: 'read',
     sensitiveChanges: { edit: ['role_id'] },
     bulk: ['delete'],
     isSearched: true,
@@ -117,6 +122,7 @@ export const entities = {
     actions: deletable,
     nouns: 'roles',
     list: '/roles',
+    programs: 'read',
     sensitiveChanges: { create: true, edit: true, delete: true },
     bulk: ['delete'],
     isSearched: true,
@@ -168,6 +174,7 @@ export const entities = {
     actions: deletable,
     nouns: 'service accounts',
     list: '/serviceaccounts',
+    programs: 'none',
     isSensitive: true,
     sensitiveChanges: { acts: ['tokenMade'] },
     isSearched: true,
@@ -184,7 +191,9 @@ export const entities = {
     actions: deletable,
     nouns: 'requests of data subjects',
     list: '/privacy',
+    programs: 'none',
     isSensitive: true,
+    isAboutPeople: true,
   },
 } as const satisfies Record<string, EntityFacts>;
 

@@ -1,4 +1,7 @@
+import { changeEntities } from './entities/changes.ts';
+import { privacyKinds, privacyStates } from './entities/privacy-requests.ts';
 import { userTypes } from './entities/users.ts';
+import type { EntityWith } from './entities.ts';
 import { industries } from './industries.ts';
 import { protectedRoles } from './protected-roles.ts';
 import { roleTypes } from './role-types.ts';
@@ -6,7 +9,7 @@ import { variableTypes } from './variable-types.ts';
 
 /**
  * What the cells of a column are: texts, also where they look like numbers; numbers; days; days with a time; the value of a
- * variable, by the type of the variable; or values of a closed set, for which the caller sends words.
+ * variable, by the type of the variable; or one or several values of a closed set, for which the caller sends words.
  */
 export type ColumnKind = 'text' | 'number' | 'date' | 'time' | 'value' | readonly string[];
 type Columns = Record<string, ColumnKind>;
@@ -28,7 +31,7 @@ const profileColumns = {
   users_count: 'number',
 } as const satisfies Columns;
 
-/** The columns that a file may have, by where their values stand in a row of the list. */
+/** The columns that the file of each list may have, by where their values stand in a row of the list. */
 export const exportColumns = {
   client: {
     id: 'number',
@@ -101,4 +104,39 @@ export const exportColumns = {
     type: variableTypes,
     value: 'value',
   },
-} as const satisfies Record<string, Columns>;
+  service_account: {
+    id: 'number',
+    name: 'text',
+    description: 'text',
+    active: yesOrNo,
+    tokens: 'number',
+    last_used_at: 'time',
+    made_by: 'text',
+    created_at: 'date',
+  },
+  webhook: {
+    id: 'number',
+    name: 'text',
+    url: 'text',
+    entities: changeEntities,
+    client_name: 'text',
+    active: yesOrNo,
+    owner_name: 'text',
+    program_name: 'text',
+    created_at: 'date',
+  },
+  privacy_request: {
+    id: 'number',
+    kind: privacyKinds,
+    state: privacyStates,
+    name: 'text',
+    email: 'text',
+    phone: 'text',
+    document: 'text',
+    received_on: 'date',
+    due_on: 'date',
+    'handler.name': 'text',
+    closed_at: 'time',
+    answer: 'text',
+  },
+} as const satisfies Record<EntityWith<{ list: string }>, Columns>;

@@ -1,16 +1,14 @@
 import { type Endpoint, entityOf } from './endpoint.ts';
+import { type Entity, entities, factsOf } from './entities.ts';
 import { type Permission, permissions } from './permissions.ts';
 
-/** What is for people alone. */
-const peopleEntities = ['service_account', 'privacy_request'];
-
-/** Who may what: programs may read it, and never change it. */
-const accessEntities = ['role', 'profile', 'client_profile', 'system_user'];
+const programsOf = (entity: string) => (entity in entities ? factsOf(entity as Entity).programs : undefined);
 
 /** The permissions that a token can be made for: those with which a program can do something. */
 export const programPermissions = permissions.filter((permission): permission is Permission => {
   const [entity = '', action] = permission.split(':');
-  return !peopleEntities.includes(entity) && (!accessEntities.includes(entity) || action === 'GET');
+  const allowed = programsOf(entity);
+  return allowed === undefined || (allowed === 'read' && action === 'GET');
 });
 
 /** What helps a person to sign in, where they are signed in, and what only a screen needs. */
@@ -30,7 +28,7 @@ const personalCalls = [
 export function isForPrograms(call: Pick<Endpoint, 'method' | 'path' | 'access' | 'isDownload'>) {
   const { method, path, access, isDownload } = call;
   if (access === 'public' || access === 'signed-in') return false;
-  const entity = entityOf(call);
-  if (peopleEntities.includes(entity) || personalCalls.includes(`${method} ${path}`)) return false;
-  return !accessEntities.includes(entity) || method === 'GET' || isDownload === true;
+  const allowed = programsOf(entityOf(call));
+  if (allowed === 'none' || personalCalls.includes(`${method} ${path}`)) return false;
+  return allowed === undefined || method === 'GET' || isDownload === true;
 }

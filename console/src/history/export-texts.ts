@@ -10,7 +10,7 @@ const textAt =
   () =>
     textIn(area as 'companies', key as 'name');
 
-/** The titles of what is no field of a form, or is called otherwise in a list. */
+/** The titles of what is no field of a form, or is called otherwise in a list: of one entity, or of all. */
 const titles: Record<string, () => string> = {
   id: textAt('exports', 'id'),
   'switched.reason': textAt('companies', 'stateReason'),
@@ -26,18 +26,25 @@ const titles: Record<string, () => string> = {
   users_count: textAt('profiles', 'users'),
   companies: textAt('insights', 'companies'),
   companies_count: textAt('exports', 'companiesCount'),
+  tokens: textAt('serviceAccounts', 'tokens'),
+  last_used_at: textAt('serviceAccounts', 'lastUsed'),
+  made_by: textAt('serviceAccounts', 'madeBy'),
+  owner_name: textAt('webhooks', 'owner'),
+  program_name: textAt('permissions', 'service_account'),
+  'handler.name': textAt('privacy', 'handler'),
+  closed_at: textAt('privacy', 'closed'),
   client_name: textAt('clientVariables', 'company'),
   client_id: textAt('clientVariables', 'company'),
   client_system_variables_name: textAt('clientVariables', 'variable'),
   variable: textAt('clientVariables', 'variable'),
   boolean_value: textAt('clientVariables', 'value'),
-  state: textAt('companies', 'state'),
+  'client.state': textAt('companies', 'state'),
   activities: textAt('companies', 'activities'),
 };
 
 /** The title of a column, or of a filter, of an entity's list. */
 export const columnTitle = (entity: ChangeEntity, name: string) =>
-  titles[name]?.() ?? labelOf(entity, name) ?? name;
+  (titles[`${entity}.${name}`] ?? titles[name])?.() ?? labelOf(entity, name) ?? name;
 
 /** The label of a part of an export; undefined for a field of another change. */
 export function exportLabel(entity: ChangeEntity, field: string) {

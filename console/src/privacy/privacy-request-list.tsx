@@ -6,6 +6,7 @@ import {
 } from '@retaguarda/contract/entities/privacy-requests';
 import { linkOptions } from '@tanstack/react-router';
 import { useCall } from '../api/hooks.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { IdSelect } from '../form/id-select.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useList } from '../list/use-list.ts';
@@ -27,6 +28,7 @@ export function PrivacyRequestList() {
     <ListPage
       title={t('title')}
       add={can(privacyRequests.create) && { label: t('add'), to: '/privacyrequest' }}
+      more={<ExportButton entity="privacy_request" title={t('title')} search={search.query} />}
       search={search}
       list={list}
       filters={[

@@ -1,6 +1,7 @@
 import { serviceAccountFilter, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
@@ -20,6 +21,7 @@ export function ServiceAccountList() {
     <ListPage
       title={t('title')}
       add={can(serviceAccounts.create) && { label: t('add'), to: '/serviceaccount' }}
+      more={<ExportButton entity="service_account" title={t('title')} search={search.query} />}
       search={search}
       list={list}
       filters={[{ name: 'name', label: t('name') }]}

@@ -1,6 +1,7 @@
 import { webhookFilter, webhooks } from '@retaguarda/contract/entities/webhooks';
 import { linkOptions } from '@tanstack/react-router';
 import { useSend } from '../api/hooks.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useList } from '../list/use-list.ts';
@@ -21,6 +22,7 @@ export function WebhookList() {
     <ListPage
       title={t('title')}
       add={can(webhooks.create) && { label: t('add'), to: '/webhook' }}
+      more={<ExportButton entity="webhook" title={t('title')} search={search.query} />}
       search={search}
       list={list}
       filters={[

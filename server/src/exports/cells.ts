@@ -26,7 +26,7 @@ export function cellsIn(
       if (value === undefined || value === null || value === '') return null;
       if (kind === 'date' || kind === 'time') return timeOf(String(value), kind === 'time');
       if (kind === 'value') return valueOfVariable(row as Variable, word);
-      if (typeof kind === 'object') return word(value);
+      if (typeof kind === 'object') return Array.isArray(value) ? value.map(word).join(', ') : word(value);
       return typeof value === 'number' ? value : String(value);
     };
   });

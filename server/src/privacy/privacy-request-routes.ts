@@ -2,6 +2,7 @@ import type { ErasureReceipt } from '@retaguarda/contract/entities/privacy-peopl
 import { type PrivacyRequest, privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
+import { exportRoute } from '../exports/export-route.ts';
 import { listAnswer, saved } from '../http/answers.ts';
 import { route } from '../http/route.ts';
 import { privacyRequestOptions } from './privacy-request-options.ts';
@@ -14,6 +15,11 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
   const options = privacyRequestOptions(db);
 
   route(app, privacyRequests.list, ({ query }) => listAnswer('privacyRequests', query, { ...store, show }));
+
+  exportRoute(app, db, 'privacy_request', {
+    all: (transaction, query) => privacyRequestStore(transaction).all(query),
+    show: () => (rows) => rows.map(show),
+  });
 
   route(app, privacyRequests.people, async ({ query: { text } }) => ({ people: await options.people(text) }));
 

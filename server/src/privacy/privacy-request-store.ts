@@ -31,6 +31,8 @@ const isOpen = (state: PrivacyState) => openPrivacyStates.includes(state);
 export const privacyRequestStore = (db: Db) => ({
   page: (query: PrivacyRequestQuery) => requestPage(db, query),
 
+  all: (query: Omit<PrivacyRequestQuery, 'page' | 'qtd' | 'id' | 'form'>) => requestPage.all(db, query),
+
   one: ({ id }: Key) => oneRequest(db, id),
 
   create: ({ subject, ...input }: PrivacyRequestInput, by: Author) =>

@@ -2,6 +2,7 @@ import { serviceAccounts } from '@retaguarda/contract/entities/service-accounts'
 import type { FastifyInstance } from 'fastify';
 import { serviceTokenStore } from '../auth/service-token-store.ts';
 import type { Db } from '../db/connect.ts';
+import { exportRoute } from '../exports/export-route.ts';
 import { found, listAnswer, saved } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
 import { route } from '../http/route.ts';
@@ -22,6 +23,11 @@ export function serviceAccountRoutes(app: FastifyInstance, db: Db) {
   route(app, serviceAccounts.list, ({ query }) =>
     listAnswer('serviceAccounts', query, { ...store, show: shown }),
   );
+
+  exportRoute(app, db, 'service_account', {
+    all: (transaction, query) => serviceAccountStore(transaction).all(query),
+    show: () => (rows) => rows.map(shown),
+  });
 
   route(app, serviceAccounts.create, async ({ body }, caller) =>
     saved(await store.create(body, { caller }), 'Service account created'),

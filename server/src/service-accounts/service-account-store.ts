@@ -68,6 +68,8 @@ const webhooksOf = (db: Db, service_account_id: number) =>
 export const serviceAccountStore = (db: Db) => ({
   page: (query: ServiceAccountQuery) => accountPage(db, query),
 
+  all: (query: Pick<ServiceAccountQuery, 'name' | 'sort'>) => accountPage.all(db, query),
+
   one: ({ id }: Key) => accountsIn(db).where('service_account.id', '=', id).executeTakeFirst(),
 
   create: (account: ServiceAccountInput & { active?: boolean | undefined }, by: Author) =>

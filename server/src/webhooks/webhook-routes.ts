@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuseRateLimited } from '../auth/attempts.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { exportRoute } from '../exports/export-route.ts';
 import { found, listAnswer, saved } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
 import { FieldRefusal, Refusal } from '../http/errors.ts';
@@ -53,6 +54,11 @@ export function webhookRoutes(
   });
 
   route(app, webhooks.list, ({ query }) => listAnswer('webhooks', query, { ...store, show }));
+
+  exportRoute(app, db, 'webhook', {
+    all: (transaction, query) => webhookStore(transaction, secrets).all(query),
+    show: () => (rows) => rows.map(show),
+  });
 
   route(app, webhooks.create, async ({ body }, caller, source) => {
     refuseAddress(body);

@@ -86,6 +86,8 @@ export function webhookStore(db: Db, secrets: WebhookSecrets) {
   return {
     page: (query: WebhookQuery) => webhookPage(db, query),
 
+    all: (query: Pick<WebhookQuery, 'name' | 'active' | 'sort'>) => webhookPage.all(db, query),
+
     one: ({ id }: Key) => webhooksIn(db).where('webhook.id', '=', id).executeTakeFirst(),
 
     /** Answers the secret as well, this one time. */
