@@ -26,7 +26,7 @@ import {
   recordsOf,
   type StoredRequest,
 } from './person.ts';
-import { firstMentions } from './person-data.ts';
+import { countMentions } from './person-data.ts';
 import type { Place } from './place.ts';
 import { requireReach } from './reach.ts';
 import { sealedPlaces } from './sealed-places.ts';
@@ -43,11 +43,11 @@ export const erasures = (db: Db, map: Place[]) => ({
     const person = await personOf(db, request, records);
     await requireReach(db, person, caller);
     const plan = await planFor(db, map, person);
-    const mentions = mentionsFor(db, request, caller);
+    const mentions = await countMentions(mentionsFor(db, request, caller));
     return {
-      places: [...plan, ...(await mentionsIn(mentions))],
+      places: [...plan, ...placeOfMentions(mentions)],
       searched: await searchedFor(db, request, person, caller),
-      mentions: await firstMentions(mentions),
+      mentions: mentions.rows,
       obstacle: await obstacleTo(db, request, person, caller),
       seen: fingerprintOf(person, plan),
     } satisfies ErasurePreview;
@@ -71,7 +71,7 @@ export const erasures = (db: Db, map: Place[]) => ({
       if (obstacle) throw new Refusal(409, obstacle);
       const plan = await planFor(transaction, map, person);
       if (fingerprintOf(person, plan) !== seen) throw changedMeanwhile();
-      const left = await mentionsIn(mentionsFor(transaction, request, by.caller));
+      const left = placeOfMentions(await countMentions(mentionsFor(transaction, request, by.caller)));
       const later: Later = (work) => afterCommit.push(work);
       const places = await eraseAll(transaction, map, person, { plan, holds, by, later });
       const receipt = await erasureStore(transaction).add({
@@ -133,10 +133,8 @@ const fingerprintOf = (person: Person, plan: Plan) =>
     .digest('hex');
 
 /** The mentions that the caller may view, which are not changed. */
-async function mentionsIn(mentions: ReturnType<typeof mentionsFor>): Promise<Plan> {
-  const count = await mentions.count();
-  return count > 0 ? [{ place: 'mentions', action: 'listed', count, part: null }] : [];
-}
+const placeOfMentions = ({ total }: { total: number }): Plan =>
+  total > 0 ? [{ place: 'mentions', action: 'listed', count: total, part: null }] : [];
 
 /** By what mentions are found. What only the record says is shown to those who may view it. */
 async function searchedFor(db: Db, request: StoredRequest, person: Person, caller: Caller) {

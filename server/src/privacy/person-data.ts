@@ -37,8 +37,13 @@ async function firstOf(rows: AsyncIterable<HeldRow>, most: number) {
   return first;
 }
 
-/** The first mentions that a caller may view. */
-export const firstMentions = (mentions: Asked['mentions']) => firstOf(mentions.rows(), shownRows);
+/** How many mentions a caller may view, and the first of them. */
+export async function countMentions(mentions: Asked['mentions']) {
+  const rows: HeldRow[] = [];
+  let total = 0;
+  for await (const row of mentions.rows()) if (++total <= shownRows) rows.push(row);
+  return { total, rows };
+}
 
 /** What is held about a person, place by place, without those that hold nothing. */
 export async function dataOf(db: Db, map: Place[], asked: Asked): Promise<HeldData> {
@@ -54,8 +59,8 @@ export async function dataOf(db: Db, map: Place[], asked: Asked): Promise<HeldDa
     }
     if (total > 0) places.push({ place, total, rows });
   }
-  const total = await mentions.count();
-  if (total > 0) places.push({ place: 'mentions', total, rows: await firstMentions(mentions) });
+  const mentioned = await countMentions(mentions);
+  if (mentioned.total > 0) places.push({ place: 'mentions', ...mentioned });
   return { places: inOrder(places, ({ place }) => place), left_out: found.left_out };
 }
 

@@ -86,7 +86,9 @@ it('no longer lists a mention that somebody has edited', async () => {
 
   await db.updateTable('skill').set({ name: 'Turma da noite' }).where('id', '=', skill.id).execute();
 
-  expect((await preview(id)).mentions).toEqual([]);
+  const { mentions: listed, places } = await preview(id);
+  expect(listed).toEqual([]);
+  expect(places.map(({ place }) => place)).not.toContain('mentions');
 });
 
 it.each([
