@@ -7,5 +7,5 @@ create trigger keep_anonymised before update of name, email, nickname, url_avata
   work_days, max_chats, department_id, profile_id on "user" for each row
   when (old.email like '%@anonymised.invalid') execute function keep_anonymised();
 create trigger keep_anonymised before update of name, email, nickname, url_avatar, password_hash, active,
-  profile_id on system_user for each row
+  profile_id on "system_user" for each row
   when (old.email like '%@anonymised.invalid') execute function keep_anonymised();
