@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { candidatesOf, distinct, formerValues, type StoredRequest, subjectOf } from './person.ts';
+import { distinct, formerValues, namedRecord, type StoredRequest, subjectOf } from './person.ts';
 
 /** By what a person is found in texts that others have written. */
 export type Identifiers = { names: string[]; emails: string[]; numbers: string[] };
@@ -11,7 +11,7 @@ export type Identifiers = { names: string[]; emails: string[]; numbers: string[]
  */
 export async function identifiersOf(db: Db, request: StoredRequest): Promise<Identifiers> {
   const subject = subjectOf(request);
-  const [record] = subject ? await candidatesOf(db, request) : [];
+  const record = await namedRecord(db, request);
   const former = subject ? await formerValues(db, [subject]) : [];
   const texts = [...(record ? [record] : []), ...former];
   const extra = subject?.entity === 'user' ? await extraOf(db, subject.id) : {};

@@ -36,12 +36,18 @@ const isSame = (one: PersonKey, other: PersonKey) => one.entity === other.entity
 const idsOf = (records: PersonKey[], entity: PersonKey['entity']) =>
   records.filter((record) => record.entity === entity).map(({ id }) => id);
 
+/** The record that a request names, unless it was deleted. */
+export async function namedRecord(db: Db, request: StoredRequest): Promise<FoundPerson | undefined> {
+  const subject = subjectOf(request);
+  return subject && (await recordsWhere(db, isOneOf([subject])))[0];
+}
+
 /** The records that can be the person's: the one that the request names comes first, then those with the same address. */
 export async function candidatesOf(db: Db, request: StoredRequest): Promise<FoundPerson[]> {
-  const subject = subjectOf(request);
-  const named = subject ? await recordsWhere(db, isOneOf([subject])) : [];
-  const others = await recordsWhere(db, hasAddress([request.email, ...named.map(({ email }) => email)]));
-  return [...named, ...others.filter((other) => !named.some((one) => isSame(one, other)))];
+  const named = await namedRecord(db, request);
+  if (!named) return recordsWhere(db, hasAddress([request.email]));
+  const others = await recordsWhere(db, hasAddress([request.email, named.email]));
+  return [named, ...others.filter((other) => !isSame(named, other))];
 }
 
 /**

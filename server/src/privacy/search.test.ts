@@ -119,6 +119,16 @@ it('stays when only its handling has changed, and is outdated when the record ha
   expect((await preview(id)).obstacle).toBe('The search has to finish first');
 });
 
+it('does not search for somebody else with the mailbox of a deleted record', async () => {
+  const email = 'recepcao@apagado.example.com';
+  const deleted = await build.user({ email });
+  await build.user({ name: 'Colega do Balcão', email });
+  await db.deleteFrom('user').where('id', '=', deleted.id).execute();
+  const id = await requestOf({ entity: 'user', id: deleted.id }, { name: 'Pessoa Apagada', email });
+
+  expect((await preview(id)).searched).toEqual(['Pessoa Apagada', email]);
+});
+
 it('is removed after a week', async () => {
   const [old, fresh] = [await requestOf(null), await requestOf(null)];
   for (const id of [old, fresh]) await search(id);
