@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PersonKey } from '@retaguarda/contract/entities/people';
 import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ana, traces } from '../test/ana.ts';
 import { appParts } from '../test/app-parts.ts';
 import { startApp } from '../test/harness.ts';
@@ -108,6 +108,19 @@ it('erases what belongs to a person as often as was shown, lists the rest, and t
   expect(searchedColumns.length).toBeGreaterThan(25);
   expect(searchedColumns.filter((column) => !listed.has(column))).toEqual([]);
   expect(JSON.stringify(mentions)).not.toContain('Falei com');
+});
+
+it('answers with the receipt even if a picture cannot be deleted', async () => {
+  const staff = await build.systemUser({ name: 'Dora Retratada' });
+  const url_avatar = '/avatars/dora/1.png';
+  await db.updateTable('system_user').set({ url_avatar }).where('id', '=', staff.id).execute();
+  await parts.storage.put('dora-1.png', 'png');
+  vi.spyOn(parts.storage, 'delete').mockRejectedValueOnce(new Error('The storage is away'));
+
+  const { status, body } = await erase(await requestOf({ entity: 'system_user', id: staff.id }));
+
+  expect(status).toBe(200);
+  expect(body.receipt.places).toContainEqual(expect.objectContaining({ place: 'picture', count: 1 }));
 });
 
 const fieldsOf = ({ fields }: HeldRow) =>

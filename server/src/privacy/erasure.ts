@@ -38,7 +38,7 @@ type Wish = { seen: string; holds: Hold[]; records: PersonKey[] };
 type By = { caller: Caller; source: RequestPlace };
 
 /** How the person of a request is anonymised: what would be done, doing it, and finishing what was held back. */
-export const erasures = (db: Db, map: Place[]) => ({
+export const erasures = (db: Db, map: Place[], onError: (error: unknown) => void) => ({
   async preview(request: StoredRequest, records: PersonKey[] | undefined, caller: Caller) {
     const person = await personOf(db, request, records);
     await requireReach(db, person, caller);
@@ -86,27 +86,43 @@ export const erasures = (db: Db, map: Place[]) => ({
       });
       return shownReceipt(receipt);
     });
-    for (const work of afterCommit) await work();
+    // The erasure is committed: a file that cannot be deleted is reported, and does not turn the answer into an error.
+    for (const result of await Promise.allSettled(afterCommit.map((work) => work())))
+      if (result.status === 'rejected') onError(result.reason);
     return receipt;
   },
 
   /** Erases what may be held back no longer. */
   async finishHeld(today = todayInBrazil()) {
     for (const id of await erasureStore(db).due(today))
-      await inTransaction(db, async (transaction) => {
-        const row = await erasureStore(transaction).claim(id);
-        if (!row) return;
-        const places: ErasureReceipt['places'] = [];
-        for (const held of row.places) {
-          const isDue = held.held_until !== null && held.held_until < today;
-          const { sources = [] } = (isDue && map.find(({ place }) => place === held.place)) || {};
-          const count = await eraseFrom(transaction, sources, personWithout(row.people), nothingLater);
-          places.push(isDue ? { ...held, count, held_until: null } : held);
-        }
-        await erasureStore(transaction).goOn(id, places);
-      });
+      // One that fails is tried again later, and does not block the others.
+      await inTransaction(db, (transaction) => finishOne(transaction, map, id, today)).catch(onError);
   },
 });
+
+async function finishOne(transaction: Db, map: Place[], id: number, today: string) {
+  const row = await erasureStore(transaction).claim(id);
+  if (!row) return;
+  const places: ErasureReceipt['places'] = [];
+  for (const held of row.places) {
+    const isDue = held.held_until !== null && held.held_until < today;
+    if (!isDue) {
+      places.push(held);
+      continue;
+    }
+    const sources = sourcesOf(map, held.place);
+    const count = await eraseFrom(transaction, sources, personWithout(row.people), nothingLater);
+    places.push({ ...held, count, held_until: null });
+  }
+  await erasureStore(transaction).goOn(id, places);
+}
+
+/** Throws if the map has no such place: it would count as erased. */
+function sourcesOf(map: Place[], name: string) {
+  const found = map.find(({ place }) => place === name);
+  if (!found) throw new Error(`Unknown place: ${name}`);
+  return found.sources;
+}
 
 const changedMeanwhile = () => new Refusal(409, 'Data has changed since it was shown');
 
@@ -166,7 +182,7 @@ async function eraseAll(transaction: Db, map: Place[], person: Person, { plan, h
   const erasePlaces = async (planned: Plan) => {
     const places: ErasureReceipt['places'] = [];
     for (const one of planned) {
-      const { sources = [] } = map.find(({ place }) => place === one.place) ?? {};
+      const sources = sourcesOf(map, one.place);
       const held_until = holds.find(({ part }) => part === one.part)?.until ?? null;
       const count = held_until === null ? await eraseFrom(transaction, sources, person, later) : one.count;
       // Somebody has added to it since it was counted.

@@ -26,6 +26,7 @@ type Files = { storage: WatchedStorage; dataDir: string };
 type Parts = Files & {
   /** Called when there is a search to work on. */
   onSearch: () => unknown;
+  onError: (error: unknown) => void;
 };
 
 /** Every place with rows that belong to people, on this server. */
@@ -35,6 +36,7 @@ export const dataMapOf = ({ storage, dataDir }: Files) =>
 /** Finds, reads and erases what is held about the person of a request. */
 export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) {
   const map = dataMapOf(parts);
+  const erasing = erasures(db, map, parts.onError);
 
   const requestWith = async ({ id }: { id: number }) =>
     found(await db.selectFrom('privacy_request').selectAll().where('id', '=', id).executeTakeFirst());
@@ -84,11 +86,11 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
   });
 
   route(app, privacyPeople.preview, async ({ query }, caller) =>
-    erasures(db, map).preview(await requestWith(query), query.records, caller),
+    erasing.preview(await requestWith(query), query.records, caller),
   );
 
   route(app, privacyPeople.erase, async ({ query, body }, caller, source) => ({
     message: say('Person anonymised'),
-    receipt: found(await erasures(db, map).erase(query.id, body, { caller, source })),
+    receipt: found(await erasing.erase(query.id, body, { caller, source })),
   }));
 }
