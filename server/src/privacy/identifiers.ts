@@ -41,10 +41,13 @@ export function wholeNumber(text: string) {
 /** What may stand between the digits of a number. */
 const separators = ' ().-/+';
 
-const liked = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+/** Quotes and backslashes match anything: JSON as a text has them escaped. */
+const escapeLike = (text: string) =>
+  text.replace(/["\\%_]/g, (sign) => (sign === '%' || sign === '_' ? `\\${sign}` : '%'));
 
 /** Finds a text with any letter in the place of those that may have an accent. */
-const loosely = (text: string) => `%${liked(text.toLowerCase()).replace(/[aeioucny]|[^\x20-\x7e]/g, '_')}%`;
+const accentInsensitivePattern = (text: string) =>
+  `%${escapeLike(text.toLowerCase()).replace(/[aeioucny]|[^\x20-\x7e]/g, '_')}%`;
 
 /** Finds a number however it is written: a telephone number ends in two groups of four digits, a CPF has groups of three. */
 const inGroups = (number: string) => [
@@ -58,12 +61,12 @@ const inGroups = (number: string) => [
  */
 export async function mayMention(db: Db, { names, emails, numbers }: Identifiers) {
   const texts = [...names, ...emails];
-  const { rows } = await sql<{ pattern: string }>`
-    select part(text) as pattern from unnest(${texts}::text[]) text`.execute(db);
-  const words = rows.map(({ pattern }) => pattern);
+  const { rows } = await sql<{ text: string }>`
+    select plain(text) as text from unnest(${texts}::text[]) text`.execute(db);
+  const words = rows.map(({ text }) => `%${escapeLike(text)}%`);
   const digits = numbers.map((number) => `%${number}%`);
   return (text: RawBuilder<unknown>) => sql<boolean>`(
-    lower(${text}) like any(${texts.map(loosely)}::text[]) and plain(${text}) like any(${words}::text[])
+    lower(${text}) like any(${texts.map(accentInsensitivePattern)}::text[]) and plain(${text}) like any(${words}::text[])
     or ${text} like any(${numbers.flatMap(inGroups)}::text[])
       and translate(${text}, ${separators}, '') like any(${digits}::text[]))`;
 }
