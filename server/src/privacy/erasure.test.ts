@@ -123,5 +123,22 @@ it('answers with the receipt even if a picture cannot be deleted', async () => {
   expect(body.receipt.places).toContainEqual(expect.objectContaining({ place: 'picture', count: 1 }));
 });
 
+it('looks for files before it takes the lock that keeps a super_admin', async () => {
+  const staff = await build.systemUser({ name: 'Elza Retratada' });
+  const url_avatar = '/avatars/elza/1.png';
+  await db.updateTable('system_user').set({ url_avatar }).where('id', '=', staff.id).execute();
+  const lookup = vi.spyOn(parts.storage, 'exists').mockImplementation(async () => {
+    // Fails if the erasure holds the lock.
+    await sql`select from role where name = 'super_admin' for no key update nowait`.execute(db);
+    return true;
+  });
+
+  const { status } = await erase(await requestOf({ entity: 'system_user', id: staff.id }));
+
+  expect(status).toBe(200);
+  expect(lookup).toHaveBeenCalled();
+  lookup.mockRestore();
+});
+
 const fieldsOf = ({ fields }: HeldRow) =>
   (fields as { field: string }[]).map(({ field }) => field.split('.')[0] ?? field);

@@ -29,7 +29,6 @@ import {
 import { countMentions } from './person-data.ts';
 import type { Place } from './place.ts';
 import { requireReach } from './reach.ts';
-import { sealedPlaces } from './sealed-places.ts';
 import { searchOf, searchStore } from './search-store.ts';
 import { type Later, viewing } from './sources.ts';
 
@@ -174,11 +173,12 @@ const nothingLater: Later = () => {
 type Order = { plan: Plan; holds: Hold[]; by: By; later: Later };
 
 /**
- * The records come first: there may be many rows, and nobody waits for them. Then the lock is taken that keeps a super_admin,
- * which others wait for; what needs it takes a moment.
+ * Sealed rows and files come first: they may take long, and nobody waits for them. Then the lock is taken that keeps a
+ * super_admin. Others wait for it, so what follows takes only a moment.
  */
 async function eraseAll(transaction: Db, map: Place[], person: Person, { plan, holds, by, later }: Order) {
-  const isSealed = ({ place }: Plan[number]) => sealedPlaces.some((sealed) => sealed.place === place);
+  const isBeforeLock = (one: Plan[number]) =>
+    map.some(({ place, beforeLock }) => beforeLock && place === one.place);
   const erasePlaces = async (planned: Plan) => {
     const places: ErasureReceipt['places'] = [];
     for (const one of planned) {
@@ -191,14 +191,14 @@ async function eraseAll(transaction: Db, map: Place[], person: Person, { plan, h
     }
     return places;
   };
-  const recorded = await erasePlaces(plan.filter(isSealed));
+  const first = await erasePlaces(plan.filter(isBeforeLock));
   const eraseRest = async () => {
     await requireReach(transaction, person, by.caller);
     await recordErasure(transaction, person, by);
-    return erasePlaces(plan.filter((one) => !isSealed(one)));
+    return erasePlaces(plan.filter((one) => !isBeforeLock(one)));
   };
   const rest = person.staff.length > 0 ? await keepingSuperAdmin(transaction, eraseRest) : await eraseRest();
-  return [...recorded, ...rest];
+  return [...first, ...rest];
 }
 
 /** Why a person cannot be anonymised now; null when nothing is in the way. */

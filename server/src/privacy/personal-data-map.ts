@@ -9,11 +9,11 @@ import type { Source } from './sources.ts';
  * files, because it has the name of the picture.
  */
 export const personalDataMap = (files: { pictures: Source; outbox: Source }): Place[] => [
-  ...sealedPlaces,
+  ...sealedPlaces.map((place) => ({ ...place, beforeLock: true as const })),
+  { place: 'outbox', action: 'removed', beforeLock: true, sources: [files.outbox] },
+  { place: 'picture', action: 'removed', beforeLock: true, sources: [files.pictures] },
   ...ownPlaces,
   ...jobPlaces,
   ...authorshipPlaces,
-  { place: 'outbox', action: 'removed', sources: [files.outbox] },
-  { place: 'picture', action: 'removed', sources: [files.pictures] },
   ...personPlaces,
 ];
