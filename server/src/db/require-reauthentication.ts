@@ -34,8 +34,8 @@ export type GuardedChange = {
  */
 export function guardChange({ entity, by, before, after, act }: GuardedChange) {
   if (!by) return;
-  const isSensitive = act ? isSensitiveAct(entity, act) : isSensitiveIn(entity, before as Row, after as Row);
-  if (!isSensitive) return;
+  const isActSensitive = act !== undefined && isSensitiveAct(entity, act);
+  if (!isActSensitive && !isSensitiveIn(entity, before as Row, after as Row)) return;
   if (by.program && !isSensitiveForPrograms(entity)) throw new PeopleOnly();
   requireReauthentication(by);
 }
@@ -44,7 +44,7 @@ function isSensitiveIn(entity: string, before: Row | undefined, after: Row | und
   if (!before) return isSensitiveChange(entity, 'create');
   if (!after) return isSensitiveChange(entity, 'delete');
   const changed = Object.keys(after).filter((name) => differs(after[name], before[name]));
-  return isSensitiveChange(entity, 'edit', changed);
+  return changed.length > 0 && isSensitiveChange(entity, 'edit', changed);
 }
 
 export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
