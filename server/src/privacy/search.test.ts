@@ -109,7 +109,10 @@ it('stays when only its handling has changed, and is outdated when the record ha
   const user = await build.user();
   const id = await requestOf({ entity: 'user', id: user.id });
   await search(id);
-  await call(privacyRequests.edit, { query: { id }, body: { state: 'working', notes: 'Ligou' }, bearer });
+  const { name, email } = await requestWith(id);
+  const same = { name, email, subject: { entity: 'user', id: user.id } } as const;
+  const body = { ...same, state: 'working', notes: 'Ligou' } as const;
+  await call(privacyRequests.edit, { query: { id }, body, bearer });
   expect((await progress(id)).state).toBe('done');
 
   const query = { client_id: user.client_id, id: user.id };
