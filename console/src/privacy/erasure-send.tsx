@@ -22,8 +22,8 @@ type ErasureSendProps = {
   records: string[];
   isChanged: boolean;
   onErased: () => unknown;
-  /** Called when there is something else to anonymise by now than was shown. */
-  onOutdated: () => void;
+  /** Called with the server's sentence when it is not possible as it was shown. */
+  onRefused: (message: string) => void;
 };
 
 /** What is kept for a while, and the confirmation: the name of the person has to be typed, for nobody can undo this. */
@@ -33,7 +33,7 @@ export function ErasureSend({
   records,
   isChanged,
   onErased,
-  onOutdated,
+  onRefused,
 }: ErasureSendProps) {
   const { t } = useTranslation('privacy');
   const { id, name } = request;
@@ -47,7 +47,7 @@ export function ErasureSend({
   const [typed, setTyped] = useState('');
   const erase = useSend(privacyPeople.erase, {
     onSent: onErased,
-    onRefused: (_fields, { status }) => status === 409 && onOutdated(),
+    onRefused: (_fields, { status, message }) => status === 409 && onRefused(message),
   });
 
   const holds = parts.flatMap((part) => {
