@@ -32,6 +32,7 @@ export function Palette({ isOpen, onOpen, onClose, onSettings, onHelp }: Palette
     if (isOpen) return dialog.current?.showModal();
     dialog.current?.close();
     setTyped('');
+    isEnterWaiting.current = false;
   }, [isOpen]);
 
   useLayoutEffect(() => {
