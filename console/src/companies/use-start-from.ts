@@ -39,7 +39,12 @@ export function useStartFrom(copied: number | undefined) {
     content,
     ticks,
     emails,
-    choose: setSource,
+    /** What was unticked or typed belongs to the last source. */
+    choose: (choice: StartChoice) => {
+      setSource(choice);
+      ticks.restore([]);
+      emails.restore({});
+    },
     /** Whether the company takes something over. */
     isTaking: source !== undefined && content !== undefined,
     /** What is sent besides the company; undefined where it begins with nothing. */
@@ -48,7 +53,7 @@ export function useStartFrom(copied: number | undefined) {
       content && {
         from: source,
         parts: ticks.parts,
-        only_rows: ticks.names,
+        only_rows: ticks.onlyRows,
         department_emails: taken.map((row) => ({ name: row.name, email: emails.of(company).emailOf(row) })),
       },
     /** The departments that are taken. */
