@@ -18,7 +18,12 @@ const requestWith = (id: number) =>
   db.selectFrom('privacy_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const progress = async (id: number) => (await call(privacyPeople.search, { query: { id }, bearer })).body;
 const mentions = (search_id: number) =>
-  db.selectFrom('privacy_mention').select(['place', 'row_id']).where('search_id', '=', search_id).execute();
+  db
+    .selectFrom('privacy_mention')
+    .select(['place', 'row_id'])
+    .where('search_id', '=', search_id)
+    .orderBy('row_id')
+    .execute();
 
 /** How many tables have something to search in before the change record. */
 async function filledPlaces() {
@@ -51,8 +56,11 @@ it('goes on where it stood when its server dies, and finds everything once', asy
   if (!stood) expect.unreachable();
   expect(await searchMentions(db, stood, request, () => false)).toBe(true);
 
+  const { rows: mentioning } = await sql<{ id: string }>`
+    select id from change where after ->> 'name' = 'de Dalva Interrompida' order by id`.execute(db);
+  expect(mentioning).toHaveLength(3);
   const found = await mentions(begun.id);
-  expect(found.map(({ place }) => place)).toEqual(['change', 'change', 'change']);
+  expect(found).toEqual(mentioning.map(({ id }) => ({ place: 'change', row_id: id })));
   expect(await progress(id)).toMatchObject({ state: 'done', progress: 100 });
 });
 
