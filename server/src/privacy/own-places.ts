@@ -138,8 +138,7 @@ const ofImport = ({ addresses }: Person) =>
 const ofItsJob = (column: string) =>
   sql`(select ${sql.ref(`job.${column}`)} from job where job.id = held.job_id)`;
 
-/** All texts of a value. */
-const masked = (column: string) => sql`without_mentions(held.${sql.ref(column)}, '.+')`;
+const masked = (column: string) => sql`mask_texts(held.${sql.ref(column)})`;
 
 /** Rows of files and of selections that were about the person. */
 export const jobPlaces: Place[] = [
