@@ -19,7 +19,7 @@ import { openSession } from '../test/counting-server.ts';
 import { copyTemplate } from '../test/database.ts';
 import { type Call, goodCalls } from '../test/good-calls.ts';
 import { rememberPristine, restorePristine } from '../test/pristine.ts';
-import { isProvingCall } from '../test/proving-calls.ts';
+import { needsOneTimeValue } from '../test/one-time-calls.ts';
 import { givenOut, sensitiveContents, sensitiveDifferences } from '../test/reached-effects.ts';
 import { servedEndpoints } from '../test/served-endpoints.ts';
 
@@ -172,7 +172,7 @@ it('Every call that reaches something sensitive asks for re-authentication first
     const late = await send(path, stale);
     if (late.effects.length > 0) around.push(`${name}: ${late.effects}`);
     // Some fields cannot be changed alone. What no sample makes succeed is tried by its own tests.
-    const isKnownGood = calls.includes(path) && !isProvingCall(endpoint);
+    const isKnownGood = calls.includes(path) && !needsOneTimeValue(endpoint);
     if (!late.isAsked && !late.isDone && isKnownGood) failed.push(`${name}: ${late.status}`);
     if (!late.isAsked) continue;
     asked.push(name);
