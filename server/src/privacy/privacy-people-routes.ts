@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { PersonKey } from '@retaguarda/contract/entities/people';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import { openPrivacyStates } from '@retaguarda/contract/entities/privacy-requests';
@@ -10,6 +9,7 @@ import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { lineRoute } from '../http/line-route.ts';
 import { route } from '../http/route.ts';
+import { outboxIn } from '../mail/mailer.ts';
 import { noteEvent } from '../security-log/note-event.ts';
 import type { WatchedStorage } from '../system-users/watched-storage.ts';
 import { erasures } from './erasure.ts';
@@ -31,7 +31,7 @@ type Parts = Files & {
 
 /** Every place with rows that belong to people, on this server. */
 export const dataMapOf = ({ storage, dataDir }: Files) =>
-  personalDataMap({ pictures: pictures(storage), outbox: outbox(join(dataDir, 'outbox')) });
+  personalDataMap({ pictures: pictures(storage), outbox: outbox(outboxIn(dataDir)) });
 
 /** Finds, reads and erases what is held about the person of a request. */
 export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) {
