@@ -15,7 +15,12 @@ type NewErasure = {
 const isFinished = (places: ErasureReceipt['places']) =>
   places.every(({ held_until }) => held_until === null);
 
-export const shownReceipt = (row: Selectable<PrivacyErasureTable>): ErasureReceipt => ({
+type StoredReceipt = Pick<
+  Selectable<PrivacyErasureTable>,
+  'id' | 'at' | 'by_name' | 'places' | 'holds' | 'finished_at'
+>;
+
+export const shownReceipt = (row: StoredReceipt): ErasureReceipt => ({
   id: row.id,
   at: row.at.toISOString(),
   by: row.by_name,

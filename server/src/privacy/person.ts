@@ -112,15 +112,15 @@ export const distinct = (texts: (string | null | undefined)[]) => [
   ),
 ];
 
-type Condition = { user: ReturnType<typeof sql<boolean>>; system_user: ReturnType<typeof sql<boolean>> };
+type RecordCondition = { user: ReturnType<typeof sql<boolean>>; system_user: ReturnType<typeof sql<boolean>> };
 
-const isOneOf = (records: PersonKey[]): Condition => ({
+const isOneOf = (records: PersonKey[]): RecordCondition => ({
   user: sql<boolean>`"user".id = any(${idsOf(records, 'user')}::int[])`,
   system_user: sql<boolean>`"system_user".id = any(${idsOf(records, 'system_user')}::int[])`,
 });
 
 /** By the index for parts of addresses: there is none for whole ones of all companies. */
-function hasAddress(texts: string[]): Condition {
+function hasAddress(texts: string[]): RecordCondition {
   const addresses = distinct(texts);
   const parts = sql.join([sql`null`, ...addresses.map((address) => sql`part(${address})`)]);
   return {
@@ -129,7 +129,7 @@ function hasAddress(texts: string[]): Condition {
   };
 }
 
-async function recordsWhere(db: Db, condition: Condition): Promise<FoundPerson[]> {
+async function recordsWhere(db: Db, condition: RecordCondition): Promise<FoundPerson[]> {
   const users = await db
     .selectFrom('user')
     .innerJoin('client', 'client.id', 'user.client_id')
@@ -154,7 +154,7 @@ async function recordsWhere(db: Db, condition: Condition): Promise<FoundPerson[]
   return [...users, ...staff];
 }
 
-export type FormerValues = {
+type FormerValues = {
   entity: PersonKey['entity'];
   name: string | null;
   email: string | null;
