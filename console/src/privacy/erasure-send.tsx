@@ -27,14 +27,7 @@ type ErasureSendProps = {
 };
 
 /** What is kept for a while, and the confirmation: the name of the person has to be typed, for nobody can undo this. */
-export function ErasureSend({
-  request,
-  preview,
-  records,
-  isChanged,
-  onErased,
-  onRefused,
-}: ErasureSendProps) {
+export function ErasureSend({ request, preview, records, isChanged, onErased, onRefused }: ErasureSendProps) {
   const { t } = useTranslation('privacy');
   const { id, name } = request;
   const parts = holdableParts.filter((part) =>

@@ -9,8 +9,7 @@ import { useCan } from '../session/use-can.ts';
 import { DataCard } from './data-card.tsx';
 import { ErasureCard } from './erasure-card.tsx';
 import { keyOf } from './request-form.ts';
-import { SearchCard } from './search-card.tsx';
-import { useSearch } from './use-search.ts';
+import { SearchCard, useMentionSearch } from './search-card.tsx';
 
 type PersonCardsProps = { request: PrivacyRequest; isChanged: boolean; onErased: () => unknown };
 
@@ -26,7 +25,7 @@ function Cards({ request, isChanged, onErased, named }: PersonCardsProps & { nam
   const can = useCan();
   const [records, setRecords] = useState(named);
   const isOpen = openPrivacyStates.includes(request.state) && !request.receipt;
-  const search = useSearch(request.id, isOpen);
+  const search = useMentionSearch(request.id, isOpen);
   const isTooEarly = isOpen && search.data?.state !== 'done';
   const shared = { request, records, isTooEarly };
   return (

@@ -109,7 +109,11 @@ it('shows what is held only when asked, place by place, in words, and says what 
     ...['Tipo: Alteração', 'Registro: Departamento nº 403'],
   ]);
   expect(await pairsOf('Alterações do cadastro')).toEqual(
-    expect.arrayContaining(['Dias de trabalho: Segunda-feira 08:00–12:00', 'cor: lilás', 'Situação: Inativo']),
+    expect.arrayContaining([
+      'Dias de trabalho: Segunda-feira 08:00–12:00',
+      'cor: lilás',
+      'Situação: Inativo',
+    ]),
   );
   expect(await pairsOf('Acessos à conta')).toEqual(['Tipo: Entrada', 'Endereço de rede: ::1']);
   expect(await pairsOf('Visões de listas')).toEqual(['Nome: Minha', 'Lista: Usuários do sistema']);

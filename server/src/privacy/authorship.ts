@@ -1,7 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import { mask, type Person } from './person.ts';
-import type { Place } from './place.ts';
-import { type Condition, ofPerson, ofStaff, replaced, type Shown, type Source } from './sources.ts';
+import {
+  type Condition,
+  ofPerson,
+  ofStaff,
+  type Place,
+  replaced,
+  type Shown,
+  type Source,
+} from './sources.ts';
 
 const access = ofStaff('change:GET');
 const masked = (column: string) => ({ [column]: sql`${mask}` });

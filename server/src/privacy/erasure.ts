@@ -27,10 +27,9 @@ import {
   type StoredRequest,
 } from './person.ts';
 import { countMentions } from './person-data.ts';
-import type { Place } from './place.ts';
 import { requireReach } from './reach.ts';
 import { searchOf, searchStore } from './search-store.ts';
-import { type Later, viewing } from './sources.ts';
+import { type Later, type Place, viewing } from './sources.ts';
 
 type Plan = ErasurePreview['places'];
 type Wish = { seen: string; holds: Hold[]; records: PersonKey[] };
@@ -93,8 +92,8 @@ export const erasures = (db: Db, map: Place[], onError: (error: unknown) => void
 
   /** Erases what may be held back no longer. */
   async finishHeld(today = todayInBrazil()) {
+    // One that fails is tried again later, and does not block the others.
     for (const id of await erasureStore(db).due(today))
-      // One that fails is tried again later, and does not block the others.
       await inTransaction(db, (transaction) => finishOne(transaction, map, id, today)).catch(onError);
   },
 });

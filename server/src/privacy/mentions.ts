@@ -2,7 +2,7 @@ import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Actor } from '../http/caller.ts';
-import { identifiersOf, mentionsIn } from './identifiers.ts';
+import { identifiersOf, mentionsIn, textsIn } from './identifiers.ts';
 import {
   type MentionEntity,
   type MentionPlace,
@@ -12,7 +12,6 @@ import {
 } from './mention-places.ts';
 import { mask, type StoredRequest } from './person.ts';
 import { searchStore } from './search-store.ts';
-import { textsIn } from './texts.ts';
 
 const readAtOnce = 200;
 

@@ -1,8 +1,17 @@
 import { anonymisedDomain } from '@retaguarda/contract/entities/people';
 import { type SqlBool, sql } from 'kysely';
 import { mask, type Person } from './person.ts';
-import type { Place } from './place.ts';
-import { columns, nameOf, ofPerson, ofStaff, ofUsers, removed, replaced, viewing } from './sources.ts';
+import {
+  columns,
+  nameOf,
+  ofPerson,
+  ofStaff,
+  ofUsers,
+  type Place,
+  removed,
+  replaced,
+  viewing,
+} from './sources.ts';
 
 const ofEither = { condition: ofPerson({ user: 'user_id', staff: 'system_user_id' }), access: viewing };
 const ofUser = { condition: ofPerson({ user: 'user_id' }), access: ofUsers('user:GET') };

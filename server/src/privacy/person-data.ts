@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts';
 import type { Actor } from '../http/caller.ts';
 import type { mentionsFor } from './mentions.ts';
 import type { Person } from './person.ts';
-import type { Place } from './place.ts';
+import type { Place } from './sources.ts';
 
 /** So many rows of each place are shown. The file has them all. */
 const shownRows = 50;

@@ -112,7 +112,10 @@ export const distinct = (texts: (string | null | undefined)[]) => [
   ),
 ];
 
-type RecordCondition = { user: ReturnType<typeof sql<boolean>>; system_user: ReturnType<typeof sql<boolean>> };
+type RecordCondition = {
+  user: ReturnType<typeof sql<boolean>>;
+  system_user: ReturnType<typeof sql<boolean>>;
+};
 
 const isOneOf = (records: PersonKey[]): RecordCondition => ({
   user: sql<boolean>`"user".id = any(${idsOf(records, 'user')}::int[])`,

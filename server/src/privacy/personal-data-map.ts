@@ -1,8 +1,7 @@
 import { authorshipPlaces } from './authorship.ts';
 import { jobPlaces, ownPlaces, personPlaces } from './own-places.ts';
-import type { Place } from './place.ts';
 import { sealedPlaces } from './sealed-places.ts';
-import type { Source } from './sources.ts';
+import type { Place, Source } from './sources.ts';
 
 /**
  * Every place with rows that belong to people, in the order in which they are erased. The record of the person comes after the

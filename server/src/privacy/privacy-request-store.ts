@@ -55,8 +55,7 @@ export const privacyRequestStore = (db: Db) => ({
       if (handler_id !== before.handler_id) await requireHandler(transaction, handler_id);
       const isChanged = (name: (typeof sought)[number]) =>
         changes[name] !== undefined && changes[name] !== before[name];
-      if (!isOpen(state) || sought.some(isChanged))
-        await searchStore(transaction).drop(key.id);
+      if (!isOpen(state) || sought.some(isChanged)) await searchStore(transaction).drop(key.id);
       return {
         ...changes,
         ...(isOpen(state) !== isOpen(before.state) && { closed_at: isOpen(state) ? null : new Date() }),

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { identifiersOf, mayMention, mentionsIn } from './identifiers.ts';
+import { identifiersOf, mayMention, mentionsIn, textsIn } from './identifiers.ts';
 import { type MentionPlace, mentionPlaces } from './mention-places.ts';
 import type { StoredRequest } from './person.ts';
 import { type FoundMention, type StoredSearch, searchStore } from './search-store.ts';
-import { textsIn } from './texts.ts';
 
 /** So many ids are looked at in one transaction: it lasts a fraction of a second. */
 const idsAtOnce = 5_000n;

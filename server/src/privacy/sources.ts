@@ -1,4 +1,10 @@
-import type { HeldColumn, HeldRow } from '@retaguarda/contract/entities/privacy-people';
+import type {
+  DataPlace,
+  ErasingAction,
+  HeldColumn,
+  HeldRow,
+  HoldablePart,
+} from '@retaguarda/contract/entities/privacy-people';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
@@ -19,6 +25,16 @@ export type Source = {
    * `later`, after the commit.
    */
   erase: (db: Db, person: Person, later: Later) => Promise<number>;
+};
+
+/** A place where data about people is held, what becomes of it, and whether it can be held back for a while. */
+export type Place = {
+  place: DataPlace;
+  action: ErasingAction;
+  part?: HoldablePart;
+  /** Takes long, or reads files: erased before the lock that keeps a super_admin is taken. */
+  beforeLock?: true;
+  sources: Source[];
 };
 
 export type Later = (work: () => Promise<unknown>) => void;
