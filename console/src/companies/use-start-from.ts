@@ -65,7 +65,7 @@ export function useStartFrom(copied: number | undefined) {
       ticks.unticked.length > 0 ||
       Object.keys(emails.typed).length > 0,
     /** Something is chosen that has not been read yet, or the choice is not complete. */
-    isOpen: kind !== 'nothing' && !content,
+    isIncomplete: kind !== 'nothing' && !content,
     /** What a draft keeps of it. */
     draft: {
       name: 'startFrom',

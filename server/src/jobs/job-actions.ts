@@ -30,7 +30,7 @@ type Worked = 'same' | undefined | { id: number; version: number | null; kept?: 
 
 /**
  * Changes one row in the given transaction by the entity's own store, as the single call does, and refuses by throwing.
- * The check of a job does the same, and puts it back.
+ * The check of a job does the same, and rolls it back.
  */
 type Work = (transaction: Db, row: RowToWork, shared: Shared, by: MailingAuthor) => Promise<Worked>;
 

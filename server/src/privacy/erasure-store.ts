@@ -47,7 +47,7 @@ export const erasureStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** The numbers of those of which something may be kept no longer than the day before this one. */
+  /** Ids of unfinished erasures with a hold that ended before this day. */
   async due(today: string) {
     const { rows } = await sql<{ id: number }>`
       select id from privacy_erasure where finished_at is null and exists (
@@ -67,7 +67,7 @@ export const erasureStore = (db: Db) => ({
       .skipLocked()
       .executeTakeFirst(),
 
-  goOn: (id: number, places: ErasureReceipt['places']) =>
+  saveProgress: (id: number, places: ErasureReceipt['places']) =>
     db
       .updateTable('privacy_erasure')
       .set({ places: JSON.stringify(places), ...(isFinished(places) && { finished_at: new Date() }) })

@@ -21,8 +21,8 @@ import {
   auditDetails,
   distinct,
   type Person,
+  personByIds,
   personOf,
-  personWithout,
   recordsOf,
   type StoredRequest,
 } from './person.ts';
@@ -109,10 +109,10 @@ async function finishOne(transaction: Db, map: Place[], id: number, today: strin
       continue;
     }
     const sources = sourcesOf(map, held.place);
-    const count = await eraseFrom(transaction, sources, personWithout(row.people), nothingLater);
+    const count = await eraseFrom(transaction, sources, personByIds(row.people), nothingLater);
     places.push({ ...held, count, held_until: null });
   }
-  await erasureStore(transaction).goOn(id, places);
+  await erasureStore(transaction).saveProgress(id, places);
 }
 
 /** Throws if the map has no such place: it would count as erased. */
@@ -228,7 +228,7 @@ async function recordErasure(transaction: Db, person: Person, { caller }: By) {
     const shown = entity === 'user' ? user : systemUser;
     await recordChange(transaction, {
       ...{ entity, shown, by: caller, before: row, after: row },
-      told: { access: 'anonymised' },
+      details: { access: 'anonymised' },
     });
   }
 }

@@ -22,12 +22,12 @@ const readAtOnce = 200;
 export function mentionsFor(db: Db, request: StoredRequest, { granted }: Pick<Actor, 'granted'>) {
   const mayView = (entity: string) => granted.has(viewPermission(entity as MentionEntity));
 
-  const isPlaceViewed = ({ access }: MentionPlace) => access === undefined || granted.has(access);
+  const mayViewPlace = ({ access }: MentionPlace) => access === undefined || granted.has(access);
 
   async function* rows(): AsyncIterable<HeldRow> {
     const mentions = mentionsIn(await identifiersOf(db, request));
     const search_id = (await searchStore(db).ofRequest(request.id))?.id ?? 0;
-    for (const place of mentionPlaces.filter(isPlaceViewed))
+    for (const place of mentionPlaces.filter(mayViewPlace))
       for await (const { entity, row, company_id, held } of storedIn(db, place, search_id)) {
         const fields = Object.entries(held).flatMap(([column, value]) =>
           textsIn(value, column).flatMap(({ field, text }) => {
@@ -43,7 +43,7 @@ export function mentionsFor(db: Db, request: StoredRequest, { granted }: Pick<Ac
 
   return {
     /** Whether there are entities in which this caller would not be shown a mention. */
-    isPart: () => !mentionPlaces.every(isPlaceViewed) || !mentionEntities.every(mayView),
+    isIncomplete: () => !mentionPlaces.every(mayViewPlace) || !mentionEntities.every(mayView),
     rows,
   };
 }

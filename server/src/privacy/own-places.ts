@@ -29,7 +29,7 @@ const ofSession = {
 /** What the row is, where a place has rows of several tables. */
 const kind = (name: string) => ({ kind: sql`${name}::text` });
 
-/** What is about nobody else, and goes. */
+/** Rows that concern only this person; they are deleted. */
 export const ownPlaces: Place[] = [
   {
     place: 'skillsAndGroups',
@@ -117,7 +117,7 @@ export const ownPlaces: Place[] = [
         access: ofStaff('system_user:GET'),
         shown: columns('list'),
       }),
-      // A view that colleagues use stays theirs.
+      // Shared views stay, because colleagues use them.
       removed('list_view', {
         condition: (person) => sql`(${ofPerson({ staff: 'owner_id' })(person)} and not held.shared)`,
         access: ofStaff('system_user:GET'),
@@ -193,7 +193,7 @@ const personColumns = [
   'state_by',
 ];
 
-/** In every language, a blacked-out name. Lists sort it behind all letters. */
+/** A blacked-out name, the same in every language; sorted after all letters. */
 const noName = sql`'███ ' || held.id`;
 
 const nobody = (entity: string) => ({

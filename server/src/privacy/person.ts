@@ -89,7 +89,7 @@ export async function personOf(
 }
 
 /** The same records, when what is held back is erased at last: it is found by their ids alone. */
-export const personWithout = (records: PersonKey[]): Person => ({
+export const personByIds = (records: PersonKey[]): Person => ({
   users: idsOf(records, 'user'),
   staff: idsOf(records, 'system_user'),
   ...{ requests: [], addresses: [], authorNames: [] },

@@ -42,7 +42,7 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
     found(await db.selectFrom('privacy_request').selectAll().where('id', '=', id).executeTakeFirst());
 
   /** The records are those that were chosen, or the one that the request names. The caller has to hold what they hold. */
-  async function asked(query: { id: number; records?: PersonKey[] | undefined }, caller: Caller) {
+  async function personFor(query: { id: number; records?: PersonKey[] | undefined }, caller: Caller) {
     const request = await requestWith(query);
     const person = await personOf(db, request, query.records);
     await requireReach(db, person, caller);
@@ -50,7 +50,7 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
   }
 
   route(app, privacyPeople.search, async ({ query }, caller) => {
-    const { request } = await asked(query, caller);
+    const { request } = await personFor(query, caller);
     const people = (await candidatesOf(db, request)).map((person) =>
       caller.granted.has(`${person.entity}:GET`) ? person : { ...person, name: null, company: null },
     );
@@ -58,7 +58,7 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
   });
 
   route(app, privacyPeople.startSearch, async ({ query }, caller) => {
-    const { request } = await asked(query, caller);
+    const { request } = await personFor(query, caller);
     if (!openPrivacyStates.includes(request.state)) throw new Refusal(409, 'Request is closed');
     if (await erasureStore(db).ofRequest(request.id)) throw new Refusal(409, 'Already anonymised');
     await searchStore(db).start(request);
@@ -67,22 +67,22 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
   });
 
   route(app, privacyPeople.data, async ({ query }, caller, source) => {
-    const of = await asked(query, caller);
-    const data = await dataOf(db, map, of);
+    const subject = await personFor(query, caller);
+    const data = await dataOf(db, map, subject);
     await noteEvent(db, {
       ...{ kind: 'personData', account: caller, source },
-      details: auditDetails(of.request),
+      details: auditDetails(subject.request),
     });
     return data;
   });
 
   lineRoute(app, privacyPeople.export, async ({ query }, caller, source) => {
-    const of = await asked(query, caller);
+    const subject = await personFor(query, caller);
     await noteEvent(db, {
       ...{ kind: 'personData', account: caller, source },
-      details: { ...auditDetails(of.request), format: 'lines' },
+      details: { ...auditDetails(subject.request), format: 'lines' },
     });
-    return linesOf(db, map, of);
+    return linesOf(db, map, subject);
   });
 
   route(app, privacyPeople.preview, async ({ query }, caller) =>

@@ -16,7 +16,7 @@ export type Source = {
   /** Its name, and the columns that it answers for: all of a row that is nobody else's, otherwise some. */
   table: string;
   columns: readonly string[] | 'all';
-  /** What a caller must hold to be shown it. Nothing when this person cannot have any of it. */
+  /** Permissions needed to see it; empty if this person cannot have such rows. */
   access: Access;
   count: (db: Db, person: Person) => Promise<number>;
   rows: (db: Db, person: Person) => AsyncIterable<HeldRow>;
@@ -77,7 +77,7 @@ export const ofStaff =
   ({ staff }) =>
     staff.length > 0 ? access : [];
 
-/** What there is in a table under a condition, which no row fulfils any more when it is erased. */
+/** Rows of a table that match a condition. Erasing makes the condition false, so nothing is counted twice. */
 const inTable = (
   table: Table,
   columns: Source['columns'],
