@@ -32,9 +32,8 @@ it('A harmless act does not hide a sensitive change of the same row', async () =
   const by = { id: 1, name: 'Ana', reauthenticateAfter: 0 };
   const before = { id: 903, name: 'Rui', email: 'rui@example.com' };
   const change = { entity: 'user', shown: user, by, before, details: { access: 'invited' } } as const;
+  const after = { ...before, email: 'other@example.com' };
 
-  await expect(
-    recordChange(db, { ...change, after: { ...before, email: 'other@example.com' } }),
-  ).rejects.toThrow(ReauthenticationRequired);
+  await expect(recordChange(db, { ...change, after })).rejects.toThrow(ReauthenticationRequired);
   await expect(recordChange(db, { ...change, after: before })).resolves.toBeUndefined();
 });

@@ -8,8 +8,8 @@ import { requestsTo, type Sent } from '../test/fuzz-requests.ts';
 import { type Call, goodCalls } from '../test/good-calls.ts';
 import { startApp } from '../test/harness.ts';
 import { isKnownRefusal } from '../test/known-refusal.ts';
-import { restorePristine } from '../test/pristine.ts';
 import { needsOneTimeValue } from '../test/one-time-calls.ts';
+import { restorePristine } from '../test/pristine.ts';
 import { servedEndpoints } from '../test/served-endpoints.ts';
 
 declare module 'vitest' {

@@ -18,8 +18,8 @@ import { builders } from '../test/builders.ts';
 import { openSession } from '../test/counting-server.ts';
 import { copyTemplate } from '../test/database.ts';
 import { type Call, goodCalls } from '../test/good-calls.ts';
-import { rememberPristine, restorePristine } from '../test/pristine.ts';
 import { needsOneTimeValue } from '../test/one-time-calls.ts';
+import { rememberPristine, restorePristine } from '../test/pristine.ts';
 import { givenOut, sensitiveContents, sensitiveDifferences } from '../test/reached-effects.ts';
 import { servedEndpoints } from '../test/served-endpoints.ts';
 
