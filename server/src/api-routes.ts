@@ -153,7 +153,10 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   importRoutes(api, db, { parts: actions, onJob, onError });
   overviewRoutes(api, db, { backupDays: config.BACKUP_DAYS, onError });
   viewRoutes(api, db);
-  privacyPeopleRoutes(api, db, { storage, dataDir: config.DATA_DIR, onSearch });
+  privacyPeopleRoutes(api, db, {
+    ...{ storage, dataDir: config.DATA_DIR, onSearch },
+    onError: api.watch.onFailure('privacy'),
+  });
   webhookRoutes(api, db, {
     secrets: parts.webhookSecrets,
     isPrivateAllowed: config.WEBHOOK_PRIVATE,

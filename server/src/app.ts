@@ -112,7 +112,7 @@ export async function buildApp({
     [
       ...removals(db, config),
       () => factorStore(db, secretsOfFactors).renewSecrets(),
-      () => erasures(db, dataMap).finishHeld(),
+      () => erasures(db, dataMap, watch.onFailure('privacy')).finishHeld(),
     ],
     watch.onFailure('housekeeping'),
   );

@@ -10,7 +10,7 @@ import type { Ticks } from './use-ticks.ts';
 type ContentLinesProps = {
   lines: ContentLine[];
   ticks: Ticks;
-  /** Given where a company is created now: each row can be ticked. A template keeps whole parts, also of what others may create. */
+  /** Given when a company is created: then each row can be ticked. A template keeps whole parts, also those that the caller may not create. */
   emails?: DepartmentEmails;
 };
 

@@ -54,8 +54,8 @@ async function openCopy() {
   await waitFor(() => expect(asked('/client/content?client_id=3')).toBeGreaterThanOrEqual(0));
 }
 
-async function answerContent() {
-  await act(async () => server.answer(asked('/client/content?client_id=3'), 200, content));
+async function answerContent(given: object = content) {
+  await act(async () => server.answer(asked('/client/content?client_id=3'), 200, given));
   await screen.findByLabelText('2 departamentos');
 }
 
@@ -146,6 +146,41 @@ describe('A new company that begins as a copy', () => {
       only_rows: { departments: ['Comercial'], profiles: ['Atendente'] },
       department_emails: [{ name: 'Comercial', email: 'comercial.padaria@gmail.com' }],
     });
+  });
+
+  it('names no rows of a part of which not all are shown, so that the server can refuse it', async () => {
+    const lines = content.lines.map((one) => (one.part === 'variables' ? { ...one, total: 2001 } : one));
+    await openCopy();
+    await answerContent({ ...content, lines });
+    fillCompany();
+    await press('Confirmar');
+
+    const body = server.calls[asked('POST /client/copy')]?.body;
+    expect(body).toMatchObject({
+      parts: ['departments', 'profiles', 'variables'],
+      only_rows: { departments: ['Comercial', 'Suporte'], profiles: ['Atendente'] },
+    });
+    expect(body).not.toHaveProperty('only_rows.variables');
+  });
+
+  it('forgets what was unticked and typed when another source is chosen', async () => {
+    await openCopy();
+    await answerContent();
+    fireEvent.click(tick('Suporte'));
+    fireEvent.change(emailOf('Comercial'), { target: { value: 'vendas@gmail.com' } });
+
+    fireEvent.click(tick('Nada'));
+    fireEvent.click(tick('Um modelo'));
+    const template = { id: 8, name: 'Lojas', made_by: null, made_at: '2026-11-17T12:00:00Z' };
+    await waitFor(() => expect(asked('/client/template')).toBeGreaterThanOrEqual(0));
+    await act(async () => server.answer(asked('/client/template'), 200, { templates: [template] }));
+    fireEvent.click(await screen.findByRole('combobox', { name: /^Modelo/ }));
+    fireEvent.click(await screen.findByText('Lojas'));
+    await waitFor(() => expect(asked('/client/content?template_id=8')).toBeGreaterThanOrEqual(0));
+    await act(async () => server.answer(asked('/client/content?template_id=8'), 200, content));
+
+    await screen.findByLabelText('2 departamentos');
+    expect([tick('Suporte').checked, emailOf('Comercial').value]).toEqual([true, '']);
   });
 
   it('takes no profile without its department', async () => {

@@ -28,8 +28,8 @@ export function StartFromCard({ form, start }: StartFromCardProps) {
     isEmpty: !start.isChanged,
     mayConfirm: () => {
       // Otherwise the company would be created without what its person wants it to begin with.
-      if (start.isOpen) focusOn('input[role=combobox], input:not([type=radio])');
-      if (start.isOpen) return false;
+      if (start.isIncomplete) focusOn('input[role=combobox], input:not([type=radio])');
+      if (start.isIncomplete) return false;
       const areRight = emails.check(start.departments);
       if (!areRight) setTimeout(() => focusOn('input[type=email][aria-invalid=true]'));
       return areRight;

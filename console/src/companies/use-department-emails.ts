@@ -27,7 +27,7 @@ export function useDepartmentEmails() {
         /** What is wrong with an e-mail, once the person has tried to confirm. */
         shownError: (row: ContentRow) => (isChecked ? errorOf(row) : undefined),
         type: ({ name }: ContentRow, email: string) => setTyped({ ...typed, [name]: email }),
-        /** Whether all are right. From now on it is shown what is not. */
+        /** Returns whether all are valid. From then on, errors are shown. */
         check: (rows: ContentRow[]) => {
           setIsChecked(true);
           return rows.every((row) => errorOf(row) === undefined);

@@ -39,7 +39,12 @@ export function useStartFrom(copied: number | undefined) {
     content,
     ticks,
     emails,
-    choose: setSource,
+    /** What was unticked or typed belongs to the last source. */
+    choose: (choice: StartChoice) => {
+      setSource(choice);
+      ticks.restore([]);
+      emails.restore({});
+    },
     /** Whether the company takes something over. */
     isTaking: source !== undefined && content !== undefined,
     /** What is sent besides the company; undefined where it begins with nothing. */
@@ -48,7 +53,7 @@ export function useStartFrom(copied: number | undefined) {
       content && {
         from: source,
         parts: ticks.parts,
-        only_rows: ticks.names,
+        only_rows: ticks.onlyRows,
         department_emails: taken.map((row) => ({ name: row.name, email: emails.of(company).emailOf(row) })),
       },
     /** The departments that are taken. */
@@ -60,7 +65,7 @@ export function useStartFrom(copied: number | undefined) {
       ticks.unticked.length > 0 ||
       Object.keys(emails.typed).length > 0,
     /** Something is chosen that has not been read yet, or the choice is not complete. */
-    isOpen: kind !== 'nothing' && !content,
+    isIncomplete: kind !== 'nothing' && !content,
     /** What a draft keeps of it. */
     draft: {
       name: 'startFrom',

@@ -21,8 +21,15 @@ export function useTicks(lines: ContentLine[], mayTick: (line: ContentLine) => b
 
   return {
     parts: ticked.map(({ part }) => part),
-    /** The names of the ticked rows of each part. */
-    names: Object.fromEntries(ticked.map((line) => [line.part, tickedIn(line).map(({ name }) => name)])),
+    /**
+     * The names of the ticked rows of each part. A part with more rows than are shown is sent whole, which the server
+     * refuses, unless some of it are unticked: otherwise the rest would be missing without a word.
+     */
+    onlyRows: Object.fromEntries(
+      ticked
+        .filter((line) => line.total === line.rows.length || tickedIn(line).length < line.rows.length)
+        .map((line) => [line.part, tickedIn(line).map(({ name }) => name)]),
+    ),
     unticked,
     restore: setUnticked,
     mayTake,

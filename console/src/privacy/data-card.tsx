@@ -3,9 +3,10 @@ import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-requests';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { FileButton } from '../log/file-button.tsx';
 import { useTranslation } from '../text/translation.ts';
-import { DownloadButton } from './download-button.tsx';
 import { HeldPlaces } from './held-data.tsx';
+import { personFile } from './person-file.ts';
 import { PrintButton } from './print-button.tsx';
 
 type DataCardProps = {
@@ -42,7 +43,7 @@ export function DataCard({ request, records, isTooEarly }: DataCardProps) {
                 <HeldPlaces name={name} {...data} />
               </PrintButton>
             )}
-            <DownloadButton request={request} records={records} isTooEarly={isTooEarly} />
+            <DownloadButton {...{ request, records, isTooEarly }} />
             <Button
               variant="light"
               size="xs"
@@ -63,5 +64,24 @@ export function DataCard({ request, records, isTooEarly }: DataCardProps) {
         </div>
       </Stack>
     </Card>
+  );
+}
+
+/** Saves all that is held about the person of a request as a file. */
+function DownloadButton({ request, records, isTooEarly }: DataCardProps) {
+  const { t } = useTranslation('privacyData');
+  return (
+    <FileButton
+      size="xs"
+      disabled={isTooEarly}
+      make={(reading) => personFile(request, records, reading)}
+      fileName={() => `${t('fileName')}-${request.id}.json`}
+      words={{
+        save: t('download'),
+        saving: (count) => t('downloading', { count }),
+        cancel: t('cancelDownload'),
+        saved: (count) => t('downloaded', { count }),
+      }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-requests';
+import { say } from '@retaguarda/contract/messages';
 import { IconRefreshAlert } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../api/hooks.ts';
@@ -24,16 +25,17 @@ type ErasureCardProps = {
 export function ErasureCard({ request, isChanged, records, isTooEarly, onErased }: ErasureCardProps) {
   const { t } = useTranslation('privacy');
   const [isAsked, setIsAsked] = useState(false);
-  const [isOutdated, setIsOutdated] = useState(false);
+  /** The preview that was read because the one before was outdated. */
+  const [newSeen, setNewSeen] = useState<string>();
   const reading = useCall(
     privacyPeople.preview,
     isAsked ? { query: { id: request.id, records: records.join() } } : undefined,
   );
   const { data, refetch } = reading;
 
-  const lookAgain = () => {
-    setIsOutdated(true);
-    void refetch();
+  const lookAgain = async (message: string) => {
+    const again = await refetch();
+    if (message === say('Data has changed since it was shown')) setNewSeen(again.data?.seen);
   };
 
   return (
@@ -60,7 +62,7 @@ export function ErasureCard({ request, isChanged, records, isTooEarly, onErased 
           {t('erasureHelp')} {isTooEarly && t('searchFirst')}
         </Text>
         <div aria-live="polite">
-          {isOutdated && (
+          {data && data.seen === newSeen && (
             <Alert color="orange" icon={<IconRefreshAlert aria-hidden />}>
               {t('previewChanged')}
             </Alert>
@@ -83,7 +85,7 @@ export function ErasureCard({ request, isChanged, records, isTooEarly, onErased 
             records={records}
             isChanged={isChanged}
             onErased={onErased}
-            onOutdated={lookAgain}
+            onRefused={(message) => void lookAgain(message)}
           />
         )}
       </Stack>

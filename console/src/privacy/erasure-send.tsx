@@ -22,19 +22,12 @@ type ErasureSendProps = {
   records: string[];
   isChanged: boolean;
   onErased: () => unknown;
-  /** Called when there is something else to anonymise by now than was shown. */
-  onOutdated: () => void;
+  /** Called with the server's sentence when it is not possible as it was shown. */
+  onRefused: (message: string) => void;
 };
 
 /** What is kept for a while, and the confirmation: the name of the person has to be typed, for nobody can undo this. */
-export function ErasureSend({
-  request,
-  preview,
-  records,
-  isChanged,
-  onErased,
-  onOutdated,
-}: ErasureSendProps) {
+export function ErasureSend({ request, preview, records, isChanged, onErased, onRefused }: ErasureSendProps) {
   const { t } = useTranslation('privacy');
   const { id, name } = request;
   const parts = holdableParts.filter((part) =>
@@ -47,7 +40,7 @@ export function ErasureSend({
   const [typed, setTyped] = useState('');
   const erase = useSend(privacyPeople.erase, {
     onSent: onErased,
-    onRefused: (_fields, { status }) => status === 409 && onOutdated(),
+    onRefused: (_fields, { status, message }) => status === 409 && onRefused(message),
   });
 
   const holds = parts.flatMap((part) => {

@@ -13,15 +13,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isForMachines = (column: string) => ['row', 'company_id'].includes(column);
 
 const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || value === false || isEmptyList(value);
-const isEmptyList = (value: unknown) =>
+  value === null || value === undefined || value === '' || hasNoEntries(value);
+const hasNoEntries = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 /** What is held about a person in one row, in words. Empty columns say nothing. */
 export function HeldRow({ place, row }: { place: DataPlace; row: Row }) {
   const { t } = useTranslation('privacyData');
   const columns = (Object.keys(row) as HeldColumn[]).filter(
-    (column) => !isForMachines(column) && (column === 'active' || !isEmpty(row[column])),
+    (column) =>
+      !isForMachines(column) && !isEmpty(row[column]) && !(column === 'is_refused' && row[column] === false),
   );
   return (
     <Pairs

@@ -28,8 +28,9 @@ export function MentionRow({ row }: { row: HeldRow }) {
         <Text size="sm">{name}</Text>
       )}
       <dl className={classes.row}>
-        {(row.fields as Mention[]).map(({ field, text }) => (
-          <div key={field} className={classes.pair}>
+        {(row.fields as Mention[]).map(({ field, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list has the same field several times, and no order changes.
+          <div key={index} className={classes.pair}>
             <dt>{fieldName(row, field)}</dt>
             <dd>{text}</dd>
           </div>

@@ -9,17 +9,23 @@ import { useCan } from '../session/use-can.ts';
 import { DataCard } from './data-card.tsx';
 import { ErasureCard } from './erasure-card.tsx';
 import { keyOf } from './request-form.ts';
-import { SearchCard } from './search-card.tsx';
-import { useSearch } from './use-search.ts';
+import { SearchCard, useMentionSearch } from './search-card.tsx';
 
 type PersonCardsProps = { request: PrivacyRequest; isChanged: boolean; onErased: () => unknown };
 
 /** What is done for a request, step by step: find the person, show what is held about them, anonymise them. */
-export function PersonCards({ request, isChanged, onErased }: PersonCardsProps) {
+export function PersonCards(props: PersonCardsProps) {
+  const { subject } = props.request;
+  const named = subject ? [keyOf(subject)] : [];
+  // Another subject is another person: the chosen records, and what was shown, begin anew.
+  return <Cards key={named.join()} named={named} {...props} />;
+}
+
+function Cards({ request, isChanged, onErased, named }: PersonCardsProps & { named: string[] }) {
   const can = useCan();
-  const [records, setRecords] = useState(() => (request.subject ? [keyOf(request.subject)] : []));
+  const [records, setRecords] = useState(named);
   const isOpen = openPrivacyStates.includes(request.state) && !request.receipt;
-  const search = useSearch(request.id, isOpen);
+  const search = useMentionSearch(request.id, isOpen);
   const isTooEarly = isOpen && search.data?.state !== 'done';
   const shared = { request, records, isTooEarly };
   return (

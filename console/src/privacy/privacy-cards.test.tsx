@@ -77,7 +77,7 @@ it('shows what is held only when asked, place by place, in words, and says what 
     entity: 'user',
     row: 4,
     before: { work_days, active: true },
-    after: { extra: { cor: 'lilás' } },
+    after: { extra: { cor: 'lilás' }, active: false },
   };
   const fields = [{ field: 'client_info.responsible', text: '*** Ana Sá ***' }];
   const places = [
@@ -109,7 +109,11 @@ it('shows what is held only when asked, place by place, in words, and says what 
     ...['Tipo: Alteração', 'Registro: Departamento nº 403'],
   ]);
   expect(await pairsOf('Alterações do cadastro')).toEqual(
-    expect.arrayContaining(['Dias de trabalho: Segunda-feira 08:00–12:00', 'cor: lilás']),
+    expect.arrayContaining([
+      'Dias de trabalho: Segunda-feira 08:00–12:00',
+      'cor: lilás',
+      'Situação: Inativo',
+    ]),
   );
   expect(await pairsOf('Acessos à conta')).toEqual(['Tipo: Entrada', 'Endereço de rede: ::1']);
   expect(await pairsOf('Visões de listas')).toEqual(['Nome: Minha', 'Lista: Usuários do sistema']);
@@ -157,7 +161,7 @@ it('searches in the background, shows how far it is, and offers the rest when it
 it('anonymises only after the name was typed, and keeps what the law wants unless told otherwise', async () => {
   const onErased = await showPlan();
   const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
-  expect(rows.slice(1)).toEqual(['Cadastro1Anonimizado', 'Acessos à conta12Coberto com ***']);
+  expect(rows.slice(1)).toEqual(['Cadastro1Anonimizado', 'Acessos à conta12Substituído por ***']);
   expect(button()).toHaveProperty('disabled', true);
   typeName('Ana');
   expect(button()).toHaveProperty('disabled', true);
@@ -187,7 +191,7 @@ it('reads again what would be done when something has changed, and asks for the 
   expect(server.calls.at(-1)?.body).toEqual({
     ...{ seen: 'a'.repeat(64), holds: [], records: [{ entity: 'user', id: 4 }] },
   });
-  await act(async () => server.answer(-1, 409, { message: 'No longer possible' }));
+  await act(async () => server.answer(-1, 409, { message: 'Data has changed since it was shown' }));
   await waitFor(() => expect(server.asked().at(-1)).toBe(previewCall));
   await act(async () => server.answer(-1, 200, preview({ seen: 'b'.repeat(64) })));
 
@@ -195,8 +199,42 @@ it('reads again what would be done when something has changed, and asks for the 
   expect(button()).toHaveProperty('disabled', true);
 });
 
+it('says that something has changed only if the server says so', async () => {
+  await showPlan();
+  typeName('Ana Sá');
+  fireEvent.click(button());
+  await waitFor(() => expect(server.calls.at(-1)?.method).toBe('POST'));
+  await act(async () => server.answer(-1, 409, { message: 'Already anonymised' }));
+  await waitFor(() => expect(server.asked().at(-1)).toBe(previewCall));
+  await act(async () => server.answer(-1, 200, preview({ obstacle: 'Already anonymised' })));
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Anonimizar' })).toBeNull());
+  expect(screen.queryByText(/Algo mudou desde que você olhou/)).toBeNull();
+});
+
+it('chooses the record that the request names now', async () => {
+  signIn({ granted: all });
+  const subject = { entity: 'user', id: 4, name: 'Ana Sá', email: 'ana@example.com', company: null } as const;
+  const other = { ...subject, id: 5 };
+  const card = { isChanged: false, onErased: () => {} };
+  const page = (named: typeof request.subject) => (
+    <PersonCards request={{ ...request, subject: named }} {...card} />
+  );
+  const { rerender } = render(page(subject), { wrapper: Providers });
+  await waitFor(() => expect(server.asked()).toEqual(['GET /privacy-request/search?id=3']));
+  const people = [subject, other];
+  await act(async () => server.answer(-1, 200, { state: 'done', progress: 100, finished_at: null, people }));
+  const checked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked);
+  await waitFor(() => expect(checked()).toEqual([true, false]));
+
+  rerender(page(other));
+
+  await waitFor(() => expect(checked()).toEqual([false, true]));
+});
+
 it('lists mentions that stay, and offers nothing while something is in the way', async () => {
-  const fields = [{ field: 'name', text: '*** Ana Sá' }];
+  const onWarning = vi.spyOn(console, 'error');
+  const fields = ['*** Ana Sá', 'Ana Sá ***'].map((text) => ({ field: 'name', text }));
   await showPlan({
     obstacle: 'No longer possible',
     mentions: [{ kind: 'row', entity: 'department', row: 7, company_id: 2, fields }],
@@ -206,6 +244,12 @@ it('lists mentions that stay, and offers nothing while something is in the way',
   expect(screen.getByRole('link', { name: 'Departamento nº 7' }).getAttribute('href')).toBe(
     '/company/2/department/7',
   );
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['*** Ana Sá', 'Ana Sá ***']),
+  );
+  // React warns of two rows with one key.
+  expect(onWarning).not.toHaveBeenCalled();
+  onWarning.mockRestore();
   expect(screen.getByText('Isto já não é possível')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Anonimizar' })).toBeNull();
 });

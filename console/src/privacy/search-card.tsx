@@ -2,12 +2,27 @@ import { Alert, Button, Card, Checkbox, Group, Progress, Stack, Text, Title } fr
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-requests';
 import { IconRefreshAlert } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
 import { useSend } from '../api/hooks.ts';
 import { NotReadYet } from '../page/not-read-yet.tsx';
 import { formatTime } from '../text/format.ts';
 import { useTranslation } from '../text/translation.ts';
 import { keyOf } from './request-form.ts';
-import type { Search } from './use-search.ts';
+
+const everyMilliseconds = 1_000;
+
+/** The search for mentions of the person of a request: read again and again while it runs, also after the page was left. */
+export const useMentionSearch = (id: number, isPossible: boolean) =>
+  useQuery({
+    queryKey: ['privacy_request', privacyPeople.search.path, id],
+    queryFn: ({ signal }) => call(privacyPeople.search, { query: { id } }, signal),
+    enabled: isPossible,
+    refetchInterval: ({ state }) => (state.data?.state === 'searching' ? everyMilliseconds : false),
+    meta: { isShownByPage: true },
+  });
+
+type Search = ReturnType<typeof useMentionSearch>;
 
 type SearchCardProps = {
   request: PrivacyRequest;

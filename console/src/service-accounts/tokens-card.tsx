@@ -85,7 +85,7 @@ function Line({ token, onRevoke }: { token: ServiceToken; onRevoke?: () => void 
   const state = stateOf(token);
   const webhooks = listed(token.webhooks.map(({ name }) => name));
   const lost = token.permissions.filter((permission) => !token.effective.includes(permission));
-  const told = [
+  const details = [
     t('about', { name: made_by, time: formatTime(created_at), until: formatTime(expires_at) }),
     last_used_at ? t('used', { time: formatTime(last_used_at), address: address ?? '-' }) : t('unused'),
     token.works && token.effective.length > 0 && t('may', { list: listed(names.inWords(token.effective)) }),
@@ -110,7 +110,7 @@ function Line({ token, onRevoke }: { token: ServiceToken; onRevoke?: () => void 
             {t(state)}
           </Badge>
         </Group>
-        {told.filter(Boolean).map((text) => (
+        {details.filter(Boolean).map((text) => (
           <Text key={String(text)} size="sm" c="dimmed">
             {text}
           </Text>

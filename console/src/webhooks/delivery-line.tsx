@@ -37,7 +37,7 @@ export function DeliveryLine({ webhookId, delivery, onAgain }: DeliveryLineProps
   const isFailing = state === 'waiting' && error !== null;
   const { icon: Icon, color } = looks[isFailing ? 'failed' : state];
   const time = formatTime(created_at);
-  const told = [
+  const details = [
     time,
     attempts > 0 && t('tried', { count: attempts }),
     status !== null && milliseconds !== null && t('answered', { status: String(status), milliseconds }),
@@ -55,7 +55,7 @@ export function DeliveryLine({ webhookId, delivery, onAgain }: DeliveryLineProps
           </Badge>
         </Group>
         <Text size="sm" c="dimmed">
-          {told.filter(Boolean).join(' · ')}
+          {details.filter(Boolean).join(' · ')}
         </Text>
       </div>
       <Group gap="xs" className={lines.buttons ?? ''}>

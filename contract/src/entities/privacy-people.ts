@@ -31,20 +31,6 @@ export const dataPlaces = [
   'mentions',
 ] as const;
 
-/** Places in older receipts: mentions used to be masked wherever they were found. */
-export const formerPlaces = [
-  'historyMentions',
-  'accessMentions',
-  'jobs',
-  'queues',
-  'cleanings',
-  'companies',
-  'departments',
-  'variables',
-  'switches',
-  'names',
-] as const;
-
 /** Everything the data of a person can consist of. What is not in this list never leaves the server. */
 export const heldColumns = [
   'at',
@@ -164,7 +150,6 @@ export const erasureReceipt = z.object({
   by: z.string().nullable(),
   places: z.array(
     plannedPlace.extend({
-      place: z.enum([...dataPlaces, ...formerPlaces]),
       /** The last day on which it is kept; null when it is done. */
       held_until: z.string().nullable(),
     }),

@@ -1,6 +1,6 @@
 import type { Change, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
 import type { RecordedEntity } from '../db/change-table.ts';
-import type { ToldExport } from '../db/record-change.ts';
+import type { ExportDetails } from '../db/record-change.ts';
 import { differencesOf } from './differences.ts';
 import { nameIds } from './name-ids.ts';
 import type { Names } from './names.ts';
@@ -49,7 +49,7 @@ export function showChange(row: ChangeRow, differences: Difference[], names: Nam
 export const shownEntity = (entity: RecordedEntity): ChangeEntity =>
   entity === 'clean_queue' ? 'client' : entity;
 
-export const isExport = (after: Recorded): after is ToldExport & Record<string, unknown> =>
+export const isExport = (after: Recorded): after is ExportDetails & Record<string, unknown> =>
   after !== null && 'exported' in after;
 
 /** What was done. */

@@ -59,7 +59,7 @@ export function companyCopyRoutes(app: FastifyInstance, db: Db, seal: Seal) {
       const copy = { company, content, parts, only_rows, department_emails };
       return recordDone(transaction, { caller, language, entity: 'client', action: 'copy' }, async (by) => {
         const { saved, rows } = await copyCompany(transaction, copy, by, seal);
-        return { row: saved, kept: rows, answer: { saved, rows } };
+        return { row: saved, undoData: rows, answer: { saved, rows } };
       });
     });
     return { ...saved(answer.saved, 'Company created'), created: countsOf(answer.rows), job };

@@ -5,7 +5,6 @@ import { companyStore } from '../companies/company-store.ts';
 import type { Db } from '../db/connect.ts';
 import { departmentStore } from '../departments/department-store.ts';
 import type { Author } from '../http/caller.ts';
-import { Refusal } from '../http/errors.ts';
 import type { JobAction } from '../jobs/job-actions.ts';
 import { profileStore } from '../profiles/profile-store.ts';
 import { skillStore } from '../skills/skill-store.ts';
@@ -16,8 +15,6 @@ import type { CopiedRows } from './copy-company.ts';
  * is made at once by its own call, so there is nothing for a job to do but the undo.
  */
 export const companyCopying = (seal: Seal): JobAction => ({
-  access: companyCopies.create.access,
-  work: () => Promise.reject(new Refusal(409, 'No longer possible')),
   undo: {
     // As for an import: the permission to create companies is enough to undo one's own creation.
     access: companyCopies.create.access,
@@ -39,14 +36,15 @@ async function removeRows(
   { caller }: Author,
   seal: Seal,
 ) {
-  const stores = [
-    [variables, clientVariableStore(transaction, seal)],
-    [groups, skillStore(transaction, 'group')],
-    [skills, skillStore(transaction, 'skill')],
-    [profiles, profileStore(transaction)],
-    [departments, departmentStore(transaction)],
-  ] as const;
-  for (const [rows, store] of stores)
-    for (const { version, ...key } of rows)
-      await store.remove({ client_id, ...key } as never, { caller, expectedVersion: version });
+  const by = (expectedVersion: number) => ({ caller, expectedVersion });
+  for (const { id, version } of variables)
+    await clientVariableStore(transaction, seal).remove({ client_id, id }, by(version));
+  for (const { id, version } of groups)
+    await skillStore(transaction, 'group').remove({ client_id, id }, by(version));
+  for (const { id, version } of skills)
+    await skillStore(transaction, 'skill').remove({ client_id, id }, by(version));
+  for (const { id, department_id = null, version } of profiles)
+    await profileStore(transaction).remove({ client_id, department_id, id }, by(version));
+  for (const { id, version } of departments)
+    await departmentStore(transaction).remove({ client_id, id }, by(version));
 }

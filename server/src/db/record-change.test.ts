@@ -3,6 +3,7 @@ import { user } from '@retaguarda/contract/entities/users';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../test/database.ts';
 import { recordChange } from './record-change.ts';
+import { ReauthenticationRequired } from './require-reauthentication.ts';
 
 const { db, close } = await openDatabase();
 afterAll(close);
@@ -25,4 +26,14 @@ it('The change record shows that a password was set or changed, but not its valu
   await recordChange(db, { entity: 'user', shown: user, by: null, before, after });
 
   expect(await recorded(902)).toEqual({ before: { password_hash: null }, after: { password_hash: '***' } });
+});
+
+it('A harmless act does not hide a sensitive change of the same row', async () => {
+  const by = { id: 1, name: 'Ana', reauthenticateAfter: 0 };
+  const before = { id: 903, name: 'Rui', email: 'rui@example.com' };
+  const change = { entity: 'user', shown: user, by, before, details: { access: 'invited' } } as const;
+  const after = { ...before, email: 'other@example.com' };
+
+  await expect(recordChange(db, { ...change, after })).rejects.toThrow(ReauthenticationRequired);
+  await expect(recordChange(db, { ...change, after: before })).resolves.toBeUndefined();
 });

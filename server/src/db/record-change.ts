@@ -9,9 +9,9 @@ import { noteRequest, type SentRequest } from './sent-requests.ts';
 type Row = { id: number };
 
 /** Why somebody made a change; or what they did about a person's sign-in, which leaves the row as it is. */
-export type Told = { reason?: string | undefined; access?: AccessTold };
+export type ChangeDetails = { reason?: string | undefined; access?: SignInAct };
 
-type AccessTold =
+type SignInAct =
   | 'invited'
   | 'linkMade'
   | 'unlocked'
@@ -43,7 +43,7 @@ export type Change = {
   /** Null when no system user does it. */
   by: By | null;
   /** What the record says about the change besides the fields that differ. */
-  told?: Told;
+  details?: ChangeDetails;
 } & ({ before: Row; after?: Row } | { before?: Row; after: Row });
 
 /** Recorded as `***`: the history shows that they were changed, but not their values. */
@@ -58,16 +58,16 @@ const isHidden = (name: string, value: unknown) => hiddenFields.has(name) && val
  * Records who changed what: the whole row when it was created or deleted, otherwise the fields that differ.
  * Call it in the transaction of the change, so that both are saved or none: a change that is sensitive is refused here.
  */
-export async function recordChange(transaction: Db, { entity, shown, by, before, after, told }: Change) {
-  guardChange({ entity, by, before, after, act: told?.access });
+export async function recordChange(transaction: Db, { entity, shown, by, before, after, details }: Change) {
+  guardChange({ entity, by, before, after, act: details?.access });
   /** The fields to record of a row: without hidden columns, and without fields that are equal in the other row. */
-  const changedFields = (row: Row, other: Row | undefined, told: Told = {}) => {
+  const changedFields = (row: Row, other: Row | undefined, details: ChangeDetails = {}) => {
     const others = other && new Map<string, unknown>(Object.entries(other));
     const fields = Object.entries(row)
       .filter(([name]) => isRecorded(shown, name))
       .filter(([name, value]) => !others || differs(value, others.get(name)))
       .map(([name, value]) => [name, isHidden(name, value) ? '***' : value]);
-    return JSON.stringify({ ...Object.fromEntries(fields), ...sayable(told) });
+    return JSON.stringify({ ...Object.fromEntries(fields), ...withoutBlanks(details) });
   };
   const row = (after ?? before) as Row;
   const { sent } = by ?? {};
@@ -81,13 +81,13 @@ export async function recordChange(transaction: Db, { entity, shown, by, before,
     .values({
       ...whoChanged(entity, by, row),
       before: before ? changedFields(before, after) : null,
-      after: after ? changedFields(after, before, told) : null,
+      after: after ? changedFields(after, before, details) : null,
     })
     .execute();
 }
 
 /** What was exported, of which list: in the place of a row that was changed stands 0. */
-export type ToldExport = {
+export type ExportDetails = {
   export_id: number;
   exported: string;
   filter: { client_id?: unknown };
@@ -96,20 +96,25 @@ export type ToldExport = {
 };
 
 /** Records an export of the rows of an entity, those of one company if it was filtered by one. */
-export const recordExport = (transaction: Db, entity: RecordedEntity, by: By | null, told: ToldExport) =>
+export const recordExport = (
+  transaction: Db,
+  entity: RecordedEntity,
+  by: By | null,
+  details: ExportDetails,
+) =>
   transaction
     .insertInto('change')
     .values({
       ...whoChanged(entity, by, { id: 0 }),
-      client_id: typeof told.filter.client_id === 'number' ? told.filter.client_id : null,
+      client_id: typeof details.filter.client_id === 'number' ? details.filter.client_id : null,
       before: null,
-      after: JSON.stringify(told),
+      after: JSON.stringify(details),
     })
     .execute();
 
-/** What there is to tell. An empty reason is none. */
-export const sayable = (told: Told) =>
-  Object.fromEntries(Object.entries(told).filter(([, text]) => text !== undefined && text !== ''));
+/** An empty reason is none. */
+export const withoutBlanks = (details: ChangeDetails) =>
+  Object.fromEntries(Object.entries(details).filter(([, text]) => text !== undefined && text !== ''));
 
 /** The value of a column as it is recorded, in a statement. */
 export const shownIn = (row: string, name: string) =>

@@ -1,18 +1,18 @@
 import { isSensitiveAct, isSensitiveChange, isSensitiveForPrograms } from '@retaguarda/contract/sensitive';
 
-/** The person has not shown for a while that it is still them. */
+/** Thrown when the last authentication is too long ago. */
 export class ReauthenticationRequired extends Error {}
 
-/** A program tries what only people do. */
+/** Thrown when a program tries something only people may do. */
 export class PeopleOnly extends Error {}
 
-/** From when on, in milliseconds since 1970, what is sensitive asks them for re-authentication. */
+/** When re-authentication becomes necessary for sensitive actions (ms since 1970). */
 export type Authenticated = { reauthenticateAfter: number };
 
 export const mustReauthenticate = ({ reauthenticateAfter }: Authenticated) =>
   Date.now() > reauthenticateAfter;
 
-/** Refuses what is sensitive: the console asks who is there, and sends the call again. */
+/** Throws if the person must re-authenticate; the console then asks for it and repeats the call. */
 export function requireReauthentication(by: Authenticated) {
   if (mustReauthenticate(by)) throw new ReauthenticationRequired();
 }
@@ -28,14 +28,11 @@ export type GuardedChange = {
   act?: string | undefined;
 };
 
-/**
- * Guards every change of a row, whatever path leads to it: one that is sensitive asks for re-authentication, and mostly is
- * for people alone.
- */
+/** Checks every change of a row. Sensitive ones need re-authentication and, with few exceptions, a person. */
 export function guardChange({ entity, by, before, after, act }: GuardedChange) {
   if (!by) return;
-  const isSensitive = act ? isSensitiveAct(entity, act) : isSensitiveIn(entity, before as Row, after as Row);
-  if (!isSensitive) return;
+  const isActSensitive = act !== undefined && isSensitiveAct(entity, act);
+  if (!isActSensitive && !isSensitiveIn(entity, before as Row, after as Row)) return;
   if (by.program && !isSensitiveForPrograms(entity)) throw new PeopleOnly();
   requireReauthentication(by);
 }
@@ -44,7 +41,7 @@ function isSensitiveIn(entity: string, before: Row | undefined, after: Row | und
   if (!before) return isSensitiveChange(entity, 'create');
   if (!after) return isSensitiveChange(entity, 'delete');
   const changed = Object.keys(after).filter((name) => differs(after[name], before[name]));
-  return isSensitiveChange(entity, 'edit', changed);
+  return changed.length > 0 && isSensitiveChange(entity, 'edit', changed);
 }
 
 export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);

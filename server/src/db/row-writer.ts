@@ -11,7 +11,7 @@ import type { RecordedEntity } from './change-table.ts';
 import type { Db } from './connect.ts';
 import { inOneStatement, inTransaction } from './in-transaction.ts';
 import { withLinkedRows } from './linked-rows.ts';
-import { type By, recordChange, type Told } from './record-change.ts';
+import { type By, type ChangeDetails, recordChange } from './record-change.ts';
 import { differs } from './require-reauthentication.ts';
 import { type Restored, toStore } from './row-columns.ts';
 import { noteRequest } from './sent-requests.ts';
@@ -114,7 +114,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
       if (after.version === before.version && differs(before, after))
         after = { ...after, version: (await set({ version: sql`version + 1` })).version };
       if (after.version > before.version || reason)
-        await recordChange(transaction, { entity, shown, by: caller, before, after, told: { reason } });
+        await recordChange(transaction, { entity, shown, by: caller, before, after, details: { reason } });
       else if (caller?.sent)
         await noteRequest(
           transaction,
@@ -155,7 +155,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
           setAndRecord(db, {
             ...{ table, key, entity, shown, expectedVersion, changes },
             by: by.caller,
-            told: { reason: by.reason },
+            details: { reason: by.reason },
           }),
         );
       if (typeof changes !== 'function') {
@@ -172,8 +172,8 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
     },
 
     /** Records what was done about a row that stays as it is. */
-    tell: (transaction: Db, row: Stored, { caller }: Author, told: Told) =>
-      recordChange(transaction, { entity, shown, by: caller, before: row, after: row, told }),
+    recordAct: (transaction: Db, row: Stored, { caller }: Author, details: ChangeDetails) =>
+      recordChange(transaction, { entity, shown, by: caller, before: row, after: row, details }),
 
     /**
      * Removes the row unless `check` refuses. Until then the lock prevents new links to the row. The refusal of a row that

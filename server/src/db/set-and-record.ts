@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
-import { type Change, isRecorded, recordFrom, sayable, shownIn, whoChanged } from './record-change.ts';
+import { type Change, isRecorded, recordFrom, shownIn, whoChanged, withoutBlanks } from './record-change.ts';
 import { guardChange } from './require-reauthentication.ts';
 import { noteRequest } from './sent-requests.ts';
 import { builtOnce, shapeOf, slot, withValues } from './slots.ts';
 
 type Key = { id: number; [column: string]: number | null };
 
-type Setting = Pick<Change, 'entity' | 'shown' | 'by' | 'told'> & {
+type Setting = Pick<Change, 'entity' | 'shown' | 'by' | 'details'> & {
   table: string;
   key: Key;
   /** The row is set only if it has this version; undefined sets any. */
@@ -18,12 +18,11 @@ type Setting = Pick<Change, 'entity' | 'shown' | 'by' | 'told'> & {
 const statementFor = builtOnce<ReturnType<typeof statementOf>>();
 
 /**
- * Sets columns of a row and records what has changed, in one statement. A row that stays as it is keeps its version, and
- * nothing is recorded but what is told. Answers the row, `'another version'` when it has not the expected one, and undefined where there is
- * none.
+ * Sets columns of a row and records the differences, in one statement. If nothing differs, the version stays, and only a
+ * given reason is recorded. Returns the row, `'another version'` on a version conflict, or undefined if there is no such row.
  */
 export async function setAndRecord(db: Db, setting: Setting) {
-  const { table, key, entity, shown, by, told = {}, expectedVersion = null, changes } = setting;
+  const { table, key, entity, shown, by, details = {}, expectedVersion = null, changes } = setting;
   const set = Object.keys(changes).filter((name) => changes[name] !== undefined);
   // What the row has now is not known here: each column that is set counts as changed.
   guardChange({ entity, by, before: {}, after: changes });
@@ -39,7 +38,7 @@ export async function setAndRecord(db: Db, setting: Setting) {
       ...by?.sent,
       sender_id: by?.id,
       expectedVersion,
-      told: sayable(told),
+      details: withoutBlanks(details),
     }),
   );
   const [row] = rows;
@@ -90,7 +89,7 @@ function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
     )
     .with('recorded', (insert) =>
       recordFrom(
-        sql`old, edited where edited.version > old.version or ${slot('told')}::jsonb <> '{}'`,
+        sql`old, edited where edited.version > old.version or ${slot('details')}::jsonb <> '{}'`,
         insert,
         {
           entity: slot('entity'),
@@ -101,7 +100,7 @@ function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
           row_id: slot('row_id'),
           job_id: slot('job_id'),
           before: fieldsOf('old'),
-          after: sql`${fieldsOf('edited')} || ${slot('told')}::jsonb`,
+          after: sql`${fieldsOf('edited')} || ${slot('details')}::jsonb`,
         },
       ),
     );

@@ -50,12 +50,18 @@ describe('The description', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-    ['identity', (body: Buffer) => body],
   ])('is sent compressed with %s', async (encoding, decoded) => {
     const { headers, rawPayload } = await read({ 'accept-encoding': encoding });
 
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
     expect(JSON.parse(decoded(rawPayload).toString()).openapi).toBe('3.1.0');
+  });
+
+  it('is sent as it is to those who accept no compression', async () => {
+    const { headers, rawPayload } = await read({ 'accept-encoding': 'identity' });
+
+    expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'accept-encoding']);
+    expect(JSON.parse(rawPayload.toString()).openapi).toBe('3.1.0');
   });
 
   it('is not sent again to those who have it', async () => {

@@ -27,6 +27,8 @@ const smaller = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
  * strangers who ask for it all the time cost next to nothing.
  */
 export function serveApiPages(app: FastifyInstance, { API_DOCS }: Pick<Config, 'API_DOCS'>) {
+  if (API_DOCS === 'off') return;
+  const access = API_DOCS;
   const endpoints: Endpoint[] = [];
   app.addHook('onRoute', ({ config, method }) => {
     // Fastify adds a HEAD route to each GET route.
@@ -87,11 +89,10 @@ export function serveApiPages(app: FastifyInstance, { API_DOCS }: Pick<Config, '
       vary: 'accept-encoding',
     });
     if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();
-    return reply.header('content-encoding', encoding).send(answer.bodies[encoding]);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(answer.bodies[encoding]);
   }
 
-  if (API_DOCS === 'off') return;
-  const access = API_DOCS;
   app.get('/openapi.json', { config: { access } }, (request, reply) => {
     admit(request.caller, access);
     return serve(request, reply);

@@ -34,7 +34,7 @@ export type Caller = Actor & {
 
 /**
  * The user who makes a change, the version that they expect, and why they make it. Without a version, any version is
- * changed. Whoever creates a deleted row again has the columns that it had.
+ * changed. `restored`: the columns of a deleted row that is created again.
  */
 export type Author = {
   caller: Actor;

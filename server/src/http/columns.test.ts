@@ -3,7 +3,7 @@ import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/harness.ts';
-import { isProvingCall } from '../test/proving-calls.ts';
+import { needsOneTimeValue } from '../test/one-time-calls.ts';
 import { bodyFor, oneOfEverything, queryFor } from '../test/samples.ts';
 import { servedEndpoints } from '../test/served-endpoints.ts';
 import { everything } from '../test/stored.ts';
@@ -16,7 +16,7 @@ const samples = await oneOfEverything(build, caller);
 // The rows of an import have the columns of its file; the tests of imports send others.
 const ofImport: string[] = [imports.add.path, imports.mend.path];
 const endpoints = (await servedEndpoints(app)).filter(
-  ({ endpoint }) => endpoint.body && !ofImport.includes(endpoint.path) && !isProvingCall(endpoint),
+  ({ endpoint }) => endpoint.body && !ofImport.includes(endpoint.path) && !needsOneTimeValue(endpoint),
 );
 
 /** A value of each type of the database. */

@@ -12,7 +12,7 @@ import { bodyFor, oneOfEverything, queryFor } from '../test/samples.ts';
 import { servedEndpoints } from '../test/served-endpoints.ts';
 import { everything } from '../test/stored.ts';
 import { unique, uniqueNumber } from '../test/unique.ts';
-import { contentHasher } from './content-hash.ts';
+import { contentHasher } from './done-before.ts';
 
 const { app, db, as, build, delivered, stop } = await startApp();
 afterAll(stop);

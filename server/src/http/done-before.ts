@@ -1,10 +1,10 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { QueueFull } from '../bounded-queue.ts';
 import type { Db } from '../db/connect.ts';
 import { type SentRequest, sentRequestStore } from '../db/sent-requests.ts';
 import type { Caller } from './caller.ts';
-import { contentHasher } from './content-hash.ts';
 import { Refusal } from './errors.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -46,3 +46,24 @@ export function doneBefore(db: Db) {
       return { id: noted.row_id, message: 'Saved' as const, version: undefined };
     };
 }
+
+type Sent = { query: unknown; body: unknown };
+
+/**
+ * Hashes a request with a key derived from the session secret, so that passwords cannot be guessed from the database.
+ */
+export function contentHasher(sessionSecret: string) {
+  const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'idempotency keys', 32));
+  return ({ query, body }: Sent) => {
+    const hmac = createHmac('sha256', key).update(`${sorted(query)}\n`);
+    return hmac.update(Buffer.isBuffer(body) ? body : sorted(body)).digest('base64url');
+  };
+}
+
+/** The same text for the same fields in any order. */
+const sorted = (value: unknown) =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  ) ?? '';

@@ -8,8 +8,8 @@ import { requestsTo, type Sent } from '../test/fuzz-requests.ts';
 import { type Call, goodCalls } from '../test/good-calls.ts';
 import { startApp } from '../test/harness.ts';
 import { isKnownRefusal } from '../test/known-refusal.ts';
+import { needsOneTimeValue } from '../test/one-time-calls.ts';
 import { restorePristine } from '../test/pristine.ts';
-import { isProvingCall } from '../test/proving-calls.ts';
 import { servedEndpoints } from '../test/served-endpoints.ts';
 
 declare module 'vitest' {
@@ -74,7 +74,7 @@ async function goodCall(endpoint: Endpoint) {
   for (const renew of [async () => callFor ?? renewed(), renewed]) {
     const call = (await renew())(endpoint);
     const answer = await send(endpoint, asSent(call));
-    if (answer.status === 200 || isProvingCall(endpoint)) return call;
+    if (answer.status === 200 || needsOneTimeValue(endpoint)) return call;
     if (renew === renewed) expect.unreachable(`A good call gets ${answer.status} ${answer.text}`);
   }
   return expect.unreachable();

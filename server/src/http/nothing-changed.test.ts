@@ -8,12 +8,12 @@ import { servedEndpoints } from '../test/served-endpoints.ts';
 
 const { app, db, build, stop } = await startApp();
 afterAll(stop);
-const edits = (await servedEndpoints(app)).filter(({ endpoint }) =>
-  ['PATCH', 'PUT'].includes(endpoint.method),
-);
 
 /** These do something each time: a picture gets a new address, a row of a file is checked again. */
 const alwaysDone = ['PUT /system-user/avatar', 'PATCH /import/row'];
+const edits = (await servedEndpoints(app)).filter(
+  ({ name, endpoint }) => ['PATCH', 'PUT'].includes(endpoint.method) && !alwaysDone.includes(name),
+);
 
 const { id } = await build.systemUser({ granted: permissions });
 const { id: session, bearer } = await openSession(db, id);
@@ -38,7 +38,7 @@ async function state() {
 
 it.each(edits.map(({ name, endpoint }) => [name, endpoint] as const))(
   '%s that changes nothing raises no version, and is neither recorded nor sent to webhooks',
-  async (name, endpoint) => {
+  async (_name, endpoint) => {
     const { query, body: whole, file, bearer } = callFor(endpoint);
     // A reason is recorded, whatever it is given for.
     const { reason: _, ...body } = { reason: '', ...whole };
@@ -54,6 +54,6 @@ it.each(edits.map(({ name, endpoint }) => [name, endpoint] as const))(
     const before = await state();
     expect((await send()).statusCode).toBe(200);
 
-    if (!alwaysDone.includes(name)) expect(await state()).toEqual(before);
+    expect(await state()).toEqual(before);
   },
 );

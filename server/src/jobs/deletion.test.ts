@@ -10,24 +10,24 @@ const { db, as, build, stop } = await startApp();
 afterAll(stop);
 const call = as(...permissions);
 
-const { client_id, entities, stored, children, makeUnusual } = await deletableRows(db, build);
+const { client_id, entities, stored, children, make, makeUnusual } = await deletableRows(db, build);
 const ofCompany = ['department', 'client_profile', 'skill', 'group'];
 const deletable = entities.filter((entity) => bulkEntities.some((one) => one === entity));
 
 it.each(deletable)(
   'Rows of %s are deleted together, and come back with every column and all that belongs to them',
   async (entity) => {
-    const ids = [await makeUnusual(entity)];
+    const ids = [await makeUnusual(entity), await make(entity)];
     const before = await Promise.all(ids.map((id) => stored(entity, id)));
     const belonging = await Promise.all(ids.map((id) => children(entity, id)));
     const company = ofCompany.includes(entity) ? { client_id } : {};
 
     const job = await changeMany(call, { entity: entity as BulkEntity, action: 'delete', ids, ...company });
 
-    expect(job).toMatchObject({ state: 'done', done: 1, refused: 0 });
-    expect(await Promise.all(ids.map((id) => stored(entity, id)))).toEqual([undefined]);
+    expect(job).toMatchObject({ state: 'done', done: 2, refused: 0 });
+    expect(await Promise.all(ids.map((id) => stored(entity, id)))).toEqual([undefined, undefined]);
     const undoing = await undo(call, job.id);
-    expect(undoing).toMatchObject({ done: 1, refused: 0 });
+    expect(undoing).toMatchObject({ done: 2, refused: 0 });
     const { rows: returned } = await sql<{ row_id: number }>`
       select row_id from job_row where job_id = ${undoing.id} order by place`.execute(db);
     const after = await Promise.all(returned.map(({ row_id }) => stored(entity, row_id)));
@@ -49,7 +49,7 @@ it('A department whose slug is taken meanwhile comes back with another one', asy
 
   expect(await undo(call, job.id)).toMatchObject({ done: 1, refused: 0 });
   const back = db.selectFrom('department').select('slug').where('client_id', '=', client_id);
-  expect((await back.where('name', '=', name).executeTakeFirst())?.slug).not.toBe(slug);
+  expect((await back.where('name', '=', name).executeTakeFirstOrThrow()).slug).not.toBe(slug);
 });
 
 it('What is linked to others is refused, with the sentence of the single deletion', async () => {

@@ -6,7 +6,7 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import { ZodError, type z } from 'zod';
 import type { Db } from '../db/connect.ts';
 import type { MailingAuthor } from '../mail/mail-store.ts';
-import type { JobAction, Shared } from './job-actions.ts';
+import type { Shared, WorkingAction } from './job-actions.ts';
 import type { NewRow } from './job-row-store.ts';
 
 /** What stands in a row of a file, by the keys of its columns. Empty cells are left out. */
@@ -45,7 +45,7 @@ type Parts<Input extends z.ZodType> = {
   keep?: (db: Db, rows: Cells[]) => Promise<Cells[]>;
 };
 
-export type ImportAction = JobAction & { newRows: (db: Db, rows: Cells[]) => Promise<NewRow[]> };
+export type ImportAction = WorkingAction & { newRows: (db: Db, rows: Cells[]) => Promise<NewRow[]> };
 
 const longestName = 200;
 

@@ -30,7 +30,7 @@ type Worked = 'same' | undefined | { id: number; version: number | null; kept?: 
 
 /**
  * Changes one row in the given transaction by the entity's own store, as the single call does, and refuses by throwing.
- * The check of a job does the same, and puts it back.
+ * The check of a job does the same, and rolls it back.
  */
 type Work = (transaction: Db, row: RowToWork, shared: Shared, by: MailingAuthor) => Promise<Worked>;
 
@@ -48,8 +48,11 @@ export type JobStep = {
   work: Work;
 };
 
-/** With `undo` it can be put back: then the `input` of a row is what `work` has kept. */
-export type JobAction = JobStep & { undo?: JobStep };
+/** With `undo` it can be undone: then the `input` of a row is what `work` has kept. */
+export type WorkingAction = JobStep & { undo?: JobStep };
+
+/** What was done at once by its own call is only undone by a job. */
+export type JobAction = WorkingAction | { undo: JobStep };
 
 /** What jobs can do, by entity and action. */
 export type JobActions = Record<BulkEntity, { actions: Partial<Record<ActionName, JobAction>> }>;
@@ -61,5 +64,8 @@ export const undoOf = (actions: JobActions, { entity, action, undoes }: Named) =
   undoes === null ? actions[entity].actions[action]?.undo : undefined;
 
 /** What a job does. */
-export const stepOf = (actions: JobActions, job: Named): JobStep | undefined =>
-  job.undoes === null ? actions[job.entity].actions[job.action] : undoOf(actions, { ...job, undoes: null });
+export function stepOf(actions: JobActions, job: Named): JobStep | undefined {
+  if (job.undoes !== null) return undoOf(actions, { ...job, undoes: null });
+  const action = actions[job.entity].actions[job.action];
+  return action && 'work' in action ? action : undefined;
+}

@@ -27,7 +27,7 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
 
   const own = async (id: number, { id: made_by }: Caller) => found(await store.one({ id, made_by }));
 
-  /** Whoever has lost the permission to view the rows is not told their names either. */
+  /** Without permission to view the entity, the caller sees no row names. */
   async function viewed(id: number, caller: Caller) {
     const job = await own(id, caller);
     admit(caller, accessToRows(job));

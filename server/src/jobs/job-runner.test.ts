@@ -39,7 +39,7 @@ const runner = (
 /** The parts, with something that happens before each company is switched. */
 const partsWith = (before: (row_id: number | null) => unknown): JobActions => {
   const deactivate = companyBulk.actions.deactivate;
-  if (!deactivate) return expect.unreachable('Companies can be deactivated');
+  if (!deactivate || !('work' in deactivate)) return expect.unreachable('Companies can be deactivated');
   const { work } = deactivate;
   const watched = {
     ...deactivate,

@@ -17,7 +17,7 @@ const changedAtOnce = { rows: 25, milliseconds: 100 };
 /** Nobody waits for rows that are only checked, whose locks are given back at once, or for rows that are new. */
 const othersAtOnce = { rows: 100, milliseconds: 250 };
 
-/** The job was cancelled while a portion of it was worked on, which is put back. */
+/** Thrown when the job was cancelled during a portion; the portion is rolled back. */
 export class Cancelled extends Error {}
 
 type LockedRow = Awaited<ReturnType<ReturnType<typeof jobRowStore>['lockNext']>>[number];
@@ -78,18 +78,18 @@ export function sharedBy({ client_id, parameters }: StoredJob): Shared {
   };
 }
 
-/** Rows that are only checked are all put back to the same place, which is set before the first of them. */
+/** Rows that are only checked are all rolled back to the same savepoint, which is set before the first of them. */
 export async function savePlace(transaction: Db, { state }: StoredJob) {
   if (state !== 'running') await sql`savepoint before_row`.execute(transaction);
 }
 
-/** Changes one row, or tries to: what is only checked, and what is refused, is put back. */
+/** Changes one row, or tries to: what is only checked, and what is refused, is rolled back. */
 export async function workRow(
   transaction: Db,
   { job, step, actor, shared, row, onError }: RowWork,
 ): Promise<Marked> {
   const isCheck = job.state !== 'running';
-  // What is only checked is put back. What runs was begun by somebody who could be asked.
+  // A check is rolled back, so it needs no re-authentication. A running job needs that of the person who started it.
   const mayDoSensitive = isCheck || job.is_reauthenticated;
   const mark = { place: row.place, reason: null, row_id: row.row_id, version_after: null, kept: null };
   if (!isCheck) await sql`savepoint before_row`.execute(transaction);

@@ -6,7 +6,8 @@ import type { Config } from '../config.ts';
 export type Mail = { to: string; subject: string; text: string; html: string };
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
-const outboxIn = (folder: string) => join(folder, 'outbox');
+/** Where e-mails are written if no mail server is set. */
+export const outboxIn = (folder: string) => join(folder, 'outbox');
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 

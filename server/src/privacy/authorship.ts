@@ -1,12 +1,19 @@
 import { type SqlBool, sql } from 'kysely';
 import { mask, type Person } from './person.ts';
-import type { Place } from './place.ts';
-import { type Condition, ofPerson, ofStaff, replaced, type Shown, type Source } from './sources.ts';
+import {
+  type Condition,
+  ofPerson,
+  ofStaff,
+  type Place,
+  replaced,
+  type Shown,
+  type Source,
+} from './sources.ts';
 
 const access = ofStaff('change:GET');
 const masked = (column: string) => ({ [column]: sql`${mask}` });
 
-/** A column that holds the name of the author, and no id. The name has to be the same, and nobody else's. */
+/** For columns with the author's name but no id: matches only names that no other system user has. */
 const isAuthor = (column: string) => (person: Person) =>
   sql<SqlBool>`held.${sql.ref(column)} = any(${person.authorNames}::text[])`;
 
@@ -29,7 +36,7 @@ const switched = (table: 'client' | 'user' | 'system_user', isOwn: Condition): S
     masked('state_by'),
   );
 
-/** Where the name of the person stands as that of the author, in rows that are not theirs. The rows stay as they are. */
+/** Rows of others that name the person as author. Only that name is masked. */
 export const authorshipPlaces: Place[] = [
   {
     place: 'authorship',

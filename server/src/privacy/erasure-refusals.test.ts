@@ -45,7 +45,7 @@ describe('A person is not anonymised', () => {
     expect(await usersNamed(user.name)).toHaveLength(1);
   });
 
-  it('without the record that the request names, nor shown so to somebody who does not hold what they hold', async () => {
+  it('without the record that the request names, and nobody is shown their data that way', async () => {
     const admin = await build.superAdmin();
     const id = await requestOf({ entity: 'system_user', id: admin.id });
     await search(id);
@@ -121,7 +121,7 @@ describe('A person is not anonymised', () => {
     expect(await usersNamed(other.name)).toHaveLength(1);
   });
 
-  it('without a recent proof of who does it', async () => {
+  it('without a recent re-authentication', async () => {
     const callAs = as('privacy_request:DELETE');
     await sql`update session set proven_at = now() - interval '1 hour' where system_user_id = ${(await callAs.signedIn).id}`.execute(
       db,

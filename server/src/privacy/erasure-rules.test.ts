@@ -13,7 +13,12 @@ import { dataMapOf } from './privacy-people-routes.ts';
 
 const app = await startApp();
 const { db, build, call, stop } = app;
-afterAll(stop);
+const { parts, removeFiles } = await appParts();
+afterAll(async () => {
+  await stop();
+  await removeFiles();
+});
+const map = dataMapOf({ storage: watchStorage(parts.storage, () => {}), dataDir: parts.config.DATA_DIR });
 afterEach(() => void vi.useRealTimers());
 
 const { bearer, requestOf, search, preview, erase, usersNamed } = await privacyDesk(app);
@@ -137,15 +142,13 @@ it('holds back what a law asks to keep, and erases it when its day is over', asy
   expect(await events()).toEqual([{ user_name: staff.name, address: '203.0.113.9' }]);
   expect(await authors()).toEqual([{ user_name: '***' }]);
 
-  const { parts, removeFiles } = await appParts();
-  const map = dataMapOf({ storage: watchStorage(parts.storage, () => {}), dataDir: parts.config.DATA_DIR });
+  const { finishHeld } = erasures(db, map, (error) => expect.unreachable(String(error)));
   // The last day is not over before midnight in Brazil.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('3000-01-01T02:59:00Z') });
-  await erasures(db, map).finishHeld();
+  await finishHeld();
   expect(await events()).toEqual([{ user_name: staff.name, address: '203.0.113.9' }]);
   vi.setSystemTime('3000-01-01T03:00:00Z');
-  await erasures(db, map).finishHeld();
-  await removeFiles();
+  await finishHeld();
 
   expect(await events()).toEqual([{ user_name: '***', address: '***' }]);
   const kept = await db
@@ -155,6 +158,36 @@ it('holds back what a law asks to keep, and erases it when its day is over', asy
     .executeTakeFirst();
   expect(kept?.finished_at).toBeInstanceOf(Date);
   expect(kept?.places.every(({ held_until }) => held_until === null)).toBe(true);
+});
+
+it('reports a place that it does not know, leaves it open, and goes on with other erasures', async () => {
+  const held = async () => {
+    const staff = await build.systemUser();
+    await sql`insert into security_event (kind, is_refused, system_user_id, user_name)
+      values ('signIn', false, ${staff.id}, ${staff.name})`.execute(db);
+    const { body } = await erase(await requestOf({ entity: 'system_user', id: staff.id }), [
+      ['access', '2999-12-31'],
+    ]);
+    return body.receipt.id;
+  };
+  const [unknown, known] = [await held(), await held()];
+  await sql`update privacy_erasure set places = replace(places::text, 'accessOfPerson', 'formerPlace')::jsonb
+    where id = ${unknown}`.execute(db);
+  const onError = vi.fn();
+
+  await erasures(db, map, onError).finishHeld('3000-01-01');
+
+  expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('Unknown place: formerPlace'));
+  const rows = await db
+    .selectFrom('privacy_erasure')
+    .select(['id', 'finished_at'])
+    .where('id', 'in', [unknown, known])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { id: unknown, finished_at: null },
+    { id: known, finished_at: expect.any(Date) },
+  ]);
 });
 
 it('tells in the history of the row who did it, and what is left of it can be read', async () => {

@@ -15,7 +15,12 @@ type NewErasure = {
 const isFinished = (places: ErasureReceipt['places']) =>
   places.every(({ held_until }) => held_until === null);
 
-export const shownReceipt = (row: Selectable<PrivacyErasureTable>): ErasureReceipt => ({
+type StoredReceipt = Pick<
+  Selectable<PrivacyErasureTable>,
+  'id' | 'at' | 'by_name' | 'places' | 'holds' | 'finished_at'
+>;
+
+export const shownReceipt = (row: StoredReceipt): ErasureReceipt => ({
   id: row.id,
   at: row.at.toISOString(),
   by: row.by_name,
@@ -42,7 +47,7 @@ export const erasureStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** The numbers of those of which something may be kept no longer than the day before this one. */
+  /** Ids of unfinished erasures with a hold that ended before this day. */
   async due(today: string) {
     const { rows } = await sql<{ id: number }>`
       select id from privacy_erasure where finished_at is null and exists (
@@ -62,7 +67,7 @@ export const erasureStore = (db: Db) => ({
       .skipLocked()
       .executeTakeFirst(),
 
-  goOn: (id: number, places: ErasureReceipt['places']) =>
+  saveProgress: (id: number, places: ErasureReceipt['places']) =>
     db
       .updateTable('privacy_erasure')
       .set({ places: JSON.stringify(places), ...(isFinished(places) && { finished_at: new Date() }) })

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PersonKey } from '@retaguarda/contract/entities/people';
 import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ana, traces } from '../test/ana.ts';
 import { appParts } from '../test/app-parts.ts';
 import { startApp } from '../test/harness.ts';
@@ -108,6 +108,36 @@ it('erases what belongs to a person as often as was shown, lists the rest, and t
   expect(searchedColumns.length).toBeGreaterThan(25);
   expect(searchedColumns.filter((column) => !listed.has(column))).toEqual([]);
   expect(JSON.stringify(mentions)).not.toContain('Falei com');
+});
+
+it('answers with the receipt even if a picture cannot be deleted', async () => {
+  const staff = await build.systemUser({ name: 'Dora Retratada' });
+  const url_avatar = '/avatars/dora/1.png';
+  await db.updateTable('system_user').set({ url_avatar }).where('id', '=', staff.id).execute();
+  await parts.storage.put('dora-1.png', 'png');
+  vi.spyOn(parts.storage, 'delete').mockRejectedValueOnce(new Error('The storage is away'));
+
+  const { status, body } = await erase(await requestOf({ entity: 'system_user', id: staff.id }));
+
+  expect(status).toBe(200);
+  expect(body.receipt.places).toContainEqual(expect.objectContaining({ place: 'picture', count: 1 }));
+});
+
+it('looks for files before it takes the lock that keeps a super_admin', async () => {
+  const staff = await build.systemUser({ name: 'Elza Retratada' });
+  const url_avatar = '/avatars/elza/1.png';
+  await db.updateTable('system_user').set({ url_avatar }).where('id', '=', staff.id).execute();
+  const lookup = vi.spyOn(parts.storage, 'exists').mockImplementation(async () => {
+    // Fails if the erasure holds the lock.
+    await sql`select from role where name = 'super_admin' for no key update nowait`.execute(db);
+    return true;
+  });
+
+  const { status } = await erase(await requestOf({ entity: 'system_user', id: staff.id }));
+
+  expect(status).toBe(200);
+  expect(lookup).toHaveBeenCalled();
+  lookup.mockRestore();
 });
 
 const fieldsOf = ({ fields }: HeldRow) =>

@@ -21,33 +21,31 @@ import {
   auditDetails,
   distinct,
   type Person,
+  personByIds,
   personOf,
-  personWithout,
   recordsOf,
   type StoredRequest,
 } from './person.ts';
-import { firstMentions } from './person-data.ts';
-import type { Place } from './place.ts';
+import { countMentions } from './person-data.ts';
 import { requireReach } from './reach.ts';
-import { sealedPlaces } from './sealed-places.ts';
 import { searchOf, searchStore } from './search-store.ts';
-import { type Later, viewing } from './sources.ts';
+import { type Later, type Place, viewing } from './sources.ts';
 
 type Plan = ErasurePreview['places'];
 type Wish = { seen: string; holds: Hold[]; records: PersonKey[] };
 type By = { caller: Caller; source: RequestPlace };
 
 /** How the person of a request is anonymised: what would be done, doing it, and finishing what was held back. */
-export const erasures = (db: Db, map: Place[]) => ({
+export const erasures = (db: Db, map: Place[], onError: (error: unknown) => void) => ({
   async preview(request: StoredRequest, records: PersonKey[] | undefined, caller: Caller) {
     const person = await personOf(db, request, records);
     await requireReach(db, person, caller);
     const plan = await planFor(db, map, person);
-    const mentions = mentionsFor(db, request, caller);
+    const mentions = await countMentions(mentionsFor(db, request, caller));
     return {
-      places: [...plan, ...(await mentionsIn(mentions))],
+      places: [...plan, ...placeOfMentions(mentions)],
       searched: await searchedFor(db, request, person, caller),
-      mentions: await firstMentions(mentions),
+      mentions: mentions.rows,
       obstacle: await obstacleTo(db, request, person, caller),
       seen: fingerprintOf(person, plan),
     } satisfies ErasurePreview;
@@ -71,7 +69,7 @@ export const erasures = (db: Db, map: Place[]) => ({
       if (obstacle) throw new Refusal(409, obstacle);
       const plan = await planFor(transaction, map, person);
       if (fingerprintOf(person, plan) !== seen) throw changedMeanwhile();
-      const left = await mentionsIn(mentionsFor(transaction, request, by.caller));
+      const left = placeOfMentions(await countMentions(mentionsFor(transaction, request, by.caller)));
       const later: Later = (work) => afterCommit.push(work);
       const places = await eraseAll(transaction, map, person, { plan, holds, by, later });
       const receipt = await erasureStore(transaction).add({
@@ -86,27 +84,43 @@ export const erasures = (db: Db, map: Place[]) => ({
       });
       return shownReceipt(receipt);
     });
-    for (const work of afterCommit) await work();
+    // The erasure is committed: a file that cannot be deleted is reported, and does not turn the answer into an error.
+    for (const result of await Promise.allSettled(afterCommit.map((work) => work())))
+      if (result.status === 'rejected') onError(result.reason);
     return receipt;
   },
 
   /** Erases what may be held back no longer. */
   async finishHeld(today = todayInBrazil()) {
+    // One that fails is tried again later, and does not block the others.
     for (const id of await erasureStore(db).due(today))
-      await inTransaction(db, async (transaction) => {
-        const row = await erasureStore(transaction).claim(id);
-        if (!row) return;
-        const places: ErasureReceipt['places'] = [];
-        for (const held of row.places) {
-          const isDue = held.held_until !== null && held.held_until < today;
-          const { sources = [] } = (isDue && map.find(({ place }) => place === held.place)) || {};
-          const count = await eraseFrom(transaction, sources, personWithout(row.people), nothingLater);
-          places.push(isDue ? { ...held, count, held_until: null } : held);
-        }
-        await erasureStore(transaction).goOn(id, places);
-      });
+      await inTransaction(db, (transaction) => finishOne(transaction, map, id, today)).catch(onError);
   },
 });
+
+async function finishOne(transaction: Db, map: Place[], id: number, today: string) {
+  const row = await erasureStore(transaction).claim(id);
+  if (!row) return;
+  const places: ErasureReceipt['places'] = [];
+  for (const held of row.places) {
+    const isDue = held.held_until !== null && held.held_until < today;
+    if (!isDue) {
+      places.push(held);
+      continue;
+    }
+    const sources = sourcesOf(map, held.place);
+    const count = await eraseFrom(transaction, sources, personByIds(row.people), nothingLater);
+    places.push({ ...held, count, held_until: null });
+  }
+  await erasureStore(transaction).saveProgress(id, places);
+}
+
+/** Throws if the map has no such place: it would count as erased. */
+function sourcesOf(map: Place[], name: string) {
+  const found = map.find(({ place }) => place === name);
+  if (!found) throw new Error(`Unknown place: ${name}`);
+  return found.sources;
+}
 
 const changedMeanwhile = () => new Refusal(409, 'Data has changed since it was shown');
 
@@ -133,10 +147,8 @@ const fingerprintOf = (person: Person, plan: Plan) =>
     .digest('hex');
 
 /** The mentions that the caller may view, which are not changed. */
-async function mentionsIn(mentions: ReturnType<typeof mentionsFor>): Promise<Plan> {
-  const count = await mentions.count();
-  return count > 0 ? [{ place: 'mentions', action: 'listed', count, part: null }] : [];
-}
+const placeOfMentions = ({ total }: { total: number }): Plan =>
+  total > 0 ? [{ place: 'mentions', action: 'listed', count: total, part: null }] : [];
 
 /** By what mentions are found. What only the record says is shown to those who may view it. */
 async function searchedFor(db: Db, request: StoredRequest, person: Person, caller: Caller) {
@@ -160,15 +172,16 @@ const nothingLater: Later = () => {
 type Order = { plan: Plan; holds: Hold[]; by: By; later: Later };
 
 /**
- * The records come first: there may be many rows, and nobody waits for them. Then the lock is taken that keeps a super_admin,
- * which others wait for; what needs it takes a moment.
+ * Sealed rows and files come first: they may take long, and nobody waits for them. Then the lock is taken that keeps a
+ * super_admin. Others wait for it, so what follows takes only a moment.
  */
 async function eraseAll(transaction: Db, map: Place[], person: Person, { plan, holds, by, later }: Order) {
-  const isSealed = ({ place }: Plan[number]) => sealedPlaces.some((sealed) => sealed.place === place);
+  const isBeforeLock = (one: Plan[number]) =>
+    map.some(({ place, beforeLock }) => beforeLock && place === one.place);
   const erasePlaces = async (planned: Plan) => {
     const places: ErasureReceipt['places'] = [];
     for (const one of planned) {
-      const { sources = [] } = map.find(({ place }) => place === one.place) ?? {};
+      const sources = sourcesOf(map, one.place);
       const held_until = holds.find(({ part }) => part === one.part)?.until ?? null;
       const count = held_until === null ? await eraseFrom(transaction, sources, person, later) : one.count;
       // Somebody has added to it since it was counted.
@@ -177,14 +190,14 @@ async function eraseAll(transaction: Db, map: Place[], person: Person, { plan, h
     }
     return places;
   };
-  const recorded = await erasePlaces(plan.filter(isSealed));
+  const first = await erasePlaces(plan.filter(isBeforeLock));
   const eraseRest = async () => {
     await requireReach(transaction, person, by.caller);
     await recordErasure(transaction, person, by);
-    return erasePlaces(plan.filter((one) => !isSealed(one)));
+    return erasePlaces(plan.filter((one) => !isBeforeLock(one)));
   };
   const rest = person.staff.length > 0 ? await keepingSuperAdmin(transaction, eraseRest) : await eraseRest();
-  return [...recorded, ...rest];
+  return [...first, ...rest];
 }
 
 /** Why a person cannot be anonymised now; null when nothing is in the way. */
@@ -215,7 +228,7 @@ async function recordErasure(transaction: Db, person: Person, { caller }: By) {
     const shown = entity === 'user' ? user : systemUser;
     await recordChange(transaction, {
       ...{ entity, shown, by: caller, before: row, after: row },
-      told: { access: 'anonymised' },
+      details: { access: 'anonymised' },
     });
   }
 }

@@ -19,6 +19,16 @@ async function found(text: string) {
   return rows[0]?.is ? mentionsIn(jose)(text) : [];
 }
 
+it('is found in JSON by a name with quotes or a backslash', async () => {
+  const names = ['Ana "Nina" Souza', String.raw`Rui \ Prado`];
+  const isFound = await mayMention(db, { names, emails: [], numbers: [] });
+  for (const name of names) {
+    const { rows } = await sql<{ is: boolean }>`
+      select ${isFound(sql`${JSON.stringify({ contact: name })}::jsonb::text`)} as is`.execute(db);
+    expect(rows).toEqual([{ is: true }]);
+  }
+});
+
 describe('A person', () => {
   it.each([
     ['ligou José da Conceição, às 9h', ['José da Conceição']],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { candidatesOf, distinct, formerValues, type StoredRequest, subjectOf } from './person.ts';
+import { distinct, formerValues, namedRecord, type StoredRequest, subjectOf } from './person.ts';
 
 /** By what a person is found in texts that others have written. */
 export type Identifiers = { names: string[]; emails: string[]; numbers: string[] };
@@ -11,7 +11,7 @@ export type Identifiers = { names: string[]; emails: string[]; numbers: string[]
  */
 export async function identifiersOf(db: Db, request: StoredRequest): Promise<Identifiers> {
   const subject = subjectOf(request);
-  const [record] = subject ? await candidatesOf(db, request) : [];
+  const record = await namedRecord(db, request);
   const former = subject ? await formerValues(db, [subject]) : [];
   const texts = [...(record ? [record] : []), ...former];
   const extra = subject?.entity === 'user' ? await extraOf(db, subject.id) : {};
@@ -41,10 +41,13 @@ export function wholeNumber(text: string) {
 /** What may stand between the digits of a number. */
 const separators = ' ().-/+';
 
-const liked = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+/** Quotes and backslashes match anything: JSON as a text has them escaped. */
+const escapeLike = (text: string) =>
+  text.replace(/["\\%_]/g, (sign) => (sign === '%' || sign === '_' ? `\\${sign}` : '%'));
 
 /** Finds a text with any letter in the place of those that may have an accent. */
-const loosely = (text: string) => `%${liked(text.toLowerCase()).replace(/[aeioucny]|[^\x20-\x7e]/g, '_')}%`;
+const accentInsensitivePattern = (text: string) =>
+  `%${escapeLike(text.toLowerCase()).replace(/[aeioucny]|[^\x20-\x7e]/g, '_')}%`;
 
 /** Finds a number however it is written: a telephone number ends in two groups of four digits, a CPF has groups of three. */
 const inGroups = (number: string) => [
@@ -58,12 +61,12 @@ const inGroups = (number: string) => [
  */
 export async function mayMention(db: Db, { names, emails, numbers }: Identifiers) {
   const texts = [...names, ...emails];
-  const { rows } = await sql<{ pattern: string }>`
-    select part(text) as pattern from unnest(${texts}::text[]) text`.execute(db);
-  const words = rows.map(({ pattern }) => pattern);
+  const { rows } = await sql<{ text: string }>`
+    select plain(text) as text from unnest(${texts}::text[]) text`.execute(db);
+  const words = rows.map(({ text }) => `%${escapeLike(text)}%`);
   const digits = numbers.map((number) => `%${number}%`);
   return (text: RawBuilder<unknown>) => sql<boolean>`(
-    lower(${text}) like any(${texts.map(loosely)}::text[]) and plain(${text}) like any(${words}::text[])
+    lower(${text}) like any(${texts.map(accentInsensitivePattern)}::text[]) and plain(${text}) like any(${words}::text[])
     or ${text} like any(${numbers.flatMap(inGroups)}::text[])
       and translate(${text}, ${separators}, '') like any(${digits}::text[]))`;
 }
@@ -100,4 +103,17 @@ export function mentionsIn({ names, emails, numbers }: Identifiers) {
       written.slice(index, index + found.length),
     );
   };
+}
+
+type FoundText = { field: string; text: string };
+
+/** All texts in a value, each with the names that lead to it: `client_info.responsible`. */
+export function textsIn(value: unknown, field = ''): FoundText[] {
+  if (typeof value === 'string') return [{ field, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([name, part]) =>
+    // The place in a list says nothing to people.
+    textsIn(part, isList ? field : field === '' ? name : `${field}.${name}`),
+  );
 }

@@ -2,7 +2,7 @@ import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Actor } from '../http/caller.ts';
-import { identifiersOf, mentionsIn } from './identifiers.ts';
+import { identifiersOf, mentionsIn, textsIn } from './identifiers.ts';
 import {
   type MentionEntity,
   type MentionPlace,
@@ -12,7 +12,6 @@ import {
 } from './mention-places.ts';
 import { mask, type StoredRequest } from './person.ts';
 import { searchStore } from './search-store.ts';
-import { textsIn } from './texts.ts';
 
 const readAtOnce = 200;
 
@@ -22,29 +21,13 @@ const readAtOnce = 200;
  */
 export function mentionsFor(db: Db, request: StoredRequest, { granted }: Pick<Actor, 'granted'>) {
   const mayView = (entity: string) => granted.has(viewPermission(entity as MentionEntity));
-  const searchId = async () => (await searchStore(db).ofRequest(request.id))?.id ?? 0;
 
-  /** How many there are in each place, of each entity. */
-  async function counts() {
-    const rows = await db
-      .selectFrom('privacy_mention')
-      .select(['place', 'entity', sql<number>`count(*)::int`.as('total')])
-      .where('search_id', '=', await searchId())
-      .groupBy(['place', 'entity'])
-      .execute();
-    return rows.map((row) => ({
-      ...row,
-      isViewed: isPlaceViewed(mentionPlaces.find(({ table }) => table === row.place)) && mayView(row.entity),
-    }));
-  }
-
-  const isPlaceViewed = (place: MentionPlace | undefined) =>
-    place !== undefined && (place.access === undefined || granted.has(place.access));
+  const mayViewPlace = ({ access }: MentionPlace) => access === undefined || granted.has(access);
 
   async function* rows(): AsyncIterable<HeldRow> {
     const mentions = mentionsIn(await identifiersOf(db, request));
-    const search_id = await searchId();
-    for (const place of mentionPlaces.filter(isPlaceViewed))
+    const search_id = (await searchStore(db).ofRequest(request.id))?.id ?? 0;
+    for (const place of mentionPlaces.filter(mayViewPlace))
       for await (const { entity, row, company_id, held } of storedIn(db, place, search_id)) {
         const fields = Object.entries(held).flatMap(([column, value]) =>
           textsIn(value, column).flatMap(({ field, text }) => {
@@ -59,11 +42,8 @@ export function mentionsFor(db: Db, request: StoredRequest, { granted }: Pick<Ac
   }
 
   return {
-    async count() {
-      return (await counts()).reduce((sum, { total, isViewed }) => sum + (isViewed ? total : 0), 0);
-    },
     /** Whether there are entities in which this caller would not be shown a mention. */
-    isPart: () => !mentionPlaces.every(isPlaceViewed) || !mentionEntities.every(mayView),
+    isIncomplete: () => !mentionPlaces.every(mayViewPlace) || !mentionEntities.every(mayView),
     rows,
   };
 }

@@ -1,8 +1,17 @@
 import { anonymisedDomain } from '@retaguarda/contract/entities/people';
 import { type SqlBool, sql } from 'kysely';
 import { mask, type Person } from './person.ts';
-import type { Place } from './place.ts';
-import { columns, nameOf, ofPerson, ofStaff, ofUsers, removed, replaced, viewing } from './sources.ts';
+import {
+  columns,
+  nameOf,
+  ofPerson,
+  ofStaff,
+  ofUsers,
+  type Place,
+  removed,
+  replaced,
+  viewing,
+} from './sources.ts';
 
 const ofEither = { condition: ofPerson({ user: 'user_id', staff: 'system_user_id' }), access: viewing };
 const ofUser = { condition: ofPerson({ user: 'user_id' }), access: ofUsers('user:GET') };
@@ -20,7 +29,7 @@ const ofSession = {
 /** What the row is, where a place has rows of several tables. */
 const kind = (name: string) => ({ kind: sql`${name}::text` });
 
-/** What is about nobody else, and goes. */
+/** Rows that concern only this person; they are deleted. */
 export const ownPlaces: Place[] = [
   {
     place: 'skillsAndGroups',
@@ -108,7 +117,7 @@ export const ownPlaces: Place[] = [
         access: ofStaff('system_user:GET'),
         shown: columns('list'),
       }),
-      // A view that colleagues use stays theirs.
+      // Shared views stay, because colleagues use them.
       removed('list_view', {
         condition: (person) => sql`(${ofPerson({ staff: 'owner_id' })(person)} and not held.shared)`,
         access: ofStaff('system_user:GET'),
@@ -138,8 +147,7 @@ const ofImport = ({ addresses }: Person) =>
 const ofItsJob = (column: string) =>
   sql`(select ${sql.ref(`job.${column}`)} from job where job.id = held.job_id)`;
 
-/** All texts of a value. */
-const masked = (column: string) => sql`without_mentions(held.${sql.ref(column)}, '.+')`;
+const masked = (column: string) => sql`mask_texts(held.${sql.ref(column)})`;
 
 /** Rows of files and of selections that were about the person. */
 export const jobPlaces: Place[] = [
@@ -185,7 +193,7 @@ const personColumns = [
   'state_by',
 ];
 
-/** In every language, a blacked-out name. Lists sort it behind all letters. */
+/** A blacked-out name, the same in every language; sorted after all letters. */
 const noName = sql`'███ ' || held.id`;
 
 const nobody = (entity: string) => ({

@@ -36,12 +36,18 @@ const isSame = (one: PersonKey, other: PersonKey) => one.entity === other.entity
 const idsOf = (records: PersonKey[], entity: PersonKey['entity']) =>
   records.filter((record) => record.entity === entity).map(({ id }) => id);
 
+/** The record that a request names, unless it was deleted. */
+export async function namedRecord(db: Db, request: StoredRequest): Promise<FoundPerson | undefined> {
+  const subject = subjectOf(request);
+  return subject && (await recordsWhere(db, isOneOf([subject])))[0];
+}
+
 /** The records that can be the person's: the one that the request names comes first, then those with the same address. */
 export async function candidatesOf(db: Db, request: StoredRequest): Promise<FoundPerson[]> {
-  const subject = subjectOf(request);
-  const named = subject ? await recordsWhere(db, isOneOf([subject])) : [];
-  const others = await recordsWhere(db, hasAddress([request.email, ...named.map(({ email }) => email)]));
-  return [...named, ...others.filter((other) => !named.some((one) => isSame(one, other)))];
+  const named = await namedRecord(db, request);
+  if (!named) return recordsWhere(db, hasAddress([request.email]));
+  const others = await recordsWhere(db, hasAddress([request.email, named.email]));
+  return [named, ...others.filter((other) => !isSame(named, other))];
 }
 
 /**
@@ -83,7 +89,7 @@ export async function personOf(
 }
 
 /** The same records, when what is held back is erased at last: it is found by their ids alone. */
-export const personWithout = (records: PersonKey[]): Person => ({
+export const personByIds = (records: PersonKey[]): Person => ({
   users: idsOf(records, 'user'),
   staff: idsOf(records, 'system_user'),
   ...{ requests: [], addresses: [], authorNames: [] },
@@ -106,15 +112,18 @@ export const distinct = (texts: (string | null | undefined)[]) => [
   ),
 ];
 
-type Condition = { user: ReturnType<typeof sql<boolean>>; system_user: ReturnType<typeof sql<boolean>> };
+type RecordCondition = {
+  user: ReturnType<typeof sql<boolean>>;
+  system_user: ReturnType<typeof sql<boolean>>;
+};
 
-const isOneOf = (records: PersonKey[]): Condition => ({
+const isOneOf = (records: PersonKey[]): RecordCondition => ({
   user: sql<boolean>`"user".id = any(${idsOf(records, 'user')}::int[])`,
   system_user: sql<boolean>`"system_user".id = any(${idsOf(records, 'system_user')}::int[])`,
 });
 
 /** By the index for parts of addresses: there is none for whole ones of all companies. */
-function hasAddress(texts: string[]): Condition {
+function hasAddress(texts: string[]): RecordCondition {
   const addresses = distinct(texts);
   const parts = sql.join([sql`null`, ...addresses.map((address) => sql`part(${address})`)]);
   return {
@@ -123,7 +132,7 @@ function hasAddress(texts: string[]): Condition {
   };
 }
 
-async function recordsWhere(db: Db, condition: Condition): Promise<FoundPerson[]> {
+async function recordsWhere(db: Db, condition: RecordCondition): Promise<FoundPerson[]> {
   const users = await db
     .selectFrom('user')
     .innerJoin('client', 'client.id', 'user.client_id')
@@ -148,7 +157,7 @@ async function recordsWhere(db: Db, condition: Condition): Promise<FoundPerson[]
   return [...users, ...staff];
 }
 
-export type FormerValues = {
+type FormerValues = {
   entity: PersonKey['entity'];
   name: string | null;
   email: string | null;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { PersonKey } from '@retaguarda/contract/entities/people';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import { openPrivacyStates } from '@retaguarda/contract/entities/privacy-requests';
@@ -10,6 +9,7 @@ import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { lineRoute } from '../http/line-route.ts';
 import { route } from '../http/route.ts';
+import { outboxIn } from '../mail/mailer.ts';
 import { noteEvent } from '../security-log/note-event.ts';
 import type { WatchedStorage } from '../system-users/watched-storage.ts';
 import { erasures } from './erasure.ts';
@@ -26,21 +26,23 @@ type Files = { storage: WatchedStorage; dataDir: string };
 type Parts = Files & {
   /** Called when there is a search to work on. */
   onSearch: () => unknown;
+  onError: (error: unknown) => void;
 };
 
 /** Every place with rows that belong to people, on this server. */
 export const dataMapOf = ({ storage, dataDir }: Files) =>
-  personalDataMap({ pictures: pictures(storage), outbox: outbox(join(dataDir, 'outbox')) });
+  personalDataMap({ pictures: pictures(storage), outbox: outbox(outboxIn(dataDir)) });
 
 /** Finds, reads and erases what is held about the person of a request. */
 export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) {
   const map = dataMapOf(parts);
+  const erasing = erasures(db, map, parts.onError);
 
   const requestWith = async ({ id }: { id: number }) =>
     found(await db.selectFrom('privacy_request').selectAll().where('id', '=', id).executeTakeFirst());
 
   /** The records are those that were chosen, or the one that the request names. The caller has to hold what they hold. */
-  async function asked(query: { id: number; records?: PersonKey[] | undefined }, caller: Caller) {
+  async function personFor(query: { id: number; records?: PersonKey[] | undefined }, caller: Caller) {
     const request = await requestWith(query);
     const person = await personOf(db, request, query.records);
     await requireReach(db, person, caller);
@@ -48,7 +50,7 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
   }
 
   route(app, privacyPeople.search, async ({ query }, caller) => {
-    const { request } = await asked(query, caller);
+    const { request } = await personFor(query, caller);
     const people = (await candidatesOf(db, request)).map((person) =>
       caller.granted.has(`${person.entity}:GET`) ? person : { ...person, name: null, company: null },
     );
@@ -56,7 +58,7 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
   });
 
   route(app, privacyPeople.startSearch, async ({ query }, caller) => {
-    const { request } = await asked(query, caller);
+    const { request } = await personFor(query, caller);
     if (!openPrivacyStates.includes(request.state)) throw new Refusal(409, 'Request is closed');
     if (await erasureStore(db).ofRequest(request.id)) throw new Refusal(409, 'Already anonymised');
     await searchStore(db).start(request);
@@ -65,30 +67,30 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
   });
 
   route(app, privacyPeople.data, async ({ query }, caller, source) => {
-    const of = await asked(query, caller);
-    const data = await dataOf(db, map, of);
+    const subject = await personFor(query, caller);
+    const data = await dataOf(db, map, subject);
     await noteEvent(db, {
       ...{ kind: 'personData', account: caller, source },
-      details: auditDetails(of.request),
+      details: auditDetails(subject.request),
     });
     return data;
   });
 
   lineRoute(app, privacyPeople.export, async ({ query }, caller, source) => {
-    const of = await asked(query, caller);
+    const subject = await personFor(query, caller);
     await noteEvent(db, {
       ...{ kind: 'personData', account: caller, source },
-      details: { ...auditDetails(of.request), format: 'lines' },
+      details: { ...auditDetails(subject.request), format: 'lines' },
     });
-    return linesOf(db, map, of);
+    return linesOf(db, map, subject);
   });
 
   route(app, privacyPeople.preview, async ({ query }, caller) =>
-    erasures(db, map).preview(await requestWith(query), query.records, caller),
+    erasing.preview(await requestWith(query), query.records, caller),
   );
 
   route(app, privacyPeople.erase, async ({ query, body }, caller, source) => ({
     message: say('Person anonymised'),
-    receipt: found(await erasures(db, map).erase(query.id, body, { caller, source })),
+    receipt: found(await erasing.erase(query.id, body, { caller, source })),
   }));
 }

@@ -1,12 +1,12 @@
-import type { ErasureReceipt } from '@retaguarda/contract/entities/privacy-people';
 import { type PrivacyRequest, privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { exportRoute } from '../exports/export-route.ts';
 import { listAnswer, saved } from '../http/answers.ts';
 import { route } from '../http/route.ts';
+import { shownReceipt } from './erasure-store.ts';
 import { privacyRequestOptions } from './privacy-request-options.ts';
-import type { StoredRequest } from './privacy-request-rows.ts';
+import type { ListedRequest } from './privacy-request-rows.ts';
 import { privacyRequestStore } from './privacy-request-store.ts';
 
 /** What people ask about the data that is held about them. All of this is for people: see isForPrograms in the contract. */
@@ -34,22 +34,19 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
   );
 }
 
-const show = (row: StoredRequest): PrivacyRequest => ({
+const show = (row: ListedRequest): PrivacyRequest => ({
   ...row,
   handler: row.handler_id === null ? null : { id: row.handler_id, name: row.handler_name ?? '' },
   closed_at: row.closed_at?.toISOString() ?? null,
   receipt: receiptOf(row),
 });
 
-function receiptOf(row: StoredRequest): ErasureReceipt | null {
-  const { erasure_id, erased_at, erased_places, erasure_holds } = row;
-  if (erasure_id === null || !erased_at || !erased_places || !erasure_holds) return null;
-  return {
-    id: erasure_id,
-    at: erased_at.toISOString(),
-    by: row.erased_by,
-    places: erased_places,
-    holds: erasure_holds,
-    finished_at: row.erasure_finished_at?.toISOString() ?? null,
-  };
+function receiptOf(row: ListedRequest) {
+  const { erasure_id: id, erased_at: at, erased_places: places, erasure_holds: holds } = row;
+  if (id === null || !at || !places || !holds) return null;
+  return shownReceipt({
+    ...{ id, at, places, holds },
+    by_name: row.erased_by,
+    finished_at: row.erasure_finished_at,
+  });
 }

@@ -1,14 +1,21 @@
 import type { FoundPerson } from '@retaguarda/contract/entities/people';
-import type { PrivacyRequestQuery } from '@retaguarda/contract/entities/privacy-requests';
+import {
+  openPrivacyStates,
+  type PrivacyRequestQuery,
+  privacyStates,
+} from '@retaguarda/contract/entities/privacy-requests';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { listOf } from '../db/list.ts';
 import { containsAll } from '../db/search.ts';
 
-/** The law is Brazilian, and so are its days. */
+/** As `todayInBrazil`. In SQL, because the statements of a list are built once, and a bound day would stay the same. */
 const today = sql<string>`to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`;
 
-const isClosed = sql<boolean>`privacy_request.state in ('answered', 'refused')`;
+const closedStates = privacyStates.filter((state) => !openPrivacyStates.includes(state));
+
+/** With literals, as in the index on the order. */
+const isClosed = sql<boolean>`privacy_request.state in (${sql.join(closedStates.map((state) => sql.lit(state)))})`;
 
 const requestsIn = (db: Db) =>
   db
@@ -87,4 +94,4 @@ export const requestPage = listOf({
 export const oneRequest = (db: Db, id: number) =>
   requestsIn(db).where('privacy_request.id', '=', id).executeTakeFirst();
 
-export type StoredRequest = NonNullable<Awaited<ReturnType<typeof oneRequest>>>;
+export type ListedRequest = NonNullable<Awaited<ReturnType<typeof oneRequest>>>;

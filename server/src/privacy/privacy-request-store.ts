@@ -24,7 +24,7 @@ const writer = rowWriter('privacy_request', privacyRequest);
 const identity = ['name', 'email', 'phone', 'document', 'subject', 'notes'] as const;
 
 /** By what mentions of the person are found. */
-const sought = ['name', 'email', 'phone', 'document', 'subject'] as const;
+const sought = ['name', 'email', 'phone', 'document', 'subject_entity', 'subject_id'] as const;
 
 const isOpen = (state: PrivacyState) => openPrivacyStates.includes(state);
 
@@ -45,7 +45,8 @@ export const privacyRequestStore = (db: Db) => ({
 
   edit: (wanted: PrivacyRequestChanges, key: Key, by: Author) =>
     writer.edit(db, key, by, async (before, transaction) => {
-      const { subject, ...changes } = wanted;
+      const { subject, ...others } = wanted;
+      const changes = { ...others, ...(subject !== undefined && columnsOf(subject)) };
       const { received_on = before.received_on, due_on = before.due_on } = changes;
       const { state = before.state, answer = before.answer, handler_id } = changes;
       if (identity.some((name) => wanted[name] !== undefined)) await requireNotErased(transaction, key);
@@ -54,11 +55,11 @@ export const privacyRequestStore = (db: Db) => ({
       if (subject) await requireSubject(transaction, subject);
       // Whoever handles it already may have lost the permission since.
       if (handler_id !== before.handler_id) await requireHandler(transaction, handler_id);
-      if (!isOpen(state) || sought.some((name) => wanted[name] !== undefined))
-        await searchStore(transaction).drop(key.id);
+      const isChanged = (name: (typeof sought)[number]) =>
+        changes[name] !== undefined && changes[name] !== before[name];
+      if (!isOpen(state) || sought.some(isChanged)) await searchStore(transaction).drop(key.id);
       return {
         ...changes,
-        ...(subject !== undefined && columnsOf(subject)),
         ...(isOpen(state) !== isOpen(before.state) && { closed_at: isOpen(state) ? null : new Date() }),
       };
     }),

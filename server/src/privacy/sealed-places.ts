@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Person } from './person.ts';
-import type { Place } from './place.ts';
 import { sealedFields } from './sealed-sources.ts';
-import { columns, ofStaff, viewing } from './sources.ts';
+import { columns, ofStaff, type Place, viewing } from './sources.ts';
 
 /** What the history of a record says of the person. */
 const recorded = ['name', 'email', 'nickname', 'url_avatar', 'extra', 'work_days', 'reason'];

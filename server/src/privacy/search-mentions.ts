@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { identifiersOf, mayMention, mentionsIn } from './identifiers.ts';
+import { identifiersOf, mayMention, mentionsIn, textsIn } from './identifiers.ts';
 import { type MentionPlace, mentionPlaces } from './mention-places.ts';
 import type { StoredRequest } from './person.ts';
 import { type FoundMention, type StoredSearch, searchStore } from './search-store.ts';
-import { textsIn } from './texts.ts';
 
 /** So many ids are looked at in one transaction: it lasts a fraction of a second. */
 const idsAtOnce = 5_000n;
 
-/** The search was dropped while a portion of it was worked on, which is put back. */
+/** Thrown when the search was dropped during a portion; the portion is rolled back. */
 export class Dropped extends Error {}
 
 /**
@@ -47,7 +46,7 @@ export async function searchMentions(
         if (found.length > 0) await moved.add(search.id, place.table, found);
       });
       after = last;
-      // Half of the time is for others.
+      // Pause as long as the portion took, to leave the database half of the time.
       await pause(performance.now() - since);
     }
     after = 0n;
@@ -85,7 +84,7 @@ async function foundIn(
     .map(({ row_id, entity }) => ({ row_id, entity }));
 }
 
-/** The next id that a row has: those that nobody has are no work. */
+/** The next existing id, so that gaps cost nothing. */
 async function firstAfter(db: Db, { table }: MentionPlace, after: bigint) {
   const { rows } = await sql<{ first: string | null }>`
     select min(id)::text as first from ${sql.table(table)} where id > ${String(after)}::bigint`.execute(db);

@@ -11,8 +11,8 @@ export type FoundMention = { row_id: string; entity: string };
 /** A server that works on a search says so before this time is over, or another one goes on with it. */
 const lease = sql<Date>`now() + interval '60 seconds'`;
 
-/** Later the result may no longer be true. */
-const keptDays = 7;
+/** After this the result is considered stale. */
+const maxAgeDays = 7;
 
 /** The searches for mentions, and what they have found: the ids of rows. */
 export const searchStore = (db: Db) => ({
@@ -91,7 +91,7 @@ export const searchStore = (db: Db) => ({
 
   /** One at a time: each takes its mentions with it. */
   removeOld: () =>
-    deleteInPortions(db, 'privacy_search', sql`started_at < now() - make_interval(days => ${keptDays})`, 1),
+    deleteInPortions(db, 'privacy_search', sql`started_at < now() - make_interval(days => ${maxAgeDays})`, 1),
 });
 
 /** The version of the record that a request names. */

@@ -18,7 +18,12 @@ const requestWith = (id: number) =>
   db.selectFrom('privacy_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const progress = async (id: number) => (await call(privacyPeople.search, { query: { id }, bearer })).body;
 const mentions = (search_id: number) =>
-  db.selectFrom('privacy_mention').select(['place', 'row_id']).where('search_id', '=', search_id).execute();
+  db
+    .selectFrom('privacy_mention')
+    .select(['place', 'row_id'])
+    .where('search_id', '=', search_id)
+    .orderBy('row_id')
+    .execute();
 
 /** How many tables have something to search in before the change record. */
 async function filledPlaces() {
@@ -51,8 +56,11 @@ it('goes on where it stood when its server dies, and finds everything once', asy
   if (!stood) expect.unreachable();
   expect(await searchMentions(db, stood, request, () => false)).toBe(true);
 
+  const { rows: mentioning } = await sql<{ id: string }>`
+    select id from change where after ->> 'name' = 'de Dalva Interrompida' order by id`.execute(db);
+  expect(mentioning).toHaveLength(3);
   const found = await mentions(begun.id);
-  expect(found.map(({ place }) => place)).toEqual(['change', 'change', 'change']);
+  expect(found).toEqual(mentioning.map(({ id }) => ({ place: 'change', row_id: id })));
   expect(await progress(id)).toMatchObject({ state: 'done', progress: 100 });
 });
 
@@ -86,7 +94,9 @@ it('no longer lists a mention that somebody has edited', async () => {
 
   await db.updateTable('skill').set({ name: 'Turma da noite' }).where('id', '=', skill.id).execute();
 
-  expect((await preview(id)).mentions).toEqual([]);
+  const { mentions: listed, places } = await preview(id);
+  expect(listed).toEqual([]);
+  expect(places.map(({ place }) => place)).not.toContain('mentions');
 });
 
 it.each([
@@ -107,7 +117,10 @@ it('stays when only its handling has changed, and is outdated when the record ha
   const user = await build.user();
   const id = await requestOf({ entity: 'user', id: user.id });
   await search(id);
-  await call(privacyRequests.edit, { query: { id }, body: { state: 'working', notes: 'Ligou' }, bearer });
+  const { name, email } = await requestWith(id);
+  const same = { name, email, subject: { entity: 'user', id: user.id } } as const;
+  const body = { ...same, state: 'working', notes: 'Ligou' } as const;
+  await call(privacyRequests.edit, { query: { id }, body, bearer });
   expect((await progress(id)).state).toBe('done');
 
   const query = { client_id: user.client_id, id: user.id };
@@ -115,6 +128,16 @@ it('stays when only its handling has changed, and is outdated when the record ha
 
   expect((await progress(id)).state).toBe('outdated');
   expect((await preview(id)).obstacle).toBe('The search has to finish first');
+});
+
+it('does not search for somebody else with the mailbox of a deleted record', async () => {
+  const email = 'recepcao@apagado.example.com';
+  const deleted = await build.user({ email });
+  await build.user({ name: 'Colega do Balcão', email });
+  await db.deleteFrom('user').where('id', '=', deleted.id).execute();
+  const id = await requestOf({ entity: 'user', id: deleted.id }, { name: 'Pessoa Apagada', email });
+
+  expect((await preview(id)).searched).toEqual(['Pessoa Apagada', email]);
 });
 
 it('is removed after a week', async () => {

@@ -1,4 +1,10 @@
-import type { HeldColumn, HeldRow } from '@retaguarda/contract/entities/privacy-people';
+import type {
+  DataPlace,
+  ErasingAction,
+  HeldColumn,
+  HeldRow,
+  HoldablePart,
+} from '@retaguarda/contract/entities/privacy-people';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
@@ -10,7 +16,7 @@ export type Source = {
   /** Its name, and the columns that it answers for: all of a row that is nobody else's, otherwise some. */
   table: string;
   columns: readonly string[] | 'all';
-  /** What a caller must hold to be shown it. Nothing when this person cannot have any of it. */
+  /** Permissions needed to see it; empty if this person cannot have such rows. */
   access: Access;
   count: (db: Db, person: Person) => Promise<number>;
   rows: (db: Db, person: Person) => AsyncIterable<HeldRow>;
@@ -19,6 +25,16 @@ export type Source = {
    * `later`, after the commit.
    */
   erase: (db: Db, person: Person, later: Later) => Promise<number>;
+};
+
+/** A place where data about people is held, what becomes of it, and whether it can be held back for a while. */
+export type Place = {
+  place: DataPlace;
+  action: ErasingAction;
+  part?: HoldablePart;
+  /** Takes long, or reads files: erased before the lock that keeps a super_admin is taken. */
+  beforeLock?: true;
+  sources: Source[];
 };
 
 export type Later = (work: () => Promise<unknown>) => void;
@@ -61,7 +77,7 @@ export const ofStaff =
   ({ staff }) =>
     staff.length > 0 ? access : [];
 
-/** What there is in a table under a condition, which no row fulfils any more when it is erased. */
+/** Rows of a table that match a condition. Erasing makes the condition false, so nothing is counted twice. */
 const inTable = (
   table: Table,
   columns: Source['columns'],

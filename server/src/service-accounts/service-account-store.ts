@@ -138,7 +138,7 @@ const withAccount = <Result extends object>(
     const result = await work(transaction);
     await recordChange(transaction, {
       ...{ entity: 'service_account', shown: serviceAccount, by: caller, before: row, after: row },
-      told: { access: what },
+      details: { access: what },
     });
     await noteEvent(transaction, {
       ...{ kind: what, account: caller, source },

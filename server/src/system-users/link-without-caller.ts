@@ -38,7 +38,7 @@ export const linkWithoutCaller = (
       shown: systemUser,
       by: null,
       ...{ before: row, after: row },
-      told: { access: 'linkMade' },
+      details: { access: 'linkMade' },
     });
     await noteEvent(transaction, {
       kind: 'link',

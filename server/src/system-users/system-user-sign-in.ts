@@ -134,7 +134,7 @@ export const mend = <Result>(
       shown: systemUser,
       by: caller,
       ...unchanged,
-      told: { access },
+      details: { access },
     });
     await noteEvent(transaction, { kind: kinds[access], account: row, by: caller, source });
     return result;

@@ -75,10 +75,16 @@ export async function deletableRows(db: Db, build: ReturnType<typeof builders>) 
     return found.map(({ rows }, at) => [links[at]?.child, rows]);
   }
 
+  /** A row as it is created, without unusual values. */
+  async function make(entity: string) {
+    const { id } = (await made[entity]?.[1]()) ?? expect.unreachable(entity);
+    return id;
+  }
+
   /** A row in which every column has a value that a new row does not get by itself. */
   async function makeUnusual(entity: string) {
     const table = tableOf(entity);
-    const { id } = (await made[entity]?.[1]()) ?? expect.unreachable(entity);
+    const id = await make(entity);
     const values = unusual[entity];
     if (values)
       await db
@@ -97,5 +103,5 @@ export async function deletableRows(db: Db, build: ReturnType<typeof builders>) 
     return id;
   }
 
-  return { client_id, entities: Object.keys(made), stored, children, makeUnusual };
+  return { client_id, entities: Object.keys(made), stored, children, make, makeUnusual };
 }

@@ -4,7 +4,7 @@ import { imports } from '@retaguarda/contract/entities/imports';
 import { users } from '@retaguarda/contract/entities/users';
 import { session } from '@retaguarda/contract/session';
 import type { builders } from './builders.ts';
-import { provingValues } from './proving-calls.ts';
+import { oneTimeValues } from './one-time-calls.ts';
 import { uniqueCpf } from './unique.ts';
 
 type Build = ReturnType<typeof builders>;
@@ -155,7 +155,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     extra: {},
     work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],
     password: endpoint === session.login ? 'Senha123velha' : 'Senha456nova',
-    ...provingValues(endpoint),
+    ...oneTimeValues(endpoint),
     ...(entity === 'privacy_request' && { answer: 'Foi respondido por carta' }),
     repeat_password: 'Senha456nova',
     current_password: 'Senha123velha',

@@ -71,14 +71,14 @@ export const linkForUser = (db: Db, { client_id, id }: Key, { caller }: Author, 
     if (!row.active) throw new Refusal(409, 'User is inactive');
     refuseWithPassword(row);
     const made = await handOverLink(transaction, { user_id: id }, publicUrl);
-    const told = { access: 'linkMade' } as const;
+    const details = { access: 'linkMade' } as const;
     await recordChange(transaction, {
       entity: 'user',
       shown: user,
       by: caller,
       before: row,
       after: row,
-      told,
+      details,
     });
     return { ...row, ...made };
   });

@@ -154,7 +154,7 @@ export const userStore = (db: Db) => ({
       if (!user.active) throw new Refusal(409, 'User is inactive');
       await mailStore(transaction).withdrawLinks({ user_id: user.id });
       await mailStore(transaction).queueNewLink({ user_id: user.id }, by.language);
-      await writer.tell(transaction, user, by, { access: 'invited' });
+      await writer.recordAct(transaction, user, by, { access: 'invited' });
       return user;
     }),
 

@@ -61,8 +61,8 @@ describe('A change of an entity that a webhook wants', () => {
     await bench.make({ client_id: (await build.company()).id });
     await bench.make({ active: false });
     await bench.change();
-    const told = { export_id: 1, exported: 'csv', filter: {}, columns: [] };
-    await recordExport(db, 'role', bench.caller, told);
+    const details = { export_id: 1, exported: 'csv', filter: {}, columns: [] };
+    await recordExport(db, 'role', bench.caller, details);
     await bench.wake();
 
     expect(receiver.arrived).toEqual([]);

@@ -25,7 +25,7 @@ export type WebhookAuthor = Author & { language: Language };
 
 const writer = rowWriter('webhook', webhook);
 
-/** The permissions of the owner, none if they are inactive. */
+/** The permissions of the owner. Whether they are active is selected apart. */
 const granted = sql<string[]>`array(
   select ${permissionName} from role_permission join permission on permission.id = permission_id
   where role_permission.role_id = profile.role_id)`;

@@ -1,18 +1,18 @@
 import { soughtText } from '@retaguarda/contract/entities/search';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect } from 'react';
+import { matchRank } from '../../text/best-matches.ts';
 import { useTranslation } from '../../text/translation.ts';
-import { byBestMatch } from './by-best-match.ts';
-import type { ListOfField } from './list-of-field.ts';
 import type { Options } from './option.ts';
-import { OptionGroup } from './option-group.tsx';
 import { OptionRow } from './option-row.tsx';
-import { PaletteKeys } from './palette-keys.tsx';
 import classes from './palette-results.module.css';
 import { useActions } from './use-actions.ts';
 import { useResults } from './use-results.tsx';
 import { useScreens } from './use-screens.ts';
 import { listId, optionId, useSelection } from './use-selection.ts';
 import { useViewOptions } from './use-view-options.tsx';
+
+/** What the field of the palette has to know of the list below it, which is loaded later. */
+export type ListOfField = { id: string; activeOption: string | undefined };
 
 type PaletteResultsProps = {
   isOpen: boolean;
@@ -102,5 +102,47 @@ function OpenResults(props: OpenResultsProps) {
       </div>
       <PaletteKeys />
     </>
+  );
+}
+
+/** The groups in the order of their best match, whatever kind it is. Groups that match equally well stay in their order. */
+function byBestMatch(groups: Options[], typed: string): Options[] {
+  const rankOf = ({ options }: Options) =>
+    Math.min(...options.map(({ text }) => matchRank(text, typed) ?? Number.POSITIVE_INFINITY));
+  const ranks = new Map(groups.map((group) => [group, typed === '' ? 0 : rankOf(group)]));
+  return groups.toSorted((one, other) => compare(ranks.get(one) ?? 0, ranks.get(other) ?? 0));
+}
+
+/** Also of two infinite ranks, whose difference is no number. */
+const compare = (one: number, other: number) => (one === other ? 0 : one - other);
+
+function OptionGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role, not by a fieldset.
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={classes.groupLabel} role="presentation">
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A line that shows what the keys do. It is hidden from screen readers. */
+function PaletteKeys() {
+  const { t } = useTranslation('search');
+  return (
+    <div className={classes.keys} aria-hidden>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('keysChoose')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {t('keysOpen')}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {t('keysClose')}
+      </span>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { FoundGroup, FoundRow } from '@retaguarda/contract/entities/search'
 import type { View } from '@retaguarda/contract/entities/views';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { field, fill } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
@@ -17,6 +18,20 @@ const server = fakeServer();
 watchToasts();
 
 const onClose = vi.fn();
+
+/** A palette that a button opens and closes. */
+function Switched() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        Abrir ou fechar
+      </button>
+      <Palette {...{ isOpen, onClose }} onOpen={() => {}} onHelp={() => {}} onSettings={() => {}} />
+    </>
+  );
+}
+
 const name = 'Pesquisar em tudo';
 
 async function open(...granted: Permission[]) {
@@ -191,6 +206,21 @@ describe('The palette', () => {
     expect(options().join()).not.toContain('Maria');
     fill(name, 'pedro');
     expect(options()).toEqual([]);
+  });
+
+  it('forgets an Enter that was waiting for the results when it closes', async () => {
+    signIn({ granted: ['client:GET'] });
+    const { address } = await renderAt('/companies', {
+      '/companies': Switched,
+      '/dashboard': () => <h1>Painel</h1>,
+    });
+    pressKey('Enter');
+    const press = () => fireEvent.click(screen.getByText('Abrir ou fechar'));
+    press();
+    press();
+
+    await waitFor(() => expect(options()).not.toEqual([]));
+    expect(address()).toBe('/companies');
   });
 
   it('says that it could not search, and still offers screens', async () => {

@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
 import { useTranslation } from '../../text/translation.ts';
-import type { ListOfField } from './list-of-field.ts';
 import classes from './palette.module.css';
+import type { ListOfField } from './palette-results.tsx';
 
 const paletteResults = async () => (await import('./palette-results.tsx')).PaletteResults;
 
@@ -32,6 +32,7 @@ export function Palette({ isOpen, onOpen, onClose, onSettings, onHelp }: Palette
     if (isOpen) return dialog.current?.showModal();
     dialog.current?.close();
     setTyped('');
+    isEnterWaiting.current = false;
   }, [isOpen]);
 
   useLayoutEffect(() => {

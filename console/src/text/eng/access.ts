@@ -16,7 +16,7 @@ export const access: Text<'access'> = {
   peopleIn: '{{people}} in {{companies}}',
   colleagues_one: '{{count, number}} colleague',
   colleagues_other: '{{count, number}} colleagues',
-  whoever: 'Whoever holds this role',
+  whoever: 'Everyone who holds this role',
   loses_one: '{{who}} loses {{what}}',
   loses_other: '{{who}} lose {{what}}',
   gains_one: '{{who}} gains {{what}}',

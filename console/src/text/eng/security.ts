@@ -48,7 +48,7 @@ export const securityKinds: Text<'securityKinds'> = {
   signOut: 'Sign-out',
   lockout: 'Account lockout',
   unlock: 'Account unlocked',
-  proof: 'Proof of identity',
+  proof: 'Re-authentication',
   resetRequest: 'Request for a new password',
   invitation: 'Invitation',
   link: 'Link to choose a password',
@@ -73,7 +73,7 @@ export const securityKinds: Text<'securityKinds'> = {
 export const securityRefusals: Text<'securityRefusals'> = {
   signIn: 'Sign-in refused',
   access: 'Access refused',
-  proof: 'Proof refused',
+  proof: 'Re-authentication refused',
   lockout: 'Account locked after too many attempts',
   other: '{{kind}}: refused',
 };

@@ -10,7 +10,7 @@ export const views = {
   opensWith: 'Open the list with “{{name}}”',
   name: 'Name of the view',
   share: 'Share with colleagues',
-  shareHint: 'Whoever may see this list will also see the filters of the view.',
+  shareHint: 'Everyone who can see this list also sees the filters of the view.',
   update: 'Update with the current search',
   confirm: 'Save',
 } as const;

@@ -49,7 +49,7 @@ export const securityKinds = {
   signOut: 'Saída',
   lockout: 'Bloqueio da conta',
   unlock: 'Desbloqueio da conta',
-  proof: 'Confirmação da identidade',
+  proof: 'Reautenticação',
   resetRequest: 'Pedido de nova senha',
   invitation: 'Convite',
   link: 'Link para criar a senha',
@@ -75,7 +75,7 @@ export const securityKinds = {
 export const securityRefusals = {
   signIn: 'Entrada recusada',
   access: 'Acesso recusado',
-  proof: 'Confirmação recusada',
+  proof: 'Reautenticação recusada',
   lockout: 'Conta bloqueada por tentativas demais',
   other: '{{kind}}: recusado',
 } as const;

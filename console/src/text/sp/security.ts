@@ -48,7 +48,7 @@ export const securityKinds: Text<'securityKinds'> = {
   signOut: 'Cierre de sesión',
   lockout: 'Bloqueo de la cuenta',
   unlock: 'Desbloqueo de la cuenta',
-  proof: 'Confirmación de la identidad',
+  proof: 'Reautenticación',
   resetRequest: 'Pedido de nueva contraseña',
   invitation: 'Invitación',
   link: 'Enlace para crear la contraseña',
@@ -73,7 +73,7 @@ export const securityKinds: Text<'securityKinds'> = {
 export const securityRefusals: Text<'securityRefusals'> = {
   signIn: 'Inicio de sesión rechazado',
   access: 'Acceso rechazado',
-  proof: 'Confirmación rechazada',
+  proof: 'Reautenticación rechazada',
   lockout: 'Cuenta bloqueada por demasiados intentos',
   other: '{{kind}}: rechazado',
 };

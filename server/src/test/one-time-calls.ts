@@ -22,12 +22,12 @@ const calls: readonly Endpoint[] = [
  * Whether a call succeeds only with something that was just given out: a fresh code, a passkey, the answer of a provider, what a
  * preview has shown. Its own tests make it succeed, no sample does.
  */
-export const isProvingCall = (endpoint: Endpoint) => calls.includes(endpoint);
+export const needsOneTimeValue = (endpoint: Endpoint) => calls.includes(endpoint);
 
 const passkey = testPasskey();
 
 /** Well-formed values for such calls. */
-export const provingValues = (endpoint: Endpoint) => ({
+export const oneTimeValues = (endpoint: Endpoint) => ({
   ticket: 'abc',
   code: '123456',
   recovery_code: 'abcd-efgh-jkmn-pqrs',
