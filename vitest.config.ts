@@ -11,26 +11,28 @@ const server = {
 
 /** What needs no database, or is about the embedded one. */
 const withoutDatabase = [
-  'server/src/{config,console-files,process*}.test.ts',
-  'server/src/db/{data-lock,embedded}*.test.ts',
-  'server/src/db/embedded/*.test.ts',
-  'server/src/demo/demo-*.test.ts',
-  'server/src/lookups/!(lookup-routes).test.ts',
+  'server/src/platform/settings/config.test.ts',
+  'server/src/platform/http/console-files.test.ts',
+  'server/src/start/process*.test.ts',
+  'server/src/platform/db/{data-lock,embedded}*.test.ts',
+  'server/src/platform/db/embedded/*.test.ts',
+  'server/src/features/demo/demo-*.test.ts',
+  'server/src/features/lookups/!(lookup-routes).test.ts',
 ];
 
 /** Watches a module that other test files load as well: it needs a process of its own. */
 const alone = [
-  'server/src/auth/passwords.test.ts',
-  'server/src/mail/mailer.test.ts',
-  'server/src/sign-in/equal-work.test.ts',
+  'server/src/platform/auth/passwords.test.ts',
+  'server/src/platform/mail/mailer.test.ts',
+  'server/src/features/sign-in/equal-work.test.ts',
 ];
 
 /** The same, of the console: those that replace a module, or look at all that was asked. */
 const aloneInDom = [
-  'console/src/dashboard/dashboard.test.tsx',
-  'console/src/system-users/avatar-field.test.tsx',
-  'console/src/ui/toasts.test.tsx',
-  'console/src/service-accounts/tokens-card.test.tsx',
+  'console/src/features/overview/dashboard.test.tsx',
+  'console/src/entities/system-users/avatar-field.test.tsx',
+  'console/src/platform/ui/toasts.test.tsx',
+  'console/src/entities/service-accounts/tokens-card.test.tsx',
 ];
 
 const dom = {

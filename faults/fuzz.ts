@@ -7,7 +7,7 @@ export async function* fuzz(extent: Extent): AsyncGenerator<Seen> {
   const requests = extent === 'full' ? 2_000 : 24;
   console.log(`FUZZ_SEED=${seed}`);
   const run = await runTests({
-    args: ['--project', 'embedded', 'server/src/http/fuzz-routes.test.ts'],
+    args: ['--project', 'embedded', 'server/src/test/matrices/fuzz-routes.test.ts'],
     env: { FUZZ_SEED: seed, FUZZ_REQUESTS: String(requests) },
   });
   tellFailed(run);

@@ -3,12 +3,12 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findAccount } from '../server/src/db/embedded/account.ts';
-import { createDatabase, databaseFolder } from '../server/src/db/embedded/database-folder.ts';
-import { type Postmaster, startPostmaster } from '../server/src/db/embedded/postmaster.ts';
-import { packagedPostgres } from '../server/src/db/embedded/programs.ts';
-import { settings } from '../server/src/db/embedded/settings.ts';
-import { socketFolderFor } from '../server/src/db/embedded/socket-folder.ts';
+import { findAccount } from '../server/src/platform/db/embedded/account.ts';
+import { createDatabase, databaseFolder } from '../server/src/platform/db/embedded/database-folder.ts';
+import { type Postmaster, startPostmaster } from '../server/src/platform/db/embedded/postmaster.ts';
+import { packagedPostgres } from '../server/src/platform/db/embedded/programs.ts';
+import { settings } from '../server/src/platform/db/embedded/settings.ts';
+import { socketFolderFor } from '../server/src/platform/db/embedded/socket-folder.ts';
 
 /**
  * A PostgreSQL server that keeps what it has confirmed, and that may be stopped, killed, frozen and started again. With

@@ -16,7 +16,7 @@ export async function* pooler(extent: Extent): AsyncGenerator<Seen> {
   const postgres = await startTemporaryPostgres();
   const bouncer = await startBouncer(postgres.url);
   const run = await runTests({
-    args: ['--project', 'postgres', ...(extent === 'full' ? [] : ['server/src/departments'])],
+    args: ['--project', 'postgres', ...(extent === 'full' ? [] : ['server/src/entities/departments'])],
     env: { TEST_DATABASE_URL: postgres.url, TEST_POOLER_URL: bouncer.url },
   });
   await bouncer.stop();

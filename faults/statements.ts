@@ -6,7 +6,7 @@ type Cuts = { made: number; stored: number };
 /** Cuts the connection to the database before and after each statement of each write: all or nothing must be stored. */
 export async function* statements(extent: Extent): AsyncGenerator<Seen> {
   const run = await runTests({
-    args: ['--project', 'embedded', 'server/src/http/cut-statements.test.ts'],
+    args: ['--project', 'embedded', 'server/src/test/matrices/cut-statements.test.ts'],
     env: extent === 'full' ? { CUT_STATEMENTS: 'all' } : {},
   });
   tellFailed(run);

@@ -41,7 +41,7 @@ function unexpected(reached: ReturnType<typeof reach>, expected: string[]) {
 
 describe('Before the first screen is shown, nothing is loaded that it does not need', () => {
   it('the sign-in', () => {
-    expect(unexpected(reach('main.tsx', 'sign-in/sign-in.tsx'), forSignIn)).toEqual([]);
+    expect(unexpected(reach('main.tsx', 'features/sign-in/sign-in.tsx'), forSignIn)).toEqual([]);
   });
 
   it('a list', () => {
@@ -50,6 +50,6 @@ describe('Before the first screen is shown, nothing is loaded that it does not n
   });
 
   it('toasts come after the sign-in, and do not bring the screens with them', () => {
-    expect(unexpected(reach('ui/toasts.tsx'), [...forSignIn, 'react-toastify'])).toEqual([]);
+    expect(unexpected(reach('platform/ui/toasts.tsx'), [...forSignIn, 'react-toastify'])).toEqual([]);
   });
 });

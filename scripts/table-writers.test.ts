@@ -16,7 +16,7 @@ const writeStatement =
 const capturesOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, captured = '']) => captured);
 
-// Besides, whoever is anonymised is so in every table, by privacy/personal-data-map.ts: see docs/decisions/052-privacy-desk.md.
+// Besides, whoever is anonymised is so in every table, by features/privacy/personal-data-map.ts: see docs/decisions/052-privacy-desk.md.
 it('each table is written by one file of the server', () => {
   const writers = new Map<string, Set<string>>();
   for (const { file, text } of files) {
@@ -26,15 +26,15 @@ it('each table is written by one file of the server', () => {
   }
   const shared = [...writers].filter(([, written]) => written.size > 1);
 
-  expect(writers.get('department')).toEqual(new Set(['departments/department-store.ts']));
-  expect(writers.get('insight_client')).toEqual(new Set(['insights/insight-store.ts']));
+  expect(writers.get('department')).toEqual(new Set(['entities/departments/department-store.ts']));
+  expect(writers.get('insight_client')).toEqual(new Set(['entities/insights/insight-store.ts']));
   expect(shared).toEqual([]);
 });
 
 it('every write has the name of its table as plain text, so that this test finds it', () => {
   const unnamed = files
     // These files get the name of the table from a store.
-    .filter(({ file }) => !['db/row-writer.ts', 'db/set-and-record.ts'].includes(file))
+    .filter(({ file }) => !['platform/db/row-writer.ts', 'platform/db/set-and-record.ts'].includes(file))
     .flatMap(({ file, text }) => capturesOf(text, writeCall).map((table) => ({ file, table })))
     .filter(({ table }) => !/^'[a-z_]+'$/.test(table));
 

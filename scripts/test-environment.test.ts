@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { settingNames } from '../server/src/config.ts';
+import { settingNames } from '../server/src/platform/settings/config.ts';
 import { serverSettings, testEnvironment } from './test-environment.mjs';
 
 it('the tests get no setting of the server', () => {

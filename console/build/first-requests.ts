@@ -37,7 +37,7 @@ function firstScreens(bundle: Rolldown.OutputBundle): FirstScreens {
     lists: files(`text/${language}/lists.ts`),
   });
   return {
-    signIn: files('sign-in/sign-in.tsx'),
+    signIn: files('features/sign-in/sign-in.tsx'),
     app,
     texts: { pt: texts('pt'), eng: texts('eng'), sp: texts('sp') },
     lists: Object.fromEntries(

@@ -6,40 +6,48 @@ const start = 'main.tsx';
 const main = reach(start);
 
 /** The first screen of whoever is not signed in. */
-const signIn = reach(start, 'sign-in/sign-in.tsx');
+const signIn = reach(start, 'features/sign-in/sign-in.tsx');
 
 /** What the screens of whoever is signed in have in common, with what most of them are: lists. */
 const app = reach(
   start,
   'app/app.tsx',
   'app/layout/layout.tsx',
-  'exports/export-button.tsx',
-  'jobs/use-bulk.tsx',
-  'list/active-cell.tsx',
-  'list/list-page.tsx',
-  'list/row-actions.tsx',
-  'list/use-list.ts',
-  'list/use-state-filter.ts',
-  'text/later-texts.ts',
-  'list/use-switch.ts',
+  'capabilities/exports/export-button.tsx',
+  'capabilities/jobs/use-bulk.tsx',
+  'components/list/active-cell.tsx',
+  'components/list/list-page.tsx',
+  'components/list/row-actions.tsx',
+  'components/list/use-list.ts',
+  'components/list/use-state-filter.ts',
+  'platform/text/later-texts.ts',
+  'components/list/use-switch.ts',
 );
 
 /** The list that most people open first, with the texts of all lists. */
-const companies = reach(lists['/companies'].file, 'text/pt/lists.ts');
+const companies = reach(lists['/companies'].file, 'platform/text/pt/lists.ts');
 
 /** The lists themselves. */
 const everyList = reach(...Object.values(lists).map(({ file }) => file));
 
 /** Fields to choose from. Most forms need them, and the lists of what belongs to a company. */
-const choices = reach('company-choice/company-select.tsx', 'form/id-select.tsx', 'ui/search-select.tsx');
+const choices = reach(
+  'components/company-choice/company-select.tsx',
+  'components/form/id-select.tsx',
+  'platform/ui/search-select.tsx',
+);
 
 /** Loaded after every first screen. On the sign-in they must not bring the screens with them, which would start to run. */
-const toasts = reach('ui/toasts.tsx');
+const toasts = reach('platform/ui/toasts.tsx');
 
 /** What only answers a person's hand. */
-const later = reach('app/layout/user-menu.tsx', 'dialogs/shown-dialog.tsx');
+const later = reach('app/layout/user-menu.tsx', 'components/dialogs/shown-dialog.tsx');
 
-const forms = reach('form/form-page.tsx', 'form/use-edit-form.ts', 'form/department-select.tsx');
+const forms = reach(
+  'components/form/form-page.tsx',
+  'components/form/use-edit-form.ts',
+  'components/form/department-select.tsx',
+);
 
 /** Changes with a new version of React alone, so browsers keep it. With it is what the files need to import each other. */
 const isReact = (id: string) =>

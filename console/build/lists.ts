@@ -23,13 +23,13 @@ const read = (list: ListEndpoint) => ({ reads: list.path, takes: takenBy(list) }
 /** The lists: their files, and the calls that read them. */
 // biome-ignore format: a table
 export const lists = {
-  '/companies': { file: 'companies/company-list.tsx', ...read(companies.list) },
-  '/departments': { file: 'departments/department-list.tsx', ...read(departments.list) },
-  '/profiles': { file: 'profiles/profile-list.tsx', ...read(profiles.list), readsOfCompany: clientProfiles.list.path, takes: takenBy(clientProfiles.list) },
-  '/users': { file: 'users/user-list.tsx', ...read(users.list) },
-  '/systemusers': { file: 'system-users/system-user-list.tsx', ...read(systemUsers.list) },
-  '/roles': { file: 'roles/role-list.tsx', ...read(roles.list) },
-  '/insights': { file: 'insights/insight-list.tsx', ...read(insights.list), more: { form: 'true' } },
-  '/systemvariables': { file: 'system-variables/system-variable-list.tsx', ...read(systemVariables.list) },
-  '/clientsystemvariables': { file: 'client-variables/client-variable-list.tsx', ...read(clientVariables.list) },
+  '/companies': { file: 'entities/companies/company-list.tsx', ...read(companies.list) },
+  '/departments': { file: 'entities/departments/department-list.tsx', ...read(departments.list) },
+  '/profiles': { file: 'entities/profiles/profile-list.tsx', ...read(profiles.list), readsOfCompany: clientProfiles.list.path, takes: takenBy(clientProfiles.list) },
+  '/users': { file: 'entities/users/user-list.tsx', ...read(users.list) },
+  '/systemusers': { file: 'entities/system-users/system-user-list.tsx', ...read(systemUsers.list) },
+  '/roles': { file: 'entities/roles/role-list.tsx', ...read(roles.list) },
+  '/insights': { file: 'entities/insights/insight-list.tsx', ...read(insights.list), more: { form: 'true' } },
+  '/systemvariables': { file: 'entities/system-variables/system-variable-list.tsx', ...read(systemVariables.list) },
+  '/clientsystemvariables': { file: 'entities/client-variables/client-variable-list.tsx', ...read(clientVariables.list) },
 };

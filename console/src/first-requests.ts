@@ -1,11 +1,11 @@
 import type { Language } from '@retaguarda/contract/languages';
-import { askEarly } from './api/early-replies.ts';
-import { keptListSettings } from './list/kept-list-settings.ts';
-import { liveSession } from './session/kept-session.ts';
-import { needsSignIn } from './session/public-pages.ts';
-import { languageCodes, languageIn, languageKey } from './text/language-codes.ts';
-import { keepEarlyKeys } from './ui/early-keys.ts';
-import { preloadFiles } from './ui/preload-files.ts';
+import { keptListSettings } from './components/list/kept-list-settings.ts';
+import { askEarly } from './platform/api/early-replies.ts';
+import { liveSession } from './platform/session/kept-session.ts';
+import { needsSignIn } from './platform/session/public-pages.ts';
+import { languageCodes, languageIn, languageKey } from './platform/text/language-codes.ts';
+import { keepEarlyKeys } from './platform/ui/early-keys.ts';
+import { preloadFiles } from './platform/ui/preload-files.ts';
 
 type Files = string[];
 

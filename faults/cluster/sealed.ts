@@ -1,5 +1,5 @@
-import type { Db } from '../../server/src/db/connect.ts';
-import { verifySeals } from '../../server/src/seals/verify-seals.ts';
+import { verifySeals } from '../../server/src/features/seals/verify-seals.ts';
+import type { Db } from '../../server/src/platform/db/connect.ts';
 
 /** How many rows of the records are sealed, and whether all are as they were. */
 export async function sealedRows(db: Db) {

@@ -9,7 +9,7 @@ import { root } from '../../scripts/launch.mjs';
 const run = promisify(execFile);
 const git = async (...args: string[]) => (await run('git', args, { cwd: root })).stdout.trim();
 const folderFor = (name: string) => mkdtemp(join(tmpdir(), `retaguarda-${name}-`));
-const migrations = 'server/src/db/migrations';
+const migrations = 'server/src/platform/db/migrations';
 
 export type Release = {
   name: string;
@@ -58,7 +58,10 @@ export async function buildPrevious(): Promise<Release | undefined> {
   return {
     name: commit.slice(0, 7),
     folder,
-    canReturn: existsSync(join(folder, 'server/src/db/migration-names.ts')),
+    // The folder was called otherwise once.
+    canReturn: ['server/src/platform/db', 'server/src/db'].some((place) =>
+      existsSync(join(folder, place, 'migration-names.ts')),
+    ),
     remove: () => rm(folder, { recursive: true }),
   };
 }

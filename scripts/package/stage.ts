@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { linkLibraries } from '../../server/src/db/embedded/programs.ts';
+import { linkLibraries } from '../../server/src/platform/db/embedded/programs.ts';
 import { root } from '../launch.mjs';
 import { type Installed, isDatabase, packagesToShip } from './packages.ts';
 import { sbomOf } from './sbom.ts';
@@ -8,7 +8,7 @@ import { sbomOf } from './sbom.ts';
 /** What runs, what it is installed with, and what its reader may want to know; by where it is here and in the archive. */
 const parts = {
   'server/dist': 'server/dist',
-  'server/src/db/migrations': 'server/src/db/migrations',
+  'server/src/platform/db/migrations': 'server/src/platform/db/migrations',
   'console/dist': 'console/dist',
   'deploy/bin': 'bin',
   'deploy/systemd': 'deploy/systemd',

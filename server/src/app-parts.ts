@@ -1,11 +1,11 @@
-import type { Config } from './config.ts';
-import type { CallerChanges } from './db/caller-changes.ts';
-import type { Database, Db } from './db/connect.ts';
-import type { PoolUsage } from './db/pool.ts';
-import type { Replica } from './db/replica.ts';
-import type { QueryQueue } from './http/strain.ts';
-import type { Mailer } from './mail/mailer.ts';
-import type { Storage } from './system-users/avatar-storage.ts';
+import type { CallerChanges } from './platform/db/caller-changes.ts';
+import type { Database, Db } from './platform/db/connect.ts';
+import type { PoolUsage } from './platform/db/pool.ts';
+import type { Replica } from './platform/db/replica.ts';
+import type { QueryQueue } from './platform/http/strain.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import type { Config } from './platform/settings/config.ts';
+import type { Storage } from './platform/storage/avatar-storage.ts';
 
 /** What the server is built of. */
 export type AppParts = {

@@ -1,19 +1,19 @@
-import type { PasswordPolicy } from './auth/password-policy.ts';
-import type { Seal } from './auth/seal-secrets.ts';
-import { clientVariableBulk } from './client-variables/client-variable-bulk.ts';
-import { clientVariableStore } from './client-variables/client-variable-store.ts';
-import { companyBulk } from './companies/company-bulk.ts';
-import { companyCopying } from './company-copies/company-copying.ts';
-import { departmentBulk } from './departments/department-bulk.ts';
-import { insightBulk } from './insights/insight-bulk.ts';
-import type { BulkParts } from './jobs/bulk-entity.ts';
-import { clientProfileBulk, profileBulk } from './profiles/profile-bulk.ts';
-import { roleBulk } from './roles/role-bulk.ts';
-import { groupBulk, skillBulk } from './skills/skill-bulk.ts';
-import { systemUserBulk } from './system-users/system-user-bulk.ts';
-import { systemVariableBulk } from './system-variables/system-variable-bulk.ts';
-import { systemVariableStore } from './system-variables/system-variable-store.ts';
-import { userBulk } from './users/user-bulk.ts';
+import type { BulkParts } from './capabilities/jobs/bulk-entity.ts';
+import { clientVariableBulk } from './entities/client-variables/client-variable-bulk.ts';
+import { clientVariableStore } from './entities/client-variables/client-variable-store.ts';
+import { companyBulk } from './entities/companies/company-bulk.ts';
+import { departmentBulk } from './entities/departments/department-bulk.ts';
+import { insightBulk } from './entities/insights/insight-bulk.ts';
+import { clientProfileBulk, profileBulk } from './entities/profiles/profile-bulk.ts';
+import { roleBulk } from './entities/roles/role-bulk.ts';
+import { groupBulk, skillBulk } from './entities/skills/skill-bulk.ts';
+import { systemUserBulk } from './entities/system-users/system-user-bulk.ts';
+import { systemVariableBulk } from './entities/system-variables/system-variable-bulk.ts';
+import { systemVariableStore } from './entities/system-variables/system-variable-store.ts';
+import { userBulk } from './entities/users/user-bulk.ts';
+import { companyCopying } from './features/company-copies/company-copying.ts';
+import type { PasswordPolicy } from './platform/auth/password-policy.ts';
+import type { Seal } from './platform/crypto/seal-secrets.ts';
 
 /** What can be done to many rows at once, of each entity. */
 export const bulkParts = (seal: Seal, passwords: PasswordPolicy): BulkParts => ({

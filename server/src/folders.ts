@@ -2,7 +2,7 @@
 const server = new URL('../', import.meta.url);
 
 export const folders = {
-  migrations: new URL('src/db/migrations/', server),
+  migrations: new URL('src/platform/db/migrations/', server),
   /** What the product is called, and its version. */
   manifest: new URL('../package.json', server),
   /** The built console. */

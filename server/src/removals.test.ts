@@ -1,6 +1,6 @@
 import { type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expiredSignIns } from './auth/housekeeping.ts';
+import { expiredSignIns } from './platform/auth/housekeeping.ts';
 import { removals } from './removals.ts';
 import { appParts } from './test/app-parts.ts';
 import { openDatabase } from './test/database.ts';

@@ -1,13 +1,13 @@
 import type { AppParts } from './app-parts.ts';
-import { removeOldChanges } from './db/change-months.ts';
-import { sentRequestStore } from './db/sent-requests.ts';
-import { exportStore } from './exports/export-store.ts';
-import { jobStore } from './jobs/job-store.ts';
-import { removeOldMails } from './mail/mailer.ts';
-import { searchStore } from './privacy/search-store.ts';
-import { queueStore } from './queue/queue-store.ts';
-import { securityLogStore } from './security-log/security-log-store.ts';
-import { deliveryStore } from './webhooks/delivery-store.ts';
+import { exportStore } from './capabilities/exports/export-store.ts';
+import { jobStore } from './capabilities/jobs/job-store.ts';
+import { queueStore } from './entities/queue/queue-store.ts';
+import { deliveryStore } from './entities/webhooks/delivery-store.ts';
+import { searchStore } from './features/privacy/search-store.ts';
+import { removeOldChanges } from './platform/db/change-months.ts';
+import { sentRequestStore } from './platform/db/sent-requests.ts';
+import { removeOldMails } from './platform/mail/mailer.ts';
+import { securityLogStore } from './platform/security-log/security-log-store.ts';
 
 type Db = AppParts['db'];
 

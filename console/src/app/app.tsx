@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { authorization } from '../api/authorization.ts';
-import { queryClient } from '../api/query-client.ts';
-import { askToReauthenticate } from '../second-step/reauthentication.ts';
-import { askForPermissions } from '../session/ask-for-permissions.ts';
-import { currentSession } from '../session/session.ts';
-import { startText } from '../text/text.ts';
+import { askToReauthenticate } from '../capabilities/second-step/reauthentication.ts';
+import { authorization } from '../platform/api/authorization.ts';
+import { queryClient } from '../platform/api/query-client.ts';
+import { askForPermissions } from '../platform/session/ask-for-permissions.ts';
+import { currentSession } from '../platform/session/session.ts';
+import { startText } from '../platform/text/text.ts';
 import { router } from './routes/router.tsx';
 
 /** Loads the screen at the address. Until it has come, the page stays as it is. */

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { blankClientInfo, companyInput } from '@retaguarda/contract/entities/companies';
 import { render } from '@testing-library/react';
-import { CepField } from '../companies/cep-field.tsx';
-import { DocumentField } from '../companies/document-field.tsx';
-import { useFilling } from '../companies/use-filling.ts';
-import { useEditForm } from '../form/use-edit-form.ts';
+import { useEditForm } from '../components/form/use-edit-form.ts';
+import { CepField } from '../entities/companies/cep-field.tsx';
+import { DocumentField } from '../entities/companies/document-field.tsx';
+import { useFilling } from '../entities/companies/use-filling.ts';
 import { field } from './by-hand.ts';
 import { Providers } from './providers.tsx';
 import { signIn } from './signed-in.ts';

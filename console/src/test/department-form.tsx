@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { type Department, departmentInput, departments } from '@retaguarda/contract/entities/departments';
 import type { Permission } from '@retaguarda/contract/permissions';
 import type { ReactNode } from 'react';
-import type { Units } from '../form/changes.ts';
-import { FormPage } from '../form/form-page.tsx';
-import { useReturn } from '../form/use-return.ts';
-import { useRowForm } from '../form/use-row-form.ts';
+import type { Units } from '../components/form/changes.ts';
+import { FormPage } from '../components/form/form-page.tsx';
+import { useReturn } from '../components/form/use-return.ts';
+import { useRowForm } from '../components/form/use-row-form.ts';
 import { renderAt } from './render-at.tsx';
 import { signIn } from './signed-in.ts';
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../api/query-client.ts';
+import { queryClient } from '../platform/api/query-client.ts';
 
 /** The providers that the components of the console need. */
 export const Providers = ({ children }: { children: ReactNode }) => (

@@ -9,7 +9,7 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { parseSearch, stringifySearch } from '../app/routes/address.ts';
-import { useFormsOpened } from '../page/another-form.ts';
+import { useFormsOpened } from '../components/page/another-form.ts';
 import { Providers } from './providers.tsx';
 
 /** Renders a small console that has only these screens, opens an address, and waits until its screen has loaded. */

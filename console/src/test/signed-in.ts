@@ -1,5 +1,5 @@
 import type { Permission } from '@retaguarda/contract/permissions';
-import { openSession } from '../session/session.ts';
+import { openSession } from '../platform/session/session.ts';
 
 type SignedIn = { id?: number; granted?: Permission[]; Authorization?: string };
 

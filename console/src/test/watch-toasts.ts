@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { queryClient } from '../api/query-client.ts';
-import { notify } from '../ui/notify.ts';
+import { queryClient } from '../platform/api/query-client.ts';
+import { notify } from '../platform/ui/notify.ts';
 
 /** Before each test, catches toasts instead of showing them. Searches, drafts and rows of the test before are forgotten. */
 export function watchToasts() {

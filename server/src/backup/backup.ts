@@ -1,4 +1,4 @@
-import { openStorage } from '../system-users/avatar-storage.ts';
+import { openStorage } from '../platform/storage/avatar-storage.ts';
 import { makeBackup } from './make-backup.ts';
 import { showProgress } from './progress.ts';
 import { fileAt, runCommand } from './run-command.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { pictureFile, type Storage } from '../system-users/avatar-storage.ts';
+import { pictureFile, type Storage } from '../platform/storage/avatar-storage.ts';
 import { entries, type Manifest } from './manifest.ts';
 import { requireCurrentTables } from './migration-level.ts';
 import { inSql, type OwnTable, ownTables } from './own-tables.ts';

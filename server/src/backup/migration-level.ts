@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { migrationNames } from '../db/migrate.ts';
+import { migrationNames } from '../platform/db/migrate.ts';
 import { Refused } from './refused.ts';
 
 /** The migrations that a database has gone through, in their order; none for one without our tables. */

@@ -1,4 +1,4 @@
-import { openStorage } from '../system-users/avatar-storage.ts';
+import { openStorage } from '../platform/storage/avatar-storage.ts';
 import { showProgress } from './progress.ts';
 import { openArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { type Config, readSettings, WrongSetting } from '../config.ts';
-import { DataFolderLocked } from '../db/data-lock.ts';
+import { DataFolderLocked } from '../platform/db/data-lock.ts';
+import { type Config, readSettings, WrongSetting } from '../platform/settings/config.ts';
 import { Refused } from './refused.ts';
 
 const expected = [Refused, WrongSetting, DataFolderLocked];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { variablesKey } from '../auth/seal-secrets.ts';
-import type { Config } from '../config.ts';
+import { variablesKey } from '../platform/crypto/seal-secrets.ts';
+import type { Config } from '../platform/settings/config.ts';
 import type { Manifest } from './manifest.ts';
 
 type Settings = Pick<

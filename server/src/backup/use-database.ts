@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type pg from 'pg';
-import type { Config } from '../config.ts';
-import { DataFolderLocked, lockDataFolder } from '../db/data-lock.ts';
-import { databaseFolder } from '../db/embedded/database-folder.ts';
-import { isNewDatabase, runningEmbedded, startEmbedded } from '../db/embedded.ts';
+import { DataFolderLocked, lockDataFolder } from '../platform/db/data-lock.ts';
+import { databaseFolder } from '../platform/db/embedded/database-folder.ts';
+import { isNewDatabase, runningEmbedded, startEmbedded } from '../platform/db/embedded.ts';
+import type { Config } from '../platform/settings/config.ts';
 import { Refused } from './refused.ts';
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'MIGRATION_DATABASE_URL' | 'DATA_DIR'>;

@@ -1,9 +1,9 @@
-import { passwordPolicy } from '../auth/password-policy.ts';
 import { Refused } from '../backup/refused.ts';
 import { runCommand } from '../backup/run-command.ts';
 import { withDatabase } from '../backup/use-database.ts';
-import { openPool } from '../db/pool.ts';
-import { linkWithoutCaller } from '../system-users/link-without-caller.ts';
+import { linkWithoutCaller } from '../entities/system-users/link-without-caller.ts';
+import { passwordPolicy } from '../platform/auth/password-policy.ts';
+import { openPool } from '../platform/db/pool.ts';
 
 const refusals = {
   unknown: 'There is no system user with this e-mail.',

@@ -3,10 +3,10 @@ import type { SealLine, SealProblem } from '@retaguarda/contract/entities/seals'
 import { Refused } from '../backup/refused.ts';
 import { fileAt, runCommand } from '../backup/run-command.ts';
 import { withDatabase } from '../backup/use-database.ts';
-import type { Db } from '../db/connect.ts';
-import { openPool } from '../db/pool.ts';
-import { isHash, missingSeals, sealsIn, sealWith } from '../seals/check-anchor.ts';
-import { verifySeals } from '../seals/verify-seals.ts';
+import { isHash, missingSeals, sealsIn, sealWith } from '../features/seals/check-anchor.ts';
+import { verifySeals } from '../features/seals/verify-seals.ts';
+import type { Db } from '../platform/db/connect.ts';
+import { openPool } from '../platform/db/pool.ts';
 
 const problems: Record<SealProblem, string> = {
   altered: 'was altered',

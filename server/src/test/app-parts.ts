@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppParts } from '../app-parts.ts';
-import { callerChanges } from '../db/caller-changes.ts';
-import { openStorage } from '../system-users/avatar-storage.ts';
+import { callerChanges } from '../platform/db/caller-changes.ts';
+import { openStorage } from '../platform/storage/avatar-storage.ts';
 
 /** The key of the session tokens. */
 export const secret = 'a secret that only tests know, long enough';

@@ -1,8 +1,8 @@
 import type { Permission } from '@retaguarda/contract/permissions';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
-import { hashPassword } from '../auth/passwords.ts';
-import type { Db } from '../db/connect.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+import type { Db } from '../platform/db/connect.ts';
 import { ruleBuilders } from './rule-builders.ts';
 import { unique, uniqueCpf, uniqueNumber } from './unique.ts';
 

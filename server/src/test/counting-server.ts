@@ -3,9 +3,9 @@ import { session } from '@retaguarda/contract/session';
 import type { KyselyPlugin } from 'kysely';
 import { expect, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import { sessionTokens } from '../auth/tokens.ts';
-import type { CallerChanges } from '../db/caller-changes.ts';
-import type { connect, Db } from '../db/connect.ts';
+import { sessionTokens } from '../platform/auth/tokens.ts';
+import type { CallerChanges } from '../platform/db/caller-changes.ts';
+import type { connect, Db } from '../platform/db/connect.ts';
 import { appParts, secret } from './app-parts.ts';
 
 type Database = Awaited<ReturnType<typeof connect>>;

@@ -1,9 +1,9 @@
 import type { PrivacyKind, PrivacyState } from '@retaguarda/contract/entities/privacy-requests';
 import type { ViewedList } from '@retaguarda/contract/entities/views';
 import type { VariableType } from '@retaguarda/contract/variable-types';
-import { sealWith } from '../auth/seal-secrets.ts';
-import { sealedValue } from '../auth/sealed-value.ts';
-import type { Db } from '../db/connect.ts';
+import { sealWith } from '../platform/crypto/seal-secrets.ts';
+import { sealedValue } from '../platform/crypto/sealed-value.ts';
+import type { Db } from '../platform/db/connect.ts';
 import { variablesKey } from './app-parts.ts';
 import { unique } from './unique.ts';
 

@@ -1,8 +1,8 @@
 import type { SealLine } from '@retaguarda/contract/entities/seals';
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import { sealSome } from '../seals/sealer.ts';
-import { verifySeals } from '../seals/verify-seals.ts';
+import { sealSome } from '../features/seals/sealer.ts';
+import { verifySeals } from '../features/seals/verify-seals.ts';
+import type { Db } from '../platform/db/connect.ts';
 
 /** Records a change by each of these people. */
 export const writeChanges = (db: Db, names: string[]) =>

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { connect } from '../db/connect.ts';
-import { prepareDatabase } from '../prepare-database.ts';
+import { connect } from '../platform/db/connect.ts';
+import { prepareDatabase } from '../start/prepare-database.ts';
 import { copyTemplate } from './database.ts';
 import { onServer } from './template.ts';
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
-import { useTranslation } from '../../text/translation.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
 
 /** Switches full screen on and off. Not shown where the browser has no full screen, as on most phones. */
 export function FullscreenButton({ className }: { className: string }) {

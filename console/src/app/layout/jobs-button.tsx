@@ -1,7 +1,7 @@
-import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
-import { useKnownJob } from '../../jobs/known-job.ts';
+import { useKnownJob } from '../../capabilities/jobs/known-job.ts';
+import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 
-const jobsIndicator = async () => (await import('../../jobs/jobs-indicator.tsx')).JobsIndicator;
+const jobsIndicator = async () => (await import('../../capabilities/jobs/jobs-indicator.tsx')).JobsIndicator;
 
 const nothing = () => {};
 

@@ -1,6 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
-import { useTranslation } from '../../text/translation.ts';
-import { Toasts } from '../../ui/toasts.tsx';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { Toasts } from '../../platform/ui/toasts.tsx';
 
 /** The messages in the corner, with their words. */
 export function LaterToasts() {

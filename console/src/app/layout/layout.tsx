@@ -1,15 +1,18 @@
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
-import { closeDialog, useDialog } from '../../dialogs/open-dialog.ts';
-import { asksForHelp } from '../../guide/help-key.ts';
-import { useFormsOpened } from '../../page/another-form.ts';
-import { declineReauthentication, useIsReauthenticationAsked } from '../../second-step/reauthentication.ts';
-import { endSession, useSession, useViewedProfile, viewAs } from '../../session/session.ts';
-import { useIdleLock } from '../../session/use-idle-lock.ts';
-import { useTranslation } from '../../text/translation.ts';
-import { isPaletteKey } from '../../ui/early-keys.ts';
+import {
+  declineReauthentication,
+  useIsReauthenticationAsked,
+} from '../../capabilities/second-step/reauthentication.ts';
+import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
+import { closeDialog, useDialog } from '../../components/dialogs/open-dialog.ts';
+import { useFormsOpened } from '../../components/page/another-form.ts';
+import { endSession, useSession, useViewedProfile, viewAs } from '../../platform/session/session.ts';
+import { useIdleLock } from '../../platform/session/use-idle-lock.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { isPaletteKey } from '../../platform/ui/early-keys.ts';
+import { asksForHelp } from '../guide/help-key.ts';
 import { Palette } from '../palette/palette.tsx';
 import classes from './layout.module.css';
 import { MenuLinks } from './menu-links.tsx';
@@ -25,12 +28,12 @@ import { useOnLeaving } from './use-on-leaving.ts';
 
 const menuDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 const settingsDrawer = async () => (await import('./settings-drawer.tsx')).SettingsDrawer;
-const unlockDialog = async () => (await import('../../sign-in/unlock-dialog.tsx')).UnlockDialog;
+const unlockDialog = async () => (await import('../../features/sign-in/unlock-dialog.tsx')).UnlockDialog;
 const reauthenticationDialog = async () =>
-  (await import('../../second-step/reauthentication-dialog.tsx')).ReauthenticationDialog;
-const shownDialog = async () => (await import('../../dialogs/shown-dialog.tsx')).ShownDialog;
+  (await import('../../capabilities/second-step/reauthentication-dialog.tsx')).ReauthenticationDialog;
+const shownDialog = async () => (await import('../../components/dialogs/shown-dialog.tsx')).ShownDialog;
 const viewingNotice = async () => (await import('./viewing-notice.tsx')).ViewingNotice;
-const guidePanel = async () => (await import('../../guide/guide-panel.tsx')).GuidePanel;
+const guidePanel = async () => (await import('../guide/guide-panel.tsx')).GuidePanel;
 
 const endViewing = () => viewAs(undefined);
 

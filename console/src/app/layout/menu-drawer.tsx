@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from '../../text/translation.ts';
-import { Brand } from '../../ui/brand.tsx';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { Brand } from '../../platform/ui/brand.tsx';
 import classes from './menu-drawer.module.css';
 import { MenuLinks } from './menu-links.tsx';
 import tones from './tones.module.css';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import { useCurrentEntry, useMenu } from '../menu/use-menu.ts';
 import type { LayoutSettings } from './layout-settings.ts';
 import classes from './menu-links.module.css';

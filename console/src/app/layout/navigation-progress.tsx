@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useTranslation } from '../../text/translation.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './navigation-progress.module.css';
 
 /** A bar at the top edge while another screen is loading: it says at once that a click was heard. */

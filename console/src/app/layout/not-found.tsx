@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { translate } from '../../text/text.ts';
-import { useTranslation } from '../../text/translation.ts';
-import { NoticePage } from '../../ui/notice-page.tsx';
+import { translate } from '../../platform/text/text.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { NoticePage } from '../../platform/ui/notice-page.tsx';
 
 /** Shown at an address that the console does not have. */
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { afterFirstScreen } from '../../ui/first-screen.ts';
-import { onFirstNotice } from '../../ui/notify.ts';
+import { afterFirstScreen } from '../../platform/ui/first-screen.ts';
+import { onFirstNotice } from '../../platform/ui/notify.ts';
 
 /** The messages in the corner. Their code is loaded after the first screen, or with the first message. */
 export function Notices() {

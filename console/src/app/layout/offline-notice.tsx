@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../../text/translation.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './offline-notice.module.css';
 
 /** A notice that is shown while the browser has no network. */

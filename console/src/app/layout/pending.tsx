@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useTranslation } from '../../text/translation.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './pending.module.css';
 
 /** Shown while a screen loads. */

@@ -1,7 +1,7 @@
 import { limits } from '@retaguarda/contract/limits';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../text/translation.ts';
-import { Brand } from '../../ui/brand.tsx';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { Brand } from '../../platform/ui/brand.tsx';
 import classes from './preloader.module.css';
 import { layoutSettings } from './use-layout-settings.ts';
 

@@ -3,11 +3,11 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useGivenCompany } from '../../page/given-company.ts';
-import { askForPermissions } from '../../session/ask-for-permissions.ts';
-import { permissionNamed } from '../../text/text.ts';
-import { useTranslation } from '../../text/translation.ts';
-import { NoticePage } from '../../ui/notice-page.tsx';
+import { useGivenCompany } from '../../components/page/given-company.ts';
+import { askForPermissions } from '../../platform/session/ask-for-permissions.ts';
+import { permissionNamed } from '../../platform/text/text.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { NoticePage } from '../../platform/ui/notice-page.tsx';
 
 /** Shown instead of a screen that the person may not see. Names the permission that the screen needs. */
 export function Refused({ permission }: { permission: Permission }) {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { isServerReached, NotReached } from '../../api/server-reached.ts';
-import { useGivenCompany } from '../../page/given-company.ts';
-import { NoPermission } from '../../session/no-permission.ts';
-import { translate } from '../../text/text.ts';
-import { useTranslation } from '../../text/translation.ts';
-import { NoticePage } from '../../ui/notice-page.tsx';
-import { notify } from '../../ui/notify.ts';
+import { useGivenCompany } from '../../components/page/given-company.ts';
+import { isServerReached, NotReached } from '../../platform/api/server-reached.ts';
+import { NoPermission } from '../../platform/session/no-permission.ts';
+import { translate } from '../../platform/text/text.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { NoticePage } from '../../platform/ui/notice-page.tsx';
+import { notify } from '../../platform/ui/notify.ts';
 import { Refused } from './refused.tsx';
 
 /** True when a file of the console could not be loaded. Each browser has its own message for this. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '../../text/translation.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
 import type { LayoutSettings } from './layout-settings.ts';
 import { MenuLinks } from './menu-links.tsx';
 import classes from './side-menu.module.css';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from '../../text/translation.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './skip-link.module.css';
 
 /** The first link of the page. It lets keyboard users skip the menu and go to the screen. */

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../text/translation.ts';
-import { Brand } from '../../ui/brand.tsx';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { Brand } from '../../platform/ui/brand.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import { JobsButton } from './jobs-button.tsx';
 import type { LayoutSettings } from './layout-settings.ts';

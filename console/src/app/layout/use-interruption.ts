@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isInterrupted, onSessionChange, useIsInterrupted } from '../../session/session.ts';
+import { isInterrupted, onSessionChange, useIsInterrupted } from '../../platform/session/session.ts';
 
 /** Calls `act` when the session is interrupted. When it goes on, the element that had the focus gets it back. */
 export function useInterruption(act: () => void) {

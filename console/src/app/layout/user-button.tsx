@@ -2,11 +2,11 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { usePicture } from '../../api/use-picture.ts';
-import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
-import { useSession } from '../../session/session.ts';
-import { useTranslation } from '../../text/translation.ts';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
+import { usePicture } from '../../platform/api/use-picture.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { PersonAvatar } from '../../platform/ui/person-avatar.tsx';
 import classes from './user-menu.module.css';
 
 const userMenu = async () => (await import('./user-menu.tsx')).UserMenu;

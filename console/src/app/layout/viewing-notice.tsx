@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconEyeglass } from '@tabler/icons-react';
-import { useViewedProfile } from '../../session/session.ts';
-import { useTranslation } from '../../text/translation.ts';
+import { useViewedProfile } from '../../platform/session/session.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './viewing-notice.module.css';
 
 type ViewingNoticeProps = { isOpen: boolean; onClose: () => void };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eng } from '../../text/eng/eng.ts';
+import { eng } from '../../platform/text/eng/eng.ts';
 import { router } from '../routes/router.tsx';
 import { menu } from './menu.ts';
 import { menuEntryOf } from './use-menu.ts';

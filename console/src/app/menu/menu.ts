@@ -6,8 +6,8 @@ import {
   IconLayoutDashboard,
   IconShieldSearch,
 } from '@tabler/icons-react';
-import { entityCards } from '../../page/entity-cards.ts';
-import { needs } from '../../session/needs.ts';
+import { entityCards } from '../../components/page/entity-cards.ts';
+import { needs } from '../../platform/session/needs.ts';
 
 const everyone = { access: 'signed-in' } as const;
 

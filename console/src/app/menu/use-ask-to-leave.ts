@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { confirm } from '../../dialogs/confirm.tsx';
-import { textIn } from '../../text/translation.ts';
+import { confirm } from '../../components/dialogs/confirm.tsx';
+import { textIn } from '../../platform/text/translation.ts';
 
 /** Asks whether the person wants to sign out, and does it after Yes. */
 export function useAskToLeave() {

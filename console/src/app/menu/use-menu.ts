@@ -1,6 +1,6 @@
 import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router';
-import { useCan } from '../../session/use-can.ts';
-import { textIn, useTranslation } from '../../text/translation.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { menu } from './menu.ts';
 
 /** The menu entries that the signed-in person may open, with labels in the language of the page. */

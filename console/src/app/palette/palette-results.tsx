@@ -1,7 +1,7 @@
 import { soughtText } from '@retaguarda/contract/entities/search';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect } from 'react';
-import { matchRank } from '../../text/best-matches.ts';
-import { useTranslation } from '../../text/translation.ts';
+import { matchRank } from '../../platform/text/best-matches.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
 import type { Options } from './option.ts';
 import { OptionRow } from './option-row.tsx';
 import classes from './palette-results.module.css';

@@ -4,12 +4,12 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { field, fill } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
-import { loadLaterTexts, startText } from '../../text/text.ts';
 import { Palette } from './palette.tsx';
 
 await startText('lists');

@@ -1,8 +1,8 @@
 import { limits } from '@retaguarda/contract/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import { OnFirstUse } from '../../dialogs/on-first-use.tsx';
-import { useTranslation } from '../../text/translation.ts';
+import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
+import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './palette.module.css';
 import type { ListOfField } from './palette-results.tsx';
 

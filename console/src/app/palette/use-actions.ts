@@ -11,13 +11,13 @@ import {
   IconSettings,
   IconSun,
 } from '@tabler/icons-react';
-import { importPaths } from '../../imports/import-paths.ts';
-import { entityCards } from '../../page/entity-cards.ts';
-import { useCan } from '../../session/use-can.ts';
-import { useLock } from '../../session/use-lock.ts';
-import { bestMatches } from '../../text/best-matches.ts';
-import { textIn, useTranslation } from '../../text/translation.ts';
-import type { LinkTo } from '../../ui/link-to.ts';
+import { entityCards } from '../../components/page/entity-cards.ts';
+import { importPaths } from '../../features/imports/import-paths.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useLock } from '../../platform/session/use-lock.ts';
+import { bestMatches } from '../../platform/text/best-matches.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
+import type { LinkTo } from '../../platform/ui/link-to.ts';
 import { useAskToLeave } from '../menu/use-ask-to-leave.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import type { Option } from './option.ts';

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FoundGroup, search, soughtText } from '@retaguarda/contract/entities/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { useViewable } from '../../search/use-viewable.ts';
-import { bestMatches } from '../../text/best-matches.ts';
+import { useViewable } from '../../features/search/use-viewable.ts';
+import { call } from '../../platform/api/call.ts';
+import { bestMatches } from '../../platform/text/best-matches.ts';
 
 /** How many results of each kind the palette shows. */
 const shown = 5;

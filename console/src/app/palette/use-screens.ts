@@ -1,7 +1,7 @@
 import { IconListSearch, IconUserCircle } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { bestMatches } from '../../text/best-matches.ts';
-import { useTranslation } from '../../text/translation.ts';
+import { bestMatches } from '../../platform/text/best-matches.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import type { Option } from './option.ts';
 

@@ -1,7 +1,7 @@
 import { IconBookmark } from '@tabler/icons-react';
-import { linkTo, useViews } from '../../list/views/use-views.ts';
-import { bestMatches } from '../../text/best-matches.ts';
-import { MarkedText } from '../../text/marked-text.tsx';
+import { linkTo, useViews } from '../../components/list/views/use-views.ts';
+import { bestMatches } from '../../platform/text/best-matches.ts';
+import { MarkedText } from '../../platform/text/marked-text.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import type { Option } from './option.ts';
 

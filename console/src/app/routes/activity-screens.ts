@@ -1,4 +1,4 @@
-import { needs } from '../../session/needs.ts';
+import { needs } from '../../platform/session/needs.ts';
 import { lazy } from './lazy-screen.ts';
 import { foundAtOnce, screen } from './screen-route.ts';
 
@@ -19,12 +19,12 @@ export const activityScreens = [
   foundAtOnce<'/activity', Filters>(
     '/activity',
     needs('change:GET'),
-    lazy(() => import('../../activity/activity-page.tsx'), 'ActivityPage'),
+    lazy(() => import('../../features/activity/activity-page.tsx'), 'ActivityPage'),
   ),
   screen(
     '/activity/$idChange',
     needs('change:GET'),
     '/activity',
-    lazy(() => import('../../activity/entry-page.tsx'), 'EntryPage'),
+    lazy(() => import('../../features/activity/entry-page.tsx'), 'EntryPage'),
   ),
 ] as const;

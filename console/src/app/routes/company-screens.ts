@@ -1,5 +1,5 @@
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
-import { needs } from '../../session/needs.ts';
+import { needs } from '../../platform/session/needs.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
 import {
   type Calls,
@@ -15,7 +15,7 @@ const frame = createRoute({
   getParentRoute: () => signedIn,
   path: '/company/$idCompany',
   beforeLoad: ({ params }) => refuseWrongIds(params),
-  component: lazy(() => import('../../companies/company-frame.tsx'), 'CompanyFrame'),
+  component: lazy(() => import('../../entities/companies/company-frame.tsx'), 'CompanyFrame'),
   notFoundComponent,
 });
 
@@ -42,18 +42,21 @@ const listTab = <const Path extends string>(path: Path, calls: Calls, component:
     staticData,
   });
 
-const companyPage = lazy(() => import('../../companies/company-page.tsx'), 'CompanyPage');
-const userList = lazyList(() => import('../../users/user-list.tsx'), 'UserList');
-const departmentList = lazyList(() => import('../../departments/department-list.tsx'), 'DepartmentList');
-const profileList = lazyList(() => import('../../profiles/profile-list.tsx'), 'ProfileList');
-const companySkills = lazy(() => import('../../companies/company-skills.tsx'), 'CompanySkills');
+const companyPage = lazy(() => import('../../entities/companies/company-page.tsx'), 'CompanyPage');
+const userList = lazyList(() => import('../../entities/users/user-list.tsx'), 'UserList');
+const departmentList = lazyList(
+  () => import('../../entities/departments/department-list.tsx'),
+  'DepartmentList',
+);
+const profileList = lazyList(() => import('../../entities/profiles/profile-list.tsx'), 'ProfileList');
+const companySkills = lazy(() => import('../../entities/companies/company-skills.tsx'), 'CompanySkills');
 const companyVariables = lazy(
-  () => import('../../client-variables/company-variables-page.tsx'),
+  () => import('../../entities/client-variables/company-variables-page.tsx'),
   'CompanyVariablesPage',
 );
-const insightList = lazyList(() => import('../../insights/insight-list.tsx'), 'InsightList');
-const companyQueue = lazy(() => import('../../companies/company-queue.tsx'), 'CompanyQueue');
-const companyActivity = lazy(() => import('../../activity/company-activity.tsx'), 'CompanyActivity');
+const insightList = lazyList(() => import('../../entities/insights/insight-list.tsx'), 'InsightList');
+const companyQueue = lazy(() => import('../../entities/companies/company-queue.tsx'), 'CompanyQueue');
+const companyActivity = lazy(() => import('../../features/activity/company-activity.tsx'), 'CompanyActivity');
 
 /** The page of a company. Its tabs are the screens of the entities, with the company given. */
 // biome-ignore format: a table

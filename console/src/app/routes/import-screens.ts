@@ -2,7 +2,7 @@ import { lazy } from './lazy-screen.ts';
 import { screen } from './screen-route.ts';
 
 /** The same screen for all: it knows by its address what it imports. */
-const page = lazy(() => import('../../imports/import-page.tsx'), 'ImportPage');
+const page = lazy(() => import('../../features/imports/import-page.tsx'), 'ImportPage');
 
 // biome-ignore format: a table
 export const importScreens = [

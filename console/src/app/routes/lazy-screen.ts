@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { isServerReached, NotReached } from '../../api/server-reached.ts';
-import { loadLaterTexts } from '../../text/text.ts';
+import { isServerReached, NotReached } from '../../platform/api/server-reached.ts';
+import { loadLaterTexts } from '../../platform/text/text.ts';
 
 /** A list whose file is loaded when it is first opened. All that it says is loaded already. */
 export const lazyList: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(reached(load), name);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LoginPage } from '../../sign-in/login-page.tsx';
+import { LoginPage } from '../../features/sign-in/login-page.tsx';
 
 /** The sign-in for someone who comes from another screen: the router is there already. */
 export const LoginScreen = () => (

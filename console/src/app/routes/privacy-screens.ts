@@ -1,8 +1,11 @@
-import { needs } from '../../session/needs.ts';
+import { needs } from '../../platform/session/needs.ts';
 import { lazy } from './lazy-screen.ts';
 import { foundAtOnce, screen } from './screen-route.ts';
 
-const requestPage = lazy(() => import('../../privacy/privacy-request-page.tsx'), 'PrivacyRequestPage');
+const requestPage = lazy(
+  () => import('../../features/privacy/privacy-request-page.tsx'),
+  'PrivacyRequestPage',
+);
 
 /** The filters as they are in the address. */
 type Filters = {
@@ -18,7 +21,7 @@ export const privacyScreens = [
   foundAtOnce<'/privacy', Filters>(
     '/privacy',
     needs('privacy_request:GET'),
-    lazy(() => import('../../privacy/privacy-request-list.tsx'), 'PrivacyRequestList'),
+    lazy(() => import('../../features/privacy/privacy-request-list.tsx'), 'PrivacyRequestList'),
   ),
   screen('/privacyrequest', needs('privacy_request:POST'), '/privacy', requestPage),
   screen('/privacyrequest/$idPrivacyRequest', needs('privacy_request:GET'), '/privacy', requestPage),

@@ -1,9 +1,9 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { emailToken, resetToken, signOnAnswer } from '../../session/link-tokens.ts';
-import { lock } from '../../session/lock.ts';
-import { lockedUser } from '../../session/locked-user.ts';
-import { currentSession, endSession, isInterrupted } from '../../session/session.ts';
-import { signOut } from '../../session/sign-out.ts';
+import { emailToken, resetToken, signOnAnswer } from '../../platform/session/link-tokens.ts';
+import { lock } from '../../platform/session/lock.ts';
+import { lockedUser } from '../../platform/session/locked-user.ts';
+import { currentSession, endSession, isInterrupted } from '../../platform/session/session.ts';
+import { signOut } from '../../platform/session/sign-out.ts';
 import { lazy } from './lazy-screen.ts';
 import { root } from './root-route.tsx';
 
@@ -35,7 +35,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/forgot-password',
-    component: lazy(() => import('../../sign-in/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    component: lazy(() => import('../../features/sign-in/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -49,7 +49,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/reset-password',
-    component: lazy(() => import('../../sign-in/new-password-page.tsx'), 'NewPasswordPage'),
+    component: lazy(() => import('../../features/sign-in/new-password-page.tsx'), 'NewPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -62,7 +62,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/confirm-email',
-    component: lazy(() => import('../../sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+    component: lazy(() => import('../../features/sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -72,7 +72,7 @@ export const publicRoutes = [
       if (!session) throw redirect({ to: '/login' });
       if (!session.must_enrol) throw redirect({ href: location.state.returnTo ?? '/dashboard' });
     },
-    component: lazy(() => import('../../second-step/enrol-page.tsx'), 'EnrolPage'),
+    component: lazy(() => import('../../capabilities/second-step/enrol-page.tsx'), 'EnrolPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -86,12 +86,12 @@ export const publicRoutes = [
       }
       if (!signOnAnswer.read()) throw redirect({ to: '/login' });
     },
-    component: lazy(() => import('../../sign-in/single-sign-on-page.tsx'), 'SingleSignOnPage'),
+    component: lazy(() => import('../../features/sign-in/single-sign-on-page.tsx'), 'SingleSignOnPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/register',
-    component: lazy(() => import('../../sign-in/register-page.tsx'), 'RegisterPage'),
+    component: lazy(() => import('../../features/sign-in/register-page.tsx'), 'RegisterPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -103,7 +103,7 @@ export const publicRoutes = [
       leaveWhenSignedIn(opening);
       if (!lockedUser()) throw redirect({ to: '/login' });
     },
-    component: lazy(() => import('../../sign-in/lock-page.tsx'), 'LockPage'),
+    component: lazy(() => import('../../features/sign-in/lock-page.tsx'), 'LockPage'),
   }),
   createRoute({
     getParentRoute: () => root,

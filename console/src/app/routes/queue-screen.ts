@@ -1,4 +1,4 @@
-import { needs } from '../../session/needs.ts';
+import { needs } from '../../platform/session/needs.ts';
 import { lazy } from './lazy-screen.ts';
 import { foundAtOnce } from './screen-route.ts';
 
@@ -6,5 +6,5 @@ import { foundAtOnce } from './screen-route.ts';
 export const queueScreen = foundAtOnce<'/queue', { client_id?: number }>(
   '/queue',
   needs('clean_queue:PUT'),
-  lazy(() => import('../../queue/queue-page.tsx'), 'QueuePage'),
+  lazy(() => import('../../capabilities/queue/queue-page.tsx'), 'QueuePage'),
 );

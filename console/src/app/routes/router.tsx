@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { queryClient } from '../../api/query-client.ts';
-import { keepSearchesOf } from '../../page/remembered-searches.ts';
-import { currentSession, onSessionChange } from '../../session/session.ts';
+import { keepSearchesOf } from '../../components/page/remembered-searches.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { currentSession, onSessionChange } from '../../platform/session/session.ts';
 import { Pending } from '../layout/pending.tsx';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { parseSearch, stringifySearch } from './address.ts';

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { comparisonSearch } from '../../client-variables/comparison-search.ts';
-import { searchInAddress } from '../../search/search-address.ts';
-import { needs } from '../../session/needs.ts';
+import { comparisonSearch } from '../../entities/client-variables/comparison-search.ts';
+import { searchInAddress } from '../../features/search/search-address.ts';
+import { needs } from '../../platform/session/needs.ts';
 import { activityScreens } from './activity-screens.ts';
 import { companyScreens } from './company-screens.ts';
 import { importScreens } from './import-screens.ts';
@@ -21,42 +21,57 @@ const copyIn = ({ copy }: { copy?: unknown }) =>
 const everyone = { access: 'signed-in' } as const;
 
 // The file of each screen is loaded when the screen is first opened.
-const dashboard = lazy(() => import('../../dashboard/dashboard.tsx'), 'Dashboard');
-const companyList = lazyList(() => import('../../companies/company-list.tsx'), 'CompanyList');
-const companyPage = lazy(() => import('../../companies/company-page.tsx'), 'CompanyPage');
-const departmentList = lazyList(() => import('../../departments/department-list.tsx'), 'DepartmentList');
-const departmentPage = lazy(() => import('../../departments/department-page.tsx'), 'DepartmentPage');
-const profileList = lazyList(() => import('../../profiles/profile-list.tsx'), 'ProfileList');
-const profilePage = lazy(() => import('../../profiles/profile-page.tsx'), 'ProfilePage');
-const clientProfilePage = lazy(() => import('../../profiles/profile-page.tsx'), 'ClientProfilePage');
-const userList = lazyList(() => import('../../users/user-list.tsx'), 'UserList');
-const userPage = lazy(() => import('../../users/user-page.tsx'), 'UserPage');
-const systemUserList = lazyList(() => import('../../system-users/system-user-list.tsx'), 'SystemUserList');
-const systemUserPage = lazy(() => import('../../system-users/system-user-page.tsx'), 'SystemUserPage');
-const ownProfilePage = lazy(() => import('../../system-users/own-profile-page.tsx'), 'OwnProfilePage');
-const roleList = lazyList(() => import('../../roles/role-list.tsx'), 'RoleList');
-const rolePage = lazy(() => import('../../roles/role-page.tsx'), 'RolePage');
-const insightList = lazyList(() => import('../../insights/insight-list.tsx'), 'InsightList');
-const insightPage = lazy(() => import('../../insights/insight-page.tsx'), 'InsightPage');
+const dashboard = lazy(() => import('../../features/overview/dashboard.tsx'), 'Dashboard');
+const companyList = lazyList(() => import('../../entities/companies/company-list.tsx'), 'CompanyList');
+const companyPage = lazy(() => import('../../entities/companies/company-page.tsx'), 'CompanyPage');
+const departmentList = lazyList(
+  () => import('../../entities/departments/department-list.tsx'),
+  'DepartmentList',
+);
+const departmentPage = lazy(() => import('../../entities/departments/department-page.tsx'), 'DepartmentPage');
+const profileList = lazyList(() => import('../../entities/profiles/profile-list.tsx'), 'ProfileList');
+const profilePage = lazy(() => import('../../entities/profiles/profile-page.tsx'), 'ProfilePage');
+const clientProfilePage = lazy(() => import('../../entities/profiles/profile-page.tsx'), 'ClientProfilePage');
+const userList = lazyList(() => import('../../entities/users/user-list.tsx'), 'UserList');
+const userPage = lazy(() => import('../../entities/users/user-page.tsx'), 'UserPage');
+const systemUserList = lazyList(
+  () => import('../../entities/system-users/system-user-list.tsx'),
+  'SystemUserList',
+);
+const systemUserPage = lazy(
+  () => import('../../entities/system-users/system-user-page.tsx'),
+  'SystemUserPage',
+);
+const ownProfilePage = lazy(
+  () => import('../../entities/system-users/own-profile-page.tsx'),
+  'OwnProfilePage',
+);
+const roleList = lazyList(() => import('../../entities/roles/role-list.tsx'), 'RoleList');
+const rolePage = lazy(() => import('../../entities/roles/role-page.tsx'), 'RolePage');
+const insightList = lazyList(() => import('../../entities/insights/insight-list.tsx'), 'InsightList');
+const insightPage = lazy(() => import('../../entities/insights/insight-page.tsx'), 'InsightPage');
 const variableList = lazyList(
-  () => import('../../system-variables/system-variable-list.tsx'),
+  () => import('../../entities/system-variables/system-variable-list.tsx'),
   'SystemVariableList',
 );
 const variablePage = lazy(
-  () => import('../../system-variables/system-variable-page.tsx'),
+  () => import('../../entities/system-variables/system-variable-page.tsx'),
   'SystemVariablePage',
 );
-const searchPage = lazy(() => import('../../search/search-page.tsx'), 'SearchPage');
+const searchPage = lazy(() => import('../../features/search/search-page.tsx'), 'SearchPage');
 const valueList = lazyList(
-  () => import('../../client-variables/client-variable-list.tsx'),
+  () => import('../../entities/client-variables/client-variable-list.tsx'),
   'ClientVariableList',
 );
 const compareCompanies = lazy(
-  () => import('../../client-variables/compare-companies-page.tsx'),
+  () => import('../../entities/client-variables/compare-companies-page.tsx'),
   'CompareCompaniesPage',
 );
-const jobPage = lazy(() => import('../../jobs/job-page.tsx'), 'JobPage');
-const valuePage = lazy(() => import('../../client-variables/client-variable-page.tsx'), 'ClientVariablePage');
+const jobPage = lazy(() => import('../../capabilities/jobs/job-page.tsx'), 'JobPage');
+const valuePage = lazy(
+  () => import('../../entities/client-variables/client-variable-page.tsx'),
+  'ClientVariablePage',
+);
 
 /**
  * All screens inside the layout: the address, the call a person must be allowed to make, and the menu entry. The form of

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { needs } from '../../session/needs.ts';
+import { needs } from '../../platform/session/needs.ts';
 import { lazy } from './lazy-screen.ts';
 import { foundAtOnce, signedIn } from './screen-route.ts';
 
@@ -21,7 +21,7 @@ export const securityScreens = [
   foundAtOnce<'/security', Filters>(
     '/security',
     needs('security:GET'),
-    lazy(() => import('../../security/security-page.tsx'), 'SecurityPage'),
+    lazy(() => import('../../features/security/security-page.tsx'), 'SecurityPage'),
   ),
   createRoute({
     getParentRoute: () => signedIn,
@@ -35,6 +35,6 @@ export const securityScreens = [
           replace: true,
         } as never);
     },
-    component: lazy(() => import('../../security/security-page.tsx'), 'OwnSecurityPage'),
+    component: lazy(() => import('../../features/security/security-page.tsx'), 'OwnSecurityPage'),
   }),
 ] as const;

@@ -1,13 +1,13 @@
-import { needs } from '../../session/needs.ts';
+import { needs } from '../../platform/session/needs.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
 import { list, screen } from './screen-route.ts';
 
 const accountList = lazyList(
-  () => import('../../service-accounts/service-account-list.tsx'),
+  () => import('../../entities/service-accounts/service-account-list.tsx'),
   'ServiceAccountList',
 );
 const accountPage = lazy(
-  () => import('../../service-accounts/service-account-page.tsx'),
+  () => import('../../entities/service-accounts/service-account-page.tsx'),
   'ServiceAccountPage',
 );
 

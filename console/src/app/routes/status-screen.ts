@@ -1,4 +1,4 @@
-import { needs } from '../../session/needs.ts';
+import { needs } from '../../platform/session/needs.ts';
 import { lazy } from './lazy-screen.ts';
 import { screen } from './screen-route.ts';
 
@@ -7,5 +7,5 @@ export const statusScreen = screen(
   '/status',
   needs('status:GET'),
   '/status',
-  lazy(() => import('../../status/status-page.tsx'), 'StatusPage'),
+  lazy(() => import('../../features/status/status-page.tsx'), 'StatusPage'),
 );

@@ -1,0 +1,96 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '../../platform/text/choose-language.ts';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { Providers } from '../../test/providers.tsx';
+import { renderAt } from '../../test/render-at.tsx';
+import { router } from '../routes/router.tsx';
+import { GuidePanel } from './guide-panel.tsx';
+import { GuideText } from './guide-text.tsx';
+import { asksForHelp } from './help-key.ts';
+import { pageOfScreen } from './page-of-screen.ts';
+
+await startText('lists');
+await loadLaterTexts();
+
+const onClose = vi.fn();
+const panel = () => <GuidePanel isOpen onClose={onClose} />;
+const open = (address: string) =>
+  renderAt(address, { '/companies': panel, '/company/$idCompany/users': panel, '/nowhere': panel });
+const title = (name: string) => screen.findByRole('heading', { level: 3, name });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => chooseLanguage('pt'));
+
+it('every address of the console has a page of the guide', () => {
+  expect(Object.keys(router.routesByPath).filter((path) => !(path in pageOfScreen))).toEqual([]);
+});
+
+it.each([
+  ['/companies', 'Empresas'],
+  ['/company/3/users', 'Usuários de uma empresa'],
+  ['/nowhere', 'Guia da Retaguarda'],
+])('at %s the help opens at the page %s', async (address, name) => {
+  await open(address);
+
+  expect(await title(name)).toBeTruthy();
+});
+
+it('the page is in the language of the console, and changes with it', async () => {
+  await open('/companies');
+  await title('Empresas');
+
+  await chooseLanguage('eng');
+
+  expect(await title('Companies')).toBeTruthy();
+});
+
+it('a link opens another page, from which one comes back to that of the screen', async () => {
+  await open('/companies');
+  await title('Empresas');
+  expect(screen.queryByRole('button', { name: 'Ajuda desta tela' })).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Índice' }));
+  await title('Guia da Retaguarda');
+  fireEvent.click(screen.getByRole('button', { name: 'A fila' }));
+  const page = (await title('A fila')).closest('article');
+  await waitFor(() => expect(document.activeElement).toBe(page));
+  fireEvent.click(screen.getByRole('button', { name: 'Ajuda desta tela' }));
+
+  expect(await title('Empresas')).toBeTruthy();
+});
+
+it('a text is shown as it is written: it does not become HTML', () => {
+  render(<GuideText parts={[{ tag: 'p', parts: ['<img src=x onerror=alert(1)>'] }]} onPage={() => {}} />, {
+    wrapper: Providers,
+  });
+
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+});
+
+it.each([
+  ['<button>', true],
+  ['<input type="checkbox">', true],
+  ['<input>', false],
+  ['<textarea>', false],
+  ['<select>', false],
+])('? inside %s asks for help: %s', (html, expected) => {
+  document.body.innerHTML = html;
+  let asked: boolean | undefined;
+  addEventListener('keydown', (event) => (asked = asksForHelp(event)), { once: true });
+
+  fireEvent.keyDown(document.body.firstElementChild as Element, { key: '?' });
+
+  expect(asked).toBe(expected);
+});
+
+it('the key can be switched off', async () => {
+  await open('/companies');
+
+  fireEvent.click(await screen.findByRole('switch', { name: 'A tecla ? abre a ajuda' }));
+
+  let asked: boolean | undefined;
+  addEventListener('keydown', (event) => (asked = asksForHelp(event)), { once: true });
+  fireEvent.keyDown(document.body, { key: '?' });
+  expect(asked).toBe(false);
+});

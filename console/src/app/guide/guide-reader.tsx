@@ -1,0 +1,70 @@
+import { Anchor, Button, Group, Loader, Stack, Switch, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './guide.module.css';
+import { GuideText } from './guide-text.tsx';
+import { isHelpKeyOn, switchHelpKey } from './help-key.ts';
+import { useGuidePage, usePageOfScreen } from './use-guide-page.ts';
+
+/** The page about the screen that was open, with the way to the others. It stays when the person goes to another screen. */
+export function GuideReader() {
+  const { t } = useTranslation('guide');
+  const { t: words } = useTranslation();
+  const ofScreen = usePageOfScreen();
+  const [name, setName] = useState<string>(ofScreen);
+  const { data: page, isError, refetch } = useGuidePage(name);
+  const article = useRef<HTMLElement>(null);
+
+  // A page begins at its top, and is read from there.
+  useEffect(() => {
+    if (!page) return;
+    article.current?.scrollIntoView();
+    article.current?.focus({ preventScroll: true });
+  }, [page]);
+
+  return (
+    <Stack gap="md">
+      <Group gap="md" component="nav" aria-label={t('contents')}>
+        <Anchor component="button" type="button" size="sm" onClick={() => setName('index')}>
+          {t('contents')}
+        </Anchor>
+        {name !== ofScreen && (
+          <Anchor component="button" type="button" size="sm" onClick={() => setName(ofScreen)}>
+            {t('ofScreen')}
+          </Anchor>
+        )}
+      </Group>
+      {page && (
+        <article ref={article} className={classes.page} tabIndex={-1}>
+          <GuideText parts={page} onPage={setName} />
+        </article>
+      )}
+      {isError && (
+        <Stack gap="xs" align="flex-start" role="alert">
+          <Text size="sm">{t('failed')}</Text>
+          <Button size="xs" variant="default" onClick={() => refetch()}>
+            {words('retry')}
+          </Button>
+        </Stack>
+      )}
+      {!page && !isError && <Loader size="sm" role="img" aria-label={words('loading')} />}
+      <HelpKeySwitch label={t('keyOpens')} />
+    </Stack>
+  );
+}
+
+function HelpKeySwitch({ label }: { label: string }) {
+  const [isOn, setIsOn] = useState(isHelpKeyOn);
+  return (
+    <Switch
+      size="xs"
+      className={classes.helpKey ?? ''}
+      label={label}
+      checked={isOn}
+      onChange={({ currentTarget }) => {
+        switchHelpKey(currentTarget.checked);
+        setIsOn(currentTarget.checked);
+      }}
+    />
+  );
+}

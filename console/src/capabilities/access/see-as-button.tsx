@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { roles } from '@retaguarda/contract/entities/roles';
+import { IconEyeglass } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../platform/api/call.ts';
+import { viewAs } from '../../platform/session/session.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+
+/** A profile or a role through whose eyes the person will look, and the role that says what it allows. */
+type SeeAsButtonProps = { name: string; role_id: number };
+
+/** Shows the console as a profile sees it, for those who may view roles. Nobody signs in as anybody, nothing is changed. */
+export function SeeAsButton({ name, role_id }: SeeAsButtonProps) {
+  const { t } = useTranslation('access');
+  const can = useCan();
+  const client = useQueryClient();
+  const router = useRouter();
+  const [isReading, setIsReading] = useState(false);
+  if (!can(roles.list)) return null;
+
+  /** The role as it is stored. Undefined when it cannot be read, which the query client has said. */
+  const readRole = () =>
+    client
+      .fetchQuery({
+        queryKey: ['role', 'seen', role_id],
+        queryFn: () => call(roles.list, { query: { id: role_id, form: 'true' } }),
+      })
+      .catch(() => undefined);
+
+  async function start() {
+    setIsReading(true);
+    const { roles: [role] = [], form } = (await readRole()) ?? {};
+    setIsReading(false);
+    if (!role || !form) return;
+    // First away from here: the profile may not open this screen. When unsaved work holds the person back, they stay.
+    await router.navigate({ to: '/dashboard' });
+    if (router.state.location.pathname !== '/dashboard') return;
+    const granted = form.permissions.flatMap(({ entity, permissions }) =>
+      permissions.flatMap(({ id, action }) =>
+        role.permissions_ids.includes(id) ? [`${entity}:${action}`] : [],
+      ),
+    );
+    viewAs({ name, granted, role_type: role.type });
+  }
+
+  return (
+    <Button
+      variant="default"
+      loading={isReading}
+      leftSection={<IconEyeglass size={16} aria-hidden />}
+      aria-label={t('seeAsOf', { name })}
+      onClick={start}
+    >
+      {t('seeAs')}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
+import { loadLaterTexts, translate } from '../../platform/text/text.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { notify } from '../../platform/ui/notify.ts';
+import type { ExportedList } from './exported-list.ts';
+
+/** Saves all rows that a search finds as a file. Its code is loaded with the first click: most people only read a list. */
+export function ExportButton(props: ExportedList) {
+  const { t } = useTranslation('layout');
+  const [isLoading, setIsLoading] = useState(false);
+  const [Menu, setMenu] = useState<ComponentType<ExportedList>>();
+  const load = () => {
+    setIsLoading(true);
+    Promise.all([import('./export-menu.tsx'), loadLaterTexts()])
+      .then(
+        ([{ ExportMenu }]) => setMenu(() => ExportMenu),
+        () => notify.error(translate('Network Error')),
+      )
+      .finally(() => setIsLoading(false));
+  };
+  if (!props.search) return null;
+  if (Menu) return <Menu {...props} />;
+  return (
+    <Button variant="default" aria-haspopup="menu" loading={isLoading} onClick={load}>
+      {t('export')}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ExportFormat, exported } from '@retaguarda/contract/entities/exports';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { responseTo } from '../../platform/api/call.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { notify } from '../../platform/ui/notify.ts';
+import { saveFile } from '../../platform/ui/save-file.ts';
+import type { ExportedList } from './exported-list.ts';
+import { type Progressed, receiveFile } from './receive-file.ts';
+import { useFileBody } from './use-file-body.ts';
+
+/** Exports what was searched. Whoever leaves the list cancels it, and is told so. */
+export function useExport({ entity, title, search }: ExportedList) {
+  const { t } = useTranslation('exports');
+  const bodyFor = useFileBody(entity, title);
+  const [progress, setProgress] = useState<Progressed>();
+  const running = useRef<AbortController>(undefined);
+
+  const work = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const aborting = new AbortController();
+      const { signal } = aborting;
+      running.current = aborting;
+      setProgress({ sent: 0 });
+      const { page: _page, qtd: _qtd, ...query } = search ?? {};
+      try {
+        const response = await responseTo(
+          exported[entity],
+          { query, body: bodyFor(format) } as never,
+          signal,
+        );
+        const received = await receiveFile(response, setProgress, signal).catch(() => undefined);
+        if (received) {
+          saveFile(received.file, received.name);
+          notify.success(t('done', { count: received.total }));
+        } else if (!signal.aborted) notify.error(t('failedNow'));
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      } finally {
+        if (signal.aborted) notify.info(t('cancelledNow'));
+        running.current = undefined;
+        setProgress(undefined);
+      }
+    },
+  });
+  const cancel = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+
+  // Closing the tab ends the export as well: the browser asks first.
+  const isRunning = progress !== undefined;
+  useEffect(() => {
+    if (!isRunning) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isRunning]);
+
+  return { begin: work.mutate, cancel, progress };
+}

@@ -1,0 +1,65 @@
+import { Group, Text } from '@mantine/core';
+import type { Change } from '@retaguarda/contract/entities/changes';
+import type { ReactNode } from 'react';
+import { type ShownDifference, ShownValues } from '../../components/form/shown-values.tsx';
+import { formatTime } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './history.module.css';
+import { KindBadge } from './kind-badge.tsx';
+
+type HistoryEntryProps = {
+  change: Change;
+  differences: ShownDifference[];
+  /** Which row was changed, where that is not clear. */
+  subject?: ReactNode;
+  /** In place of the date and the time. */
+  time?: ReactNode;
+  /** Shown below the differences. */
+  children?: ReactNode;
+};
+
+/** One change: its kind, who made it, when, and which fields it changed. */
+export function HistoryEntry({ change, differences, subject, time, children }: HistoryEntryProps) {
+  const { t } = useTranslation('history');
+  const { kind, at, by, by_now, is_by_program, entity } = change;
+  const isEdited = kind !== 'created' && kind !== 'deleted';
+  return (
+    <li className={classes.entry}>
+      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
+        <Group gap="xs">
+          <KindBadge kind={kind} />
+          {subject && (
+            <Text component="span" size="sm" className={classes.subject}>
+              {subject}
+            </Text>
+          )}
+        </Group>
+        <Text component="time" dateTime={at} size="sm" c="dimmed" className={`tabular ${classes.time}`}>
+          {time || formatTime(at)}
+        </Text>
+      </Group>
+      <Text size="sm" mt={4}>
+        {by === null
+          ? t(entity === 'user' ? 'byThemselves' : 'bySystem')
+          : t(is_by_program ? 'byProgram' : 'by', { name: by })}
+        {by_now !== null && ` ${t('byNow', { name: by_now })}`}
+      </Text>
+      {isEdited && differences.length === 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {change.differences.length === 0 ? t('unchanged') : t('otherData')}
+        </Text>
+      )}
+      {differences.length > 0 && (
+        <dl className={classes.differences}>
+          {differences.map(({ field, label, note, ...values }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>{note ?? <ShownValues {...values} />}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { activityEntry } from '../../test/activity-entry.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { renderAt } from '../../test/render-at.tsx';
+import { signIn } from '../../test/signed-in.ts';
+import { History } from './history.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+beforeEach(() => {
+  queryClient.clear();
+  signIn({ granted: ['change:GET', 'client_system:GET'] });
+});
+
+async function open(changes: object[], kept_since: string | null | undefined) {
+  await renderAt('/', { '/': () => <History entity="client_system" id={7} titles={{}} /> });
+  await vi.waitFor(() => expect(server.calls).toHaveLength(1), 10_000);
+  await act(async () => server.answer(0, 200, { changes, total: changes.length, paging: 1, kept_since }));
+}
+
+const gone = () => screen.findByText('As alterações de antes de 01/02/2024 não são mais guardadas');
+const since = '2024-02-01T12:00:00.000Z';
+
+it('says where it ends because older changes are no longer kept', async () => {
+  await open([activityEntry()], since);
+  expect(await gone()).toBeTruthy();
+});
+
+it('says so too when none are left', async () => {
+  await open([], since);
+  expect(await gone()).toBeTruthy();
+  expect(screen.queryByText('Nenhuma alteração registrada até agora')).toBeNull();
+});
+
+it.each([
+  ['begins with the creation of the row', [activityEntry({ kind: 'created' })], since],
+  ['is not on its last page', [activityEntry()], undefined],
+  ['has lost nothing', [activityEntry()], null],
+])('says nothing of it where it %s', async (_what, changes, kept_since) => {
+  await open(changes, kept_since);
+  expect((await screen.findAllByRole('listitem')).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/não são mais guardadas/)).toBeNull();
+});

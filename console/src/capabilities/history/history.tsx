@@ -1,0 +1,88 @@
+import { Center, Group, Stack, Text } from '@mantine/core';
+import { type Change, type ChangeEntity, changes } from '@retaguarda/contract/entities/changes';
+import { useRef, useState } from 'react';
+import { Pager } from '../../components/list/pager.tsx';
+import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
+import { LoadAgain } from '../../components/page/load-again.tsx';
+import { Waiting } from '../../components/page/waiting.tsx';
+import { useCall } from '../../platform/api/hooks.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './history.module.css';
+import { HistoryEntry } from './history-entry.tsx';
+import { KeptSince } from './kept-since.tsx';
+import { useShownDifferences } from './use-shown-differences.ts';
+
+type HistoryProps = { entity: ChangeEntity; id: number; titles: Record<string, string> };
+
+/** The changes of a row, the newest first. */
+export function History({ entity, id, titles }: HistoryProps) {
+  const { t } = useTranslation('history');
+  const [page, setPage] = useState(1);
+  const reading = useCall(changes.list, { query: { entity, row_id: id, page } });
+  const container = useRef<HTMLDivElement>(null);
+  const { changes: rows = [], total = 0, paging = 0, kept_since } = reading.data ?? {};
+
+  const openPage = (next: number) => {
+    setPage(next);
+    container.current?.scrollIntoView();
+  };
+  return (
+    <div ref={container} tabIndex={-1} aria-busy={reading.isFetching} className={classes.history}>
+      {reading.isFetching && rows.length === 0 && <Waiting height={160} failures={reading.failureCount} />}
+      {reading.isError && !reading.isFetching && <LoadAgain onRetry={reading.refetch} />}
+      {reading.data && !reading.isFetching && rows.length === 0 && <EmptyNote keptSince={kept_since} />}
+      {rows.length > 0 && (
+        <Stack>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
+          <ol role="list" className={classes.entries} aria-label={t('title')}>
+            {rows.map((change) => (
+              <EntryBoundary key={change.id} id={change.id}>
+                <Entry change={change} entity={entity} titles={titles} />
+              </EntryBoundary>
+            ))}
+          </ol>
+          {/* A history that begins with the creation of the row is whole. */}
+          {kept_since && rows.at(-1)?.kind !== 'created' && <KeptSince time={kept_since} />}
+          {reading.isFetching && (
+            <div className={classes.veil}>
+              <Waiting height={160} failures={reading.failureCount} />
+            </div>
+          )}
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed">
+              {t('total', { count: total })}
+            </Text>
+            <Pager size="sm" siblings={0} total={paging} value={page} onChange={openPage} />
+          </Group>
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+function Entry({ change, entity, titles }: Omit<HistoryProps, 'id'> & { change: Change }) {
+  const { t } = useTranslation('history');
+  return (
+    <HistoryEntry
+      change={change}
+      differences={useShownDifferences(titles)(change)}
+      // A company's history also lists its skills and groups by name.
+      subject={change.entity !== entity && t(change.entity as 'skill' | 'group')}
+    />
+  );
+}
+
+function EmptyNote({ keptSince }: { keptSince: string | null | undefined }) {
+  const { t } = useTranslation('history');
+  return (
+    <Center mih={160} role="status">
+      {keptSince ? (
+        <KeptSince time={keptSince} />
+      ) : (
+        <Text c="dimmed" ta="center">
+          {t('empty')}
+        </Text>
+      )}
+    </Center>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Group, Menu, Paper, Text } from '@mantine/core';
+import { isWithinCompany } from '@retaguarda/contract/entities';
+import {
+  type BulkAction,
+  type BulkEntity,
+  bulkAccess,
+  bulkActionsOf,
+} from '@retaguarda/contract/entities/bulk-actions';
+import { limits } from '@retaguarda/contract/limits';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Selection } from '../../components/list/use-selection.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './bulk-bar.module.css';
+import { BulkDialog, type Chosen } from './bulk-dialog.tsx';
+
+type BulkBarProps = {
+  isOpen: boolean;
+  /** Clears the selection. */
+  onClose: () => void;
+  entity: BulkEntity;
+  selection: Selection;
+  /** How many rows the search finds. */
+  total: number;
+  /** What the list is filtered by. */
+  filters: Record<string, unknown>;
+};
+
+function chosenRows(entity: BulkEntity, filters: Record<string, unknown>, { isAll, ids }: Selection): Chosen {
+  const { client_id, ...others } = filters;
+  const isInCompany = isWithinCompany(entity);
+  const match = Object.fromEntries(
+    Object.entries(isInCompany ? others : filters)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
+  return { ...(isInCompany && { client_id: Number(client_id) }), ...(isAll ? { match } : { ids }) };
+}
+
+/** So many actions have buttons of their own; the others are in a menu. */
+const mostButtons = 2;
+
+/** What can be done with the selected rows, at the bottom of the window. */
+export function BulkBar({ isOpen, onClose, entity, selection, total, filters }: BulkBarProps) {
+  const { t } = useTranslation('jobs');
+  const can = useCan();
+  const [action, setAction] = useState<BulkAction>();
+  const actions = bulkActionsOf(entity).filter((one) => {
+    const access = bulkAccess(entity, one);
+    return access && can({ access });
+  });
+  const isMore = !selection.isAll && selection.count < total;
+  const [first, rest] = [actions.slice(0, mostButtons), actions.slice(mostButtons)];
+  return (
+    <>
+      {isOpen && (
+        <Paper component="section" aria-label={t('bar')} className={classes.bar ?? ''} withBorder shadow="md">
+          <Group gap="sm" justify="space-between">
+            <Group gap="sm">
+              <Text fw={600} role="status" className="tabular">
+                {t('selected', { count: selection.count })}
+              </Text>
+              {isMore && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  disabled={total > limits.jobRows}
+                  onClick={selection.chooseAll}
+                >
+                  {t(total > limits.jobRows ? 'tooMany' : 'selectAll', { total })}
+                </Button>
+              )}
+            </Group>
+            <Group gap="xs">
+              {first.map((name) => (
+                <Button
+                  key={name}
+                  size="sm"
+                  variant={name === 'delete' ? 'light' : 'default'}
+                  {...(name === 'delete' && { color: 'red' })}
+                  onClick={() => setAction(name)}
+                >
+                  {t(name)}
+                </Button>
+              ))}
+              {rest.length > 0 && (
+                <Menu position="top-end">
+                  <Menu.Target>
+                    <Button
+                      size="sm"
+                      variant="default"
+                      rightSection={<IconChevronDown size={16} aria-hidden />}
+                    >
+                      {t('more')}
+                    </Button>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    {rest.map((name) => (
+                      <Menu.Item key={name} onClick={() => setAction(name)}>
+                        {t(name)}
+                      </Menu.Item>
+                    ))}
+                  </Menu.Dropdown>
+                </Menu>
+              )}
+              <Button
+                size="sm"
+                variant="subtle"
+                leftSection={<IconX size={16} aria-hidden />}
+                onClick={onClose}
+              >
+                {t('clear')}
+              </Button>
+            </Group>
+          </Group>
+        </Paper>
+      )}
+      {action && (
+        <BulkDialog
+          entity={entity}
+          action={action}
+          chosen={chosenRows(entity, filters, selection)}
+          onClose={() => setAction(undefined)}
+          onRun={onClose}
+        />
+      )}
+    </>
+  );
+}

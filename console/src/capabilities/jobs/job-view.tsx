@@ -1,0 +1,132 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { type Job, type JobOutcome, jobs } from '@retaguarda/contract/entities/jobs';
+import { IconArrowBackUp, IconPlayerStop } from '@tabler/icons-react';
+import { confirm } from '../../components/dialogs/confirm.tsx';
+import { formatTime } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { DownloadResult } from './download-result.tsx';
+import { JobOutcomes } from './job-outcomes.tsx';
+import { rememberJob } from './remember-job.ts';
+import { isMoving } from './use-job.ts';
+import { useTell } from './use-tell.ts';
+
+type JobViewProps = {
+  job: Job;
+  outcomes: JobOutcome[] | undefined;
+  /** Reads the job again after it was told to do something. */
+  onChange: () => void;
+  /** Opens the job that undoes this one. */
+  onUndo: (id: number) => void;
+  /** Closes the dialog that shows it, which discards what was not run. A page has none. */
+  onDismiss?: () => void;
+};
+
+/** A job as it stands: how far it is, what it would do, or what it has done, and what can be done about it. */
+export function JobView({ job, outcomes = [], onChange, onUndo, onDismiss }: JobViewProps) {
+  const { t } = useTranslation('jobs');
+  const query = { id: job.id };
+  const run = useTell(jobs.run, onChange);
+  const cancel = useTell(jobs.cancel, onChange);
+  const undo = useTell(jobs.undo, ({ id }) => {
+    rememberJob(id);
+    onChange();
+    onUndo(id);
+  });
+
+  const closeButton = onDismiss && (
+    <Button variant="default" onClick={onDismiss}>
+      {t('close')}
+    </Button>
+  );
+  if (isMoving(job))
+    return (
+      <Stack>
+        <JobProgress job={job} />
+        <Text size="sm" c="dimmed">
+          {t('mayLeave')}
+        </Text>
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            leftSection={<IconPlayerStop size={16} aria-hidden />}
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate({ query })}
+          >
+            {t('stop')}
+          </Button>
+          {closeButton}
+        </Group>
+      </Stack>
+    );
+
+  const isDangerous = job.action === 'delete' || job.action === 'deactivate';
+  return (
+    <Stack>
+      <JobOutcomes job={job} outcomes={outcomes} />
+      {job.state === 'ready' && job.ok === 0 && <Text c="dimmed">{t('nothing')}</Text>}
+      {job.undo_until && (
+        <Text size="sm" c="dimmed">
+          {t('undoUntil', { time: formatTime(job.undo_until) })}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        {job.state === 'ready' && job.ok > 0 && (
+          <Button
+            variant="default"
+            loading={cancel.isPending}
+            onClick={onDismiss ?? (() => cancel.mutate({ query }))}
+          >
+            {t('notNow')}
+          </Button>
+        )}
+        {job.state === 'ready' && job.ok > 0 && (
+          <Button
+            {...(isDangerous && { color: 'red' })}
+            loading={run.isPending}
+            onClick={() => {
+              rememberJob(job.id);
+              run.mutate({ query });
+            }}
+          >
+            {t('apply', { count: job.ok })}
+          </Button>
+        )}
+        {job.state !== 'ready' && <DownloadResult job={job} />}
+        {job.undo_until && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            loading={undo.isPending}
+            onClick={() => confirm({ question: t('undoQuestion'), onYes: () => undo.mutate({ query }) })}
+          >
+            {t('undo')}
+          </Button>
+        )}
+        {(job.state !== 'ready' || job.ok === 0) && closeButton}
+      </Group>
+    </Stack>
+  );
+}
+
+/** The one bar of a job: of its check, and then of its run. */
+export function JobProgress({ job }: { job: Job }) {
+  const { t } = useTranslation('jobs');
+  const isCheck = job.state === 'checking';
+  const total = isCheck ? job.total : job.planned;
+  const count = isCheck ? job.ok + job.same + job.refused : job.planned - job.ok;
+  const key = job.undoes === null ? 'running' : 'puttingBack';
+  const text = t(isCheck ? 'checking' : key, { at: count, total });
+  return (
+    <Stack gap={6}>
+      <Text size="sm" className="tabular" role="status">
+        {text}
+      </Text>
+      <Progress
+        value={total > 0 ? (count / total) * 100 : 0}
+        aria-label={t('progress')}
+        size="lg"
+        radius="xl"
+      />
+    </Stack>
+  );
+}

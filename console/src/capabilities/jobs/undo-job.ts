@@ -1,0 +1,18 @@
+import { jobs } from '@retaguarda/contract/entities/jobs';
+import { MutationObserver } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { translate } from '../../platform/text/text.ts';
+import { notify } from '../../platform/ui/notify.ts';
+import { rememberJob } from './remember-job.ts';
+
+/** Undoes a job from a message: the top bar then shows how that goes. */
+export const undoJob = (id: number) =>
+  // As a mutation, so that its errors are shown as those of all calls are.
+  new MutationObserver(queryClient, { mutationFn: () => call(jobs.undo, { query: { id } }) }).mutate().then(
+    (reply) => {
+      notify.info(translate(reply.message));
+      rememberJob(reply.id);
+    },
+    () => undefined,
+  );

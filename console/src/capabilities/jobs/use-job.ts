@@ -1,0 +1,27 @@
+import { type Job, jobs } from '@retaguarda/contract/entities/jobs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../platform/api/call.ts';
+
+const everyMilliseconds = 700;
+
+export const isMoving = (job: Job | undefined) => job?.state === 'checking' || job?.state === 'running';
+
+/** Reads a job again and again until it is neither checked nor run any more; then the lists of its rows are read again. */
+export function useJob(id: number) {
+  const client = useQueryClient();
+  const reading = useQuery({
+    queryKey: ['session', jobs.list.path, id],
+    queryFn: ({ signal }) => call(jobs.list, { query: { id } }, signal),
+    refetchInterval: ({ state }) => (isMoving(state.data?.jobs[0]) ? everyMilliseconds : false),
+    meta: { isShownByPage: true },
+  });
+  const job = reading.data?.jobs[0];
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && job && job.state !== 'running')
+      void client.invalidateQueries({ queryKey: [job.entity] });
+    wasRunning.current = job?.state === 'running';
+  }, [job, client]);
+  return { job, outcomes: reading.data?.outcomes, error: reading.error, refetch: reading.refetch };
+}

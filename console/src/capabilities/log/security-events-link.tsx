@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import {
+  type PersonEntity,
+  type SentSecurityFilter,
+  securityLog,
+} from '@retaguarda/contract/entities/security-log';
+import { type Icon, IconEyeSearch, IconShieldSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+
+type LogLinkProps = {
+  filter: SentSecurityFilter;
+  icon: Icon;
+  text: 'eventsOf' | 'accessTo';
+};
+
+/** Leads to what happened to an account, for those who may see it of everybody. */
+export const SecurityEventsLink = ({ id }: { id: number }) => (
+  <LogLink filter={{ system_user_id: id }} icon={IconShieldSearch} text="eventsOf" />
+);
+
+/** Leads to who opened or exported the data of a person. */
+export const AccessToDataLink = ({ entity, id }: { entity: PersonEntity; id: number }) => (
+  <LogLink
+    filter={{ register: 'true', about_entity: entity, about_id: id }}
+    icon={IconEyeSearch}
+    text="accessTo"
+  />
+);
+
+function LogLink({ filter, icon: Icon, text }: LogLinkProps) {
+  const { t } = useTranslation('securityLog');
+  const can = useCan();
+  if (!can(securityLog.export)) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon size={16} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/security" search={{ ...filter, page: 1 }} />}
+    >
+      {t(text)}
+    </Button>
+  );
+}

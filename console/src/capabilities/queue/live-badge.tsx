@@ -1,0 +1,47 @@
+import { Badge, Group, Text } from '@mantine/core';
+import { IconRefresh, IconWifi, IconWifiOff } from '@tabler/icons-react';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { Tooltip } from '../../platform/ui/tooltip.tsx';
+import type { LiveReading } from './use-live-queue.ts';
+import { useNow } from './use-now.ts';
+
+const states = {
+  live: { color: 'green', icon: IconWifi, help: 'liveHelp' },
+  asking: { color: 'gray', icon: IconRefresh, help: 'askingHelp' },
+  silent: { color: 'red', icon: IconWifiOff, help: 'silentHelp' },
+} as const;
+
+/** Whether the screen follows what happens, and from when its numbers are. */
+export function LiveBadge({ reading, isLive }: LiveReading) {
+  const { t } = useTranslation('queue');
+  const now = useNow(1_000);
+  const state = reading.isError ? 'silent' : isLive ? 'live' : 'asking';
+  const { color, icon: Icon, help } = states[state];
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {reading.dataUpdatedAt > 0 && (
+        <Text size="xs" c="dimmed" className="tabular">
+          {t('updated', { elapsed: secondsAgo(now - reading.dataUpdatedAt) })}
+        </Text>
+      )}
+      <Tooltip label={t(help)} isInteractive>
+        <Badge
+          variant="default"
+          tt="none"
+          // With the focus on it, keyboard users can read the tooltip.
+          tabIndex={0}
+          leftSection={<Icon size={12} aria-hidden color={`var(--mantine-color-${color}-text)`} />}
+        >
+          {t(state)}
+        </Badge>
+      </Tooltip>
+    </Group>
+  );
+}
+
+/** Such as 'há 8 s', and from a minute on 'há 2 min'. */
+function secondsAgo(elapsed: number) {
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { style: 'short' });
+  const seconds = Math.max(0, Math.floor(elapsed / 1000));
+  return seconds < 60 ? words.format(-seconds, 'second') : words.format(-Math.floor(seconds / 60), 'minute');
+}

@@ -1,0 +1,50 @@
+import { Badge, Group, Text, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
+import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './queue.module.css';
+import { useElapsed } from './use-elapsed.ts';
+
+const minute = 60_000;
+
+/** From so many minutes on, the wait of a person is pointed out. */
+const levels = [
+  { text: 'veryLate', from: 30, color: 'red', icon: IconAlertTriangle },
+  { text: 'late', from: 10, color: 'yellow', icon: IconClockExclamation },
+] as const;
+
+/** How long somebody has waited. A long wait is said in a word or a sign, and in a colour. */
+export function Waited({ since, isProminent = false }: { since: string; isProminent?: boolean }) {
+  const { t } = useTranslation('queue');
+  const { now, elapsed } = useElapsed();
+  const level = levels.find(({ from }) => now - Date.parse(since) >= from * minute);
+  return (
+    <Group gap={8} wrap="nowrap" component="span" display="inline-flex" className={classes.waited ?? ''}>
+      {level && isProminent && (
+        <Badge
+          variant="light"
+          color={level.color}
+          tt="none"
+          component="span"
+          className={classes.level ?? ''}
+          leftSection={<level.icon size={12} aria-hidden />}
+        >
+          {t(level.text)}
+        </Badge>
+      )}
+      {level && !isProminent && (
+        <>
+          <level.icon size={16} stroke={1.5} aria-hidden data-level={level.color} />
+          <VisuallyHidden>{t(level.text)}</VisuallyHidden>
+        </>
+      )}
+      <Text
+        component="time"
+        dateTime={since}
+        className="tabular"
+        {...(isProminent ? { fw: 600, size: 'lg' } : { size: 'sm' })}
+      >
+        {elapsed(since)}
+      </Text>
+    </Group>
+  );
+}

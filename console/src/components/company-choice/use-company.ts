@@ -1,0 +1,18 @@
+import { companies } from '@retaguarda/contract/entities/companies';
+import { useCall } from '../../platform/api/hooks.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+
+/** The name of a company, with a note when it is inactive. It is read for those who may see companies; without an id nothing is read. */
+export function useCompany(id: number | undefined) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const reading = useCall(companies.list, id && can(companies.list) ? { query: { id } } : undefined);
+  const company = reading.data?.clients[0];
+  return {
+    reading,
+    /** True as well when there is nothing to read. */
+    isReady: !reading.isLoading && !reading.error,
+    name: company && (company.active === '1' ? company.name : t('companyInactive', { name: company.name })),
+  };
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { closeDialog, openDialog } from './open-dialog.ts';
+
+type Secret = {
+  title: string;
+  /** Why it has to be copied now. */
+  help: string;
+  /** What the secret is. */
+  label: string;
+  value: string;
+  /** The words of the button, before and after. In Portuguese a password is 'copiada', a link 'copiado'. */
+  copy: string;
+  copied: string;
+};
+
+/** Shows a secret that cannot be shown again, with a button to copy it. Resolves when the dialog is closed. */
+export const showOnce = ({ title, ...secret }: Secret) =>
+  new Promise<void>((resolve) => {
+    openDialog({ title, onClose: resolve, content: <ShownSecret {...secret} /> });
+  });
+
+function ShownSecret({ help, label, value, copy, copied }: Omit<Secret, 'title'>) {
+  const { t } = useTranslation();
+  const clipboard = useClipboard();
+  const Icon = clipboard.copied ? IconCheck : IconCopy;
+  return (
+    <Stack>
+      <Text>{help}</Text>
+      {/* A field, because without https a browser may not let the button copy: then the person copies by hand. */}
+      <TextInput
+        aria-label={label}
+        readOnly
+        value={value}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      />
+      <Group justify="flex-end">
+        <Button
+          variant="light"
+          data-autofocus
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={() => clipboard.copy(value)}
+        >
+          {clipboard.copied ? copied : copy}
+        </Button>
+        <Button variant="default" onClick={closeDialog}>
+          {t('close')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

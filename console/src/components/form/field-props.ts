@@ -1,0 +1,16 @@
+import { translateError } from '../../platform/text/translate-error.ts';
+import { afterPointerUp } from './after-pointer-up.ts';
+
+type Field = Parameters<typeof translateError>[0] & {
+  field: unknown;
+  form: { validateField: (field: never) => unknown };
+};
+
+/** Props for every field of a form: its error in the reader's language, and a check when the field loses the focus. */
+export const fieldProps = ({ field, form, ...props }: Field) => ({
+  ...translateError(props),
+  onBlur: () => afterPointerUp(() => form.validateField(field as never)),
+});
+
+/** Props for every field of a form that only shows its row: nothing is required of the reader. */
+export const readOnlyProps = () => ({ readOnly: true, required: false });

@@ -1,0 +1,40 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useIsInterrupted } from '../../platform/session/session.ts';
+import { useUnsavedWork } from '../../platform/session/unsaved-work.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+
+type LeaveGuardProps = {
+  hasSomethingToLose: () => boolean;
+  /** Called when the person gives up what would be lost. */
+  onLeave: () => void;
+};
+
+/** Asks before the person leaves the form or closes the tab, when there is something to lose. */
+export function LeaveGuard({ hasSomethingToLose, onLeave }: LeaveGuardProps) {
+  const { t } = useTranslation();
+  const { t: words } = useTranslation('forms');
+  useUnsavedWork(hasSomethingToLose);
+  // The back button works while the form is hidden. The question then waits until its person is there again.
+  const isHidden = useIsInterrupted();
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: hasSomethingToLose,
+    enableBeforeUnload: hasSomethingToLose,
+    withResolver: true,
+  });
+  const leave = () => {
+    onLeave();
+    proceed?.();
+  };
+  return (
+    <Modal opened={status === 'blocked' && !isHidden} onClose={() => reset?.()} title={t('attention')}>
+      <Text mb="md">{words('leave')}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => reset?.()}>
+          {t('no')}
+        </Button>
+        <Button onClick={leave}>{t('yes')}</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Entity, factsOf } from '@retaguarda/contract/entities';
+import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
+import { useSession } from '../../platform/session/session.ts';
+
+export type Permission = PermissionGroup['permissions'][number];
+
+/** The permissions among these that the signed-in person holds. Only those can be given and taken. */
+export function useHeldPermissions() {
+  const granted = new Set(useSession()?.permissions.granted);
+  return ({ entity, permissions }: PermissionGroup) =>
+    permissions.filter(({ action }) => granted.has(`${entity}:${action}`));
+}
+
+/** `chosen` with all of these permissions, or without them. */
+export function withAll(chosen: readonly number[], permissions: Permission[], isTicked: boolean) {
+  const ids = permissions.map(({ id }) => id);
+  return isTicked ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id));
+}
+
+/** The permissions to view what is not sensitive. */
+export const viewsIn = ({ entity, permissions }: PermissionGroup) =>
+  factsOf(entity as Entity).isSensitive ? [] : permissions.filter(({ action }) => action === 'GET');
+
+/** Only to view: of the held permissions the views alone. What is not held stays as it is. */
+export const onlyViews = (chosen: readonly number[], held: PermissionGroup[]) =>
+  withAll(
+    withAll(
+      chosen,
+      held.flatMap(({ permissions }) => permissions),
+      false,
+    ),
+    held.flatMap(viewsIn),
+    true,
+  );
+
+/** How many of these permissions are chosen. */
+export function tickOf(permissions: Permission[], chosen: ReadonlySet<number>) {
+  const ticked = permissions.filter(({ id }) => chosen.has(id)).length;
+  const isAll = permissions.length > 0 && ticked === permissions.length;
+  return { isAll, isSome: ticked > 0 && !isAll };
+}

@@ -1,0 +1,146 @@
+import { Button, Checkbox, Group, InputError, Table, Text, VisuallyHidden } from '@mantine/core';
+import { actions } from '@retaguarda/contract/entities';
+import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
+import { IconEraser, IconEye, IconLock } from '@tabler/icons-react';
+import { usePermissionNames } from '../../platform/text/permission-names.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { Tooltip } from '../../platform/ui/tooltip.tsx';
+import { onlyViews, type Permission, tickOf, useHeldPermissions, withAll } from './permission-choice.ts';
+import classes from './permission-matrix.module.css';
+
+type PermissionMatrixProps = {
+  groups: PermissionGroup[];
+  chosen: readonly number[];
+  onChange: (ids: number[]) => void;
+  /** No checkbox can be changed. */
+  isFixed: boolean;
+  error?: React.ReactNode;
+};
+
+/**
+ * All permissions of a role: a row for each entity, a column for each action. Rows and columns can be ticked as a whole.
+ * People change only those they hold.
+ */
+export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: PermissionMatrixProps) {
+  const { t } = useTranslation('roles');
+  const names = usePermissionNames();
+  const heldIn = useHeldPermissions();
+  const rows = groups.map((group) => ({ ...group, held: heldIn(group) }));
+  const held = rows.flatMap((row) => row.held);
+  const all = groups.flatMap(({ permissions }) => permissions);
+  const ticked = new Set(chosen);
+
+  /** The checkbox of a whole row or column. */
+  const whole = (label: string, which: (one: Permission) => boolean) => {
+    const givable = held.filter(which);
+    const { isAll, isSome } = tickOf(all.filter(which), ticked);
+    return (
+      !isFixed && (
+        <Checkbox
+          aria-label={label}
+          checked={isAll}
+          indeterminate={isSome}
+          disabled={givable.length === 0}
+          onChange={() => onChange(withAll(chosen, givable, !tickOf(givable, ticked).isAll))}
+        />
+      )
+    );
+  };
+
+  return (
+    <>
+      {!isFixed && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconEye size={16} aria-hidden />}
+            onClick={() =>
+              onChange(
+                onlyViews(
+                  chosen,
+                  rows.map(({ entity, held }) => ({ entity, permissions: held })),
+                ),
+              )
+            }
+          >
+            {t('readOnly')}
+          </Button>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconEraser size={16} aria-hidden />}
+            onClick={() => onChange(withAll(chosen, held, false))}
+          >
+            {t('clearAll')}
+          </Button>
+        </Group>
+      )}
+      {error && <InputError role="alert">{error}</InputError>}
+      <div className={classes.scroll}>
+        {/* By data-path the form finds where to put the focus when nothing is ticked. */}
+        <Table withTableBorder tabIndex={-1} data-path="permissions_ids" className={classes.matrix ?? ''}>
+          <VisuallyHidden component="caption">{t('matrix')}</VisuallyHidden>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('entity')}</Table.Th>
+              {actions.map((action) => (
+                <Table.Th key={action} ta="center">
+                  <span>{names.action(action)}</span>
+                  <div className={classes.cell}>
+                    {whole(
+                      t('wholeAction', { action: names.action(action) }),
+                      (one) => one.action === action,
+                    )}
+                  </div>
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ entity, permissions, held }) => (
+              <Table.Tr key={entity}>
+                <Table.Th scope="row" fw={500}>
+                  <div className={classes.entity}>
+                    {whole(t('wholeEntity', { entity: names.entity(entity) }), (one) =>
+                      permissions.includes(one),
+                    )}
+                    <span>{names.entity(entity)}</span>
+                  </div>
+                </Table.Th>
+                {actions.map((action) => {
+                  const permission = permissions.find((one) => one.action === action);
+                  const isHeld = permission !== undefined && held.includes(permission);
+                  return (
+                    <Table.Td key={action}>
+                      {permission && (
+                        <Tooltip label={t('notYours')} disabled={isHeld} refProp="rootRef">
+                          <Checkbox
+                            display="flex"
+                            style={{ justifyContent: 'center' }}
+                            aria-label={names.permission(entity, action)}
+                            checked={ticked.has(permission.id)}
+                            disabled={isFixed || !isHeld}
+                            onChange={() =>
+                              onChange(withAll(chosen, [permission], !ticked.has(permission.id)))
+                            }
+                            {...(!isHeld && !isFixed && { label: <IconLock size={14} aria-hidden /> })}
+                          />
+                        </Tooltip>
+                      )}
+                    </Table.Td>
+                  );
+                })}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {!isFixed && held.length < all.length && (
+        <Text size="sm" c="dimmed">
+          {t('othersKept')}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { VariableType } from '@retaguarda/contract/variable-types';
+import { plain } from '../../platform/text/plain.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
+
+/** Stands for a secret on every screen. It says nothing about its length. */
+export const shownSecret = '••••••';
+
+/** Whether a part of a word was typed by which a boolean is shown, such as 'não': which one is meant. */
+export function booleanMeant(typed: string | undefined) {
+  if (!typed) return undefined;
+  const isPart = (key: 'yes' | 'no') => plain(textIn('screens', key)).includes(plain(typed));
+  return isPart('no') ? 'false' : isPart('yes') ? 'true' : undefined;
+}
+
+/** Returns a function that gives the text for a value of a system variable. */
+export function useShownValue() {
+  const { t } = useTranslation();
+  return (type: VariableType, value: string) => {
+    if (type === 'secret') return shownSecret;
+    return type === 'boolean' ? t(value === 'true' ? 'yes' : 'no') : value;
+  };
+}

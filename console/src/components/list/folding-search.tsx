@@ -1,0 +1,140 @@
+import { Badge, Button, Card, CloseButton, Group, Text, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './search-card.module.css';
+import { SearchCard } from './search-card.tsx';
+import { type SearchField, SearchFields, shownValue } from './search-fields.tsx';
+import type { ListReading, ListSearch } from './use-search.ts';
+
+type FoldingSearchProps = { fields: readonly SearchField[]; search: ListSearch; list: ListReading };
+
+/**
+ * The filters of a list. Once a search has found something, only what was searched for is left of them, each in a chip; a
+ * button shows the fields again. They stay when nothing was found: then another search is what comes next.
+ */
+export function FoldingSearch({ fields, search, list }: FoldingSearchProps) {
+  const { applied } = search;
+  const [isOpen, setIsOpen] = useState(false);
+  const hasSearched = useRef(false);
+  const place = useRef<HTMLDivElement>(null);
+  const isEmpty = list.data?.total === 0;
+  const isFolded = applied !== undefined && !isOpen && !isEmpty;
+  const isAnswered = !list.isFetching && !list.isPlaceholderData && list.data !== undefined;
+
+  const focusFirst = () => place.current?.querySelector<HTMLElement>('input, [aria-expanded=false]')?.focus();
+
+  /** When the button or field that has the focus is replaced, what stands in its place gets it. */
+  const mustFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is done after each folding and unfolding.
+  useEffect(() => {
+    if (mustFocus.current) focusFirst();
+    mustFocus.current = false;
+  }, [isFolded]);
+
+  // The fields fold when the answer is there: before that it is not known whether they will be needed again.
+  useEffect(() => {
+    if (!hasSearched.current || !isAnswered) return;
+    hasSearched.current = false;
+    mustFocus.current = !isEmpty && place.current?.contains(document.activeElement) === true;
+    setIsOpen(false);
+  });
+
+  const open = () => {
+    mustFocus.current = true;
+    setIsOpen(true);
+  };
+
+  return (
+    <div ref={place}>
+      {isFolded ? (
+        <FoldedSearch
+          fields={fields}
+          applied={applied}
+          onOpen={open}
+          onClear={() => {
+            mustFocus.current = true;
+            search.clear();
+          }}
+          onRemove={(filter) => {
+            search.without(filter);
+            focusFirst();
+          }}
+        />
+      ) : (
+        <SearchCard
+          search={search}
+          list={list}
+          onSearch={() => {
+            hasSearched.current = true;
+            setIsOpen(true);
+          }}
+        >
+          <SearchFields fields={fields} search={search} />
+        </SearchCard>
+      )}
+    </div>
+  );
+}
+
+type FoldedSearchProps = {
+  fields: readonly SearchField[];
+  applied: Record<string, unknown>;
+  onOpen: () => void;
+  onClear: () => void;
+  onRemove: (filter: string) => void;
+};
+
+/** What was searched for. */
+function FoldedSearch({ fields, applied, onOpen, onClear, onRemove }: FoldedSearchProps) {
+  const { t } = useTranslation();
+  const chips = fields.flatMap((field) => {
+    const shown = shownValue(field, applied);
+    return shown ? [{ ...field, shown }] : [];
+  });
+  return (
+    <Card component="search" py="sm" className={classes.folded ?? ''}>
+      {chips.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('noFilters')}
+        </Text>
+      )}
+      {chips.length > 0 && (
+        <ul className={classes.chips} aria-label={t('filters')}>
+          {chips.map(({ name, label, shown, isRequired = false }) => (
+            <li key={name}>
+              <Badge
+                variant="light"
+                size="lg"
+                tt="none"
+                fw={500}
+                rightSection={
+                  !isRequired && (
+                    <CloseButton size={24} onClick={() => onRemove(name)}>
+                      <VisuallyHidden>{t('removeFilter', { label, name: shown })}</VisuallyHidden>
+                    </CloseButton>
+                  )
+                }
+              >
+                {label}: {shown}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group gap="xs" ms="auto">
+        <Button variant="subtle" onClick={onClear}>
+          {t('clear')}
+        </Button>
+        <Button
+          variant="light"
+          aria-expanded={false}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          onClick={onOpen}
+        >
+          {t('editSearch')}
+        </Button>
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { askForCompany } from '../company-choice/ask-for-company.ts';
+import { PageHead } from '../page/page-head.tsx';
+import { FoldingSearch } from './folding-search.tsx';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+import { SavedLine } from './saved-line.tsx';
+import type { SearchField } from './search-fields.tsx';
+import { ViewsButton } from './views/views-button.tsx';
+
+type Add = {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  /** The company the row will belong to. While none is chosen, the button asks for one. */
+  idCompany?: string;
+  /** Where many rows are created from a file. */
+  importTo?: NonNullable<LinkProps['to']>;
+};
+
+type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption' | 'selection'> & {
+  title: string;
+  /** The button that opens the form of a new row; false for those who may not create one. */
+  add: false | Add;
+  filters: readonly SearchField[];
+  /** The boxes to tick rows with, and what can be done with those that are ticked. */
+  bulk?: Pick<ListTableProps<Row>, 'selection'> & { bar?: ReactNode };
+  /** Other buttons of the head, before the add button. */
+  more?: ReactNode;
+};
+
+/** The layout of every list: head with the add button, filters in a card, table in another card. */
+export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
+  const { title, add, filters, bulk, more, ...table } = props;
+  const { search, list } = table;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const open = ({ to, idCompany }: Add) =>
+    idCompany === '' ? askForCompany() : navigate({ to, params: { idCompany } });
+  const addButton = add && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open(add)}>
+      {add.label}
+    </Button>
+  );
+  const importButton = add && 'importTo' in add && (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to={add.importTo}
+          search={(add.idCompany ? { client_id: Number(add.idCompany) } : {}) as never}
+        />
+      )}
+    >
+      {t('import')}
+    </Button>
+  );
+  return (
+    <Stack>
+      <PageHead
+        title={title}
+        action={
+          <Group gap="sm">
+            {more}
+            <ViewsButton search={search} />
+            {importButton}
+            {addButton}
+          </Group>
+        }
+      />
+      <SavedLine search={search} list={list} rows={table.rows} />
+      <FoldingSearch fields={filters} search={search} list={list} />
+      <ListTable caption={title} selection={bulk?.selection} {...table} />
+      {bulk?.bar}
+    </Stack>
+  );
+}

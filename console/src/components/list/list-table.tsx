@@ -1,0 +1,134 @@
+import { Card, Center, Group, Stack, Text } from '@mantine/core';
+import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { sentencesOf } from '../../platform/api/api-error.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import type { LinkTo } from '../../platform/ui/link-to.ts';
+import { LoadAgain } from '../page/load-again.tsx';
+import { Waiting } from '../page/waiting.tsx';
+import { useListSettings } from './list-settings.ts';
+import classes from './list-table.module.css';
+import { PageField } from './page-field.tsx';
+import { Pager } from './pager.tsx';
+import { OpenLink, type OpenLinkProps } from './row-actions.tsx';
+import { type Column, RowsTable } from './rows-table.tsx';
+import { SelectPage, SelectRow } from './select-boxes.tsx';
+import { shownColumns } from './shown-columns.ts';
+import type { ListReading, ListSearch } from './use-search.ts';
+import type { Selection } from './use-selection.ts';
+import { ViewButton } from './view-button.tsx';
+
+/** A column of a list. Its name stands in the address, and is what the server calls the order by it. */
+type ListColumn<Row> = Column<Row> & { name: string };
+
+export type ListTableProps<Row> = {
+  caption: string;
+  columns: ListColumn<Row>[];
+  /** Undefined until the first search was answered. */
+  rows: Row[] | undefined;
+  search: ListSearch;
+  list: ListReading;
+  /** The form of a row. Its name opens it, and so does the pencil, or the eye for people who may only view it. */
+  opens: (row: Row) => Omit<OpenLinkProps, 'link'> & { link: LinkTo };
+  /** Which rows are ticked, for those who may do something with many of them. */
+  selection?: Selection | undefined;
+  /** Other screens about the row. */
+  links?: (row: Row) => ReactNode;
+  /** What removes something. It stands apart from the rest. */
+  removals?: (row: Row) => ReactNode;
+};
+
+/** From so many pages on, one is reached sooner by its number. */
+const pagesToType = 8;
+
+/** The rows of a list with the pages below, or a note that says why there are no rows. */
+export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
+  const { caption, columns, rows, search, list, opens, selection, links, removals } = props;
+  const page = search.applied?.page ?? 1;
+  const { paging: pages, total } = list.data ?? { paging: 0, total: 0 };
+  const { goTo, view } = search;
+  const { t } = useTranslation();
+  const { isCompact } = useListSettings();
+  const isLong = pages >= pagesToType;
+  const hasRows = rows !== undefined && rows.length > 0;
+
+  // After the last row of the last page was deleted, that page is gone: the one before replaces it, also in the history.
+  const isPastEnd = !list.isPlaceholderData && pages > 0 && page > pages;
+  useEffect(() => {
+    if (isPastEnd) goTo(pages, { replace: true });
+  }, [isPastEnd, pages, goTo]);
+
+  // What is found by its name may stand in the order of the best matches.
+  const isOrderedByItself = view.sort === undefined && search.applied?.name === undefined;
+  const shown = isOrderedByItself ? view.sortable[0] : view.sort;
+
+  return (
+    <Card padding={0} aria-busy={list.isFetching} className={classes.card ?? ''}>
+      {hasRows && (
+        <Group justify="space-between" px="md" py={6} className={classes.bar ?? ''}>
+          <Text size="sm" c="dimmed" role="status">
+            {t('total', { count: total })}
+          </Text>
+          <ViewButton columns={columns} view={view} />
+        </Group>
+      )}
+      <RowsTable
+        caption={caption}
+        columns={shownColumns(columns, view.columns)}
+        rows={rows}
+        lead={
+          selection && {
+            head: <SelectPage selection={selection} />,
+            cell: (row) => <SelectRow selection={selection} id={row.id} name={opens(row).name} />,
+          }
+        }
+        sorting={hasRows ? { ...view, shown } : undefined}
+        isCompact={isCompact}
+        link={(row) => opens(row).link}
+        actions={(row) => (
+          <>
+            {links?.(row)}
+            <OpenLink {...opens(row)} />
+            {removals && (
+              <Group gap="xs" wrap="nowrap" ms="sm">
+                {removals(row)}
+              </Group>
+            )}
+          </>
+        )}
+      />
+      {!hasRows && <NoRows isSearched={rows !== undefined} reading={list} />}
+      {hasRows && list.isFetching && <Waiting className={classes.veil} failures={list.failureCount} />}
+      {hasRows && pages > 1 && (
+        <Group justify={isLong ? 'space-between' : 'flex-end'} p="md" mih={64} className={classes.foot ?? ''}>
+          {isLong && <PageField pages={pages} page={page} onChange={goTo} />}
+          <Pager total={pages} value={page} onChange={(next) => goTo(next)} />
+        </Group>
+      )}
+    </Card>
+  );
+}
+
+/** Says why there are no rows: loading, failed, not searched yet, or nothing found, which some errors mean as well. */
+function NoRows({ isSearched, reading }: { isSearched: boolean; reading: ListReading }) {
+  const { t } = useTranslation();
+  const isFailed = reading.error !== null && sentencesOf(reading.error).length > 0;
+  const state =
+    isSearched || reading.error
+      ? { icon: IconMoodEmpty, text: t('empty') }
+      : { icon: IconSearch, text: t('beforeSearch') };
+  if (reading.isFetching) return <Waiting failures={reading.failureCount} />;
+  return (
+    <Center mih={240} role="status">
+      {isFailed && <LoadAgain onRetry={reading.refetch} />}
+      {!isFailed && (
+        <Stack align="center" gap="xs" p="md">
+          <state.icon size={32} stroke={1.25} aria-hidden className={classes.icon} />
+          <Text c="dimmed" ta="center">
+            {state.text}
+          </Text>
+        </Stack>
+      )}
+    </Center>
+  );
+}

@@ -1,0 +1,142 @@
+import { ActionIcon, type ActionIconProps, Loader, Switch } from '@mantine/core';
+import { IconEye, IconPencil, IconX } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { isBlocked } from '../../platform/api/api-error.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { afterFirstScreen } from '../../platform/ui/first-screen.ts';
+import type { LinkTo } from '../../platform/ui/link-to.ts';
+import { Tooltip } from '../../platform/ui/tooltip.tsx';
+import { confirm } from '../dialogs/confirm.tsx';
+import type { SwitchedRow } from '../dialogs/consequences.tsx';
+import { openExplanation } from '../dialogs/load-explanation.ts';
+import { loadSwitchQuestion, openSwitchQuestion } from '../dialogs/load-switch-question.ts';
+
+/**
+ * Runs an action after its question was answered with Yes. While it runs, the control shows a spinner and ignores clicks.
+ * It is not disabled, because the dialog gives the focus back to it.
+ */
+function useConfirmedAction<Answer extends unknown[]>(act: (...answer: Answer) => Promise<unknown>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const onYes = async (...answer: Answer) => {
+    setIsBusy(true);
+    await act(...answer);
+    setIsBusy(false);
+  };
+  return { isBusy, onYes };
+}
+
+type RowLinkProps = ActionIconProps & {
+  label: string;
+  icon: ReactNode;
+  href?: string;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+const LinkIcon = ({ label, icon, ...link }: RowLinkProps) => (
+  <Tooltip label={label}>
+    <ActionIcon component="a" variant="subtle" aria-label={label} {...link}>
+      {icon}
+    </ActionIcon>
+  </Tooltip>
+);
+
+/** An icon of a row that opens another screen. It is a link, so that it can be opened in another tab. */
+export const RowLink = createLink(LinkIcon);
+
+type DisabledIconProps = { label: string; icon: ReactNode; disabledReason: string };
+
+/** An icon that does nothing, and shows why. With `disabled`, neither mouse nor focus would show the reason. */
+const DisabledIcon = ({ label, icon, disabledReason }: DisabledIconProps) => (
+  <Tooltip label={disabledReason}>
+    <ActionIcon variant="subtle" bg="transparent" aria-label={label} aria-disabled data-disabled>
+      {icon}
+    </ActionIcon>
+  </Tooltip>
+);
+
+export type OpenLinkProps = {
+  name: string;
+  link: LinkTo;
+  mayEdit: boolean;
+  /** Why the row cannot be edited. With a reason the pencil does nothing. */
+  disabledReason?: string | undefined;
+};
+
+/** Opens the form of a row: the pencil, or the eye for people who may only view it. */
+export function OpenLink({ name, link, mayEdit, disabledReason }: OpenLinkProps) {
+  const { t } = useTranslation();
+  const [label, Icon] = mayEdit ? [t('edit', { name }), IconPencil] : [t('view', { name }), IconEye];
+  const icon = <Icon size={18} stroke={1.5} />;
+  return mayEdit && disabledReason !== undefined ? (
+    <DisabledIcon label={label} icon={icon} disabledReason={disabledReason} />
+  ) : (
+    <RowLink label={label} icon={icon} {...link} />
+  );
+}
+
+type DeleteButtonProps = {
+  name: string;
+  warning?: string;
+  /** Deletes the row. The X shows a spinner until it is done. Resolves to the error if there was one. */
+  onConfirm: () => Promise<Error | undefined>;
+  /** Why the row cannot be deleted. With a reason the X does nothing. */
+  disabledReason?: string | undefined;
+};
+
+/** The X of a row: deletes it after a question. */
+export function DeleteButton({ name, warning, onConfirm, disabledReason }: DeleteButtonProps) {
+  const { t } = useTranslation();
+  const label = t('delete', { name });
+  const { isBusy, onYes } = useConfirmedAction(async () => {
+    const error = await onConfirm();
+    if (isBlocked(error)) await openExplanation(name, error);
+  });
+  const icon = <IconX size={18} stroke={1.5} />;
+  if (disabledReason !== undefined)
+    return <DisabledIcon label={label} icon={icon} disabledReason={disabledReason} />;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={label}
+        aria-busy={isBusy}
+        onClick={() =>
+          !isBusy && confirm({ question: t('deleteQuestion', { name }), warning, isDangerous: true, onYes })
+        }
+      >
+        {isBusy ? <Loader size={18} color="currentColor" aria-hidden /> : icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+type ActiveSwitchProps = {
+  row: SwitchedRow;
+  /** Switches the row. It gets the reason, if the person gave one. */
+  onConfirm: (reason: string | undefined) => Promise<unknown>;
+};
+
+/** The switch in the active column. It moves once the server has accepted the change, and shows a spinner until then. */
+export function ActiveSwitch({ row, onConfirm }: ActiveSwitchProps) {
+  const { t } = useTranslation(row.area);
+  const { isBusy, onYes } = useConfirmedAction(onConfirm);
+
+  // So the question opens at once, also without a network.
+  useEffect(() => {
+    afterFirstScreen.then(loadSwitchQuestion).catch(() => undefined);
+  }, []);
+
+  return (
+    <Switch
+      aria-label={t('activeSwitch', { name: row.name })}
+      aria-busy={isBusy}
+      checked={row.isActive}
+      thumbIcon={isBusy && <Loader size={10} aria-hidden />}
+      // The whole switch can be clicked, and the empty part of the cell cannot.
+      styles={{ root: { width: 'fit-content' }, input: { zIndex: 1, cursor: 'pointer' } }}
+      onChange={() => !isBusy && openSwitchQuestion({ row, onYes })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { ChoiceInput } from '../../platform/ui/choice-input.tsx';
+import type { ListSearch } from './use-search.ts';
+
+/** A filter of a list: its field in the form, and its value in the chip of a search that is shown. */
+export type SearchField = {
+  name: string;
+  label: string;
+  /** Without it nothing can be searched, so it cannot be taken away. */
+  isRequired?: boolean;
+} & Choice;
+
+type Choice =
+  /** A text, which is shown as it was typed. */
+  | { options?: never; field?: never; shown?: never }
+  /** One of a closed set. */
+  | {
+      options: readonly { value: string; label: string }[];
+      /** What the option says that does not narrow the list. */
+      any?: string;
+      field?: never;
+      shown?: never;
+    }
+  /** Anything else. A chip without anything to show is left out. */
+  | { field: ReactNode; shown: string | undefined | 0; options?: never };
+
+type SearchFieldsProps = { fields: readonly SearchField[]; search: Pick<ListSearch, 'field'> };
+
+export function SearchFields({ fields, search }: SearchFieldsProps) {
+  const { t } = useTranslation();
+  return fields.map(({ name, label, ...choice }) => {
+    if (choice.field !== undefined) return <Fragment key={name}>{choice.field}</Fragment>;
+    if (!choice.options) return <TextInput key={name} label={label} {...search.field(name)} />;
+    const all = [{ value: '', label: choice.any ?? t('any') }, ...choice.options];
+    return <ChoiceInput key={name} label={label} options={all} {...search.field(name)} />;
+  });
+}
+
+/** What a chip says of the value of a filter; undefined when the list is not narrowed by it. */
+export function shownValue({ name, options, field, shown }: SearchField, applied: Record<string, unknown>) {
+  const value = applied[name];
+  if (value === undefined) return undefined;
+  if (field !== undefined) return shown;
+  return options?.find((one) => one.value === value)?.label ?? String(value);
+}

@@ -1,0 +1,77 @@
+import { departments } from '@retaguarda/contract/entities/departments';
+import { users } from '@retaguarda/contract/entities/users';
+import type { Permission } from '@retaguarda/contract/permissions';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { notify } from '../../platform/ui/notify.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { Providers } from '../../test/providers.tsx';
+import { signIn } from '../../test/signed-in.ts';
+import { watchToasts } from '../../test/watch-toasts.ts';
+import { useRemoval } from './use-removal.ts';
+import { useSwitch } from './use-switch.ts';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+watchToasts();
+
+const offered = () => vi.mocked(notify.success).mock.calls.at(-1)?.[1];
+const undo = () => act(async () => void offered()?.act());
+const inConsole = { wrapper: Providers };
+
+describe('A switch', () => {
+  const query = { client_id: 3, id: 7 };
+
+  it('can be taken back from its message, with the version that it has made', async () => {
+    const { result } = renderHook(() => useSwitch(users.activate), inConsole);
+    await act(async () => void result.current.mutate({ query, body: { active: false, reason: 'Férias' } }));
+    await act(async () => server.answer(0, 200, { id: 7, message: 'User deactivated' }, { etag: '"5"' }));
+    await waitFor(() => expect(offered()?.label).toBe('Desfazer'));
+
+    await undo();
+
+    expect(server.calls[1]).toMatchObject({ body: { active: true }, headers: { 'if-match': '"5"' } });
+    expect(server.asked()[1]).toBe('PATCH /user/activate?client_id=3&id=7');
+    await act(async () => server.answer(1, 412, { message: 'Changed by someone else meanwhile' }));
+    await waitFor(() => expect(notify.error).toHaveBeenCalledOnce());
+  });
+});
+
+describe('A deletion', () => {
+  const all: Permission[] = ['department:DELETE', 'department:GET', 'department:POST', 'change:GET'];
+
+  async function remove(granted: Permission[]) {
+    signIn({ granted });
+    const { result } = renderHook(() => useRemoval(departments.remove), inConsole);
+    await act(async () => void result.current.mutate({ query: { client_id: 3, id: 7 } }));
+    await act(async () => server.answer(0, 200, { id: 7, message: 'Department deleted' }));
+    await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
+  }
+
+  it('can be taken back from its message: the row is created again as it was', async () => {
+    await remove(all);
+    await undo();
+    await waitFor(() =>
+      expect(server.asked()[1]).toBe('GET /change/activity?entity=department&row_id=7&kind=deleted'),
+    );
+    await act(async () =>
+      server.answer(1, 200, { changes: [{ id: 41 }], next: null, looked_at_until: null }),
+    );
+    await waitFor(() => expect(server.asked()[2]).toBe('GET /change/entry?id=41'));
+    const before = { id: 7, client_id: 3, name: 'Vendas', email: 'a@b.co', slug: 'vendas', main: true };
+    await act(async () => server.answer(2, 200, { id: 41, before, after: null }));
+
+    await waitFor(() => expect(server.asked()[3]).toBe('POST /department?client_id=3'));
+    expect(server.calls[3]?.body).toEqual({ name: 'Vendas', email: 'a@b.co' });
+    await act(async () => server.answer(3, 200, { id: 8, message: 'Department created' }));
+    await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith('Exclusão desfeita'));
+  });
+
+  it.each(all.slice(1))('cannot be taken back without the permission %s', async (missing) => {
+    await remove(all.filter((one) => one !== missing));
+
+    expect(offered()).toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import { useSend } from '../../platform/api/hooks.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { translate } from '../../platform/text/text.ts';
+import { notify } from '../../platform/ui/notify.ts';
+
+/**
+ * Deletes rows. The message offers to create the row again, to those who may: it takes the values from the change record.
+ * A row with a secret is deleted by `useSend`, because no secret is recorded.
+ */
+export function useRemoval<E extends Endpoint>(endpoint: E) {
+  const can = useCan();
+  const entity = entityOf(endpoint) as ChangeEntity;
+  const mayUndo = ['change:GET', `${entity}:GET`, `${entity}:POST`].every((access) =>
+    can({ access } as Pick<Endpoint, 'access'>),
+  );
+  return useSend(endpoint, {
+    undo: ({ id }) =>
+      mayUndo
+        ? () =>
+            import('./undo-deletion.ts').then(
+              ({ undoDeletion }) => undoDeletion(entity, Number(id)),
+              () => notify.error(translate('Network Error')),
+            )
+        : undefined,
+  });
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from '../../../platform/text/translation.ts';
+import { PopoverButton } from '../../dialogs/popover-button.tsx';
+import { useGivenCompany } from '../../page/given-company.ts';
+import type { ListSearch } from '../use-search.ts';
+
+const viewsMenu = async () => (await import('./views-menu.tsx')).ViewsMenu;
+
+/** Opens the views of a list. On the page of a company there are none: a view opens the whole list. */
+export function ViewsButton({ search }: { search: ListSearch }) {
+  const { t } = useTranslation();
+  if (useGivenCompany()) return null;
+  return (
+    <PopoverButton load={viewsMenu} about={{ search }} look={{ variant: 'default', children: t('views') }} />
+  );
+}

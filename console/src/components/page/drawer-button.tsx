@@ -1,0 +1,35 @@
+import { Button, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../platform/text/translation.ts';
+
+type DrawerButtonProps = {
+  icon: ReactNode;
+  label: string;
+  title: string;
+  /** What the drawer shows. As a function it gets what closes the drawer. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+/** A button in the head of a form that opens a drawer with more about its row. */
+export function DrawerButton({ icon, label, title, children }: DrawerButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" leftSection={icon} onClick={open}>
+        {label}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="right"
+        size={480}
+        title={title}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        {typeof children === 'function' ? children(close) : children}
+      </Drawer>
+    </>
+  );
+}

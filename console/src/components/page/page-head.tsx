@@ -1,0 +1,99 @@
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { useGivenCompany } from './given-company.ts';
+import classes from './page-head.module.css';
+import { type RememberedSearch, rememberedSearch } from './remembered-searches.ts';
+
+/** A link of the breadcrumb. Without `search`, a list opens with what was searched last. */
+type Step = {
+  label: string;
+  /** Left out for a screen that the person may not open. */
+  to?: NonNullable<LinkProps['to']> | undefined;
+  search?: RememberedSearch | undefined;
+};
+
+type PageHeadProps = {
+  /** The name of the screen. */
+  title: string;
+  /** What the screen is about. It heads the page, and the screen's name is in the title of the tab alone. */
+  name?: string | undefined;
+  /** Shown beside the heading. */
+  state?: ReactNode;
+  /** The list a form belongs to. */
+  parent?: Step;
+  action?: ReactNode;
+  /** The screens below have heads of their own, which give the tab of the browser its title. */
+  hasTabs?: boolean;
+};
+
+/** The head of a screen: breadcrumb, title, and its main action at the right. */
+export function PageHead({ title, name, state, parent, action, hasTabs = false }: PageHeadProps) {
+  const { t } = useTranslation();
+  const company = useGivenCompany();
+  if (company) return <TabHead {...{ title, name, state, action }} company={company.name} />;
+  const steps: Step[] = [{ label: t('home'), to: '/dashboard' }, ...(parent ? [parent] : [])];
+  return (
+    <Stack gap={4}>
+      {!hasTabs && <title>{[name, title, t('product')].filter(Boolean).join(' · ')}</title>}
+      <nav aria-label={t('breadcrumb')}>
+        <Breadcrumbs fz="sm" className={classes.breadcrumb ?? ''}>
+          {steps.map((step) => (
+            <BreadcrumbStep key={step.label} {...step} />
+          ))}
+          <Text size="sm" c="dimmed" aria-current="page" className={classes.current ?? ''}>
+            {name ?? title}
+          </Text>
+        </Breadcrumbs>
+      </nav>
+      <Group justify="space-between" mih={36}>
+        <Group gap="sm" className={classes.head ?? ''}>
+          <Title order={1} size="h2" className={classes.heading ?? ''} title={name}>
+            {name ?? title}
+          </Title>
+          {state}
+        </Group>
+        {action}
+      </Group>
+    </Stack>
+  );
+}
+
+function BreadcrumbStep({ label, to, search }: Step) {
+  if (!to) return <Text size="sm">{label}</Text>;
+  const shown = search ?? rememberedSearch(to) ?? {};
+  return (
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} to={to} search={shown as never} />}>
+      {label}
+    </Anchor>
+  );
+}
+
+type TabHeadProps = Pick<PageHeadProps, 'title' | 'name' | 'state' | 'action'> & {
+  company: string | undefined;
+};
+
+/** The head of a screen that is a tab of a company's page, which has the name and the breadcrumb. */
+function TabHead({ title, name, state, action, company }: TabHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <title>{[name ?? company, title, t('product')].filter(Boolean).join(' · ')}</title>
+      {name ? (
+        // The page has its name in the head: there may be nothing left to say.
+        <Group gap="sm" className={classes.remainder ?? ''}>
+          {state}
+          {action}
+        </Group>
+      ) : (
+        <Group justify="space-between">
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          {action}
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Badge, Group } from '@mantine/core';
+import type { Switched } from '@retaguarda/contract/activation';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { StateNote } from './state-note.tsx';
+
+type StateBadgeProps = {
+  /** The dictionary with the words: in Portuguese a company is 'ativa', a user 'ativo'. */
+  area: 'companies' | 'users' | 'systemUsers';
+  isActive: boolean;
+  /** Why it is so, and since when: shown beside the badge of what is inactive. */
+  switched?: Switched;
+};
+
+/** Says whether a company or a person is active. */
+export function StateBadge({ area, isActive, switched }: StateBadgeProps) {
+  const { t } = useTranslation(area);
+  const badge = (
+    <Badge variant="dot" tt="none" color={isActive ? 'green' : 'red'}>
+      {t(isActive ? 'isActive' : 'isInactive')}
+    </Badge>
+  );
+  if (isActive || !switched) return badge;
+  return (
+    <Group gap="xs">
+      {badge}
+      <StateNote switched={switched} isWide />
+    </Group>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  type ClientVariable,
+  clientVariables,
+  type VariableToSet,
+} from '@retaguarda/contract/entities/client-variables';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { HistoryButton } from '../../capabilities/history/history-button.tsx';
+import { CompanySelect } from '../../components/company-choice/company-select.tsx';
+import { FormCard, FormPage } from '../../components/form/form-page.tsx';
+import { IdSelect } from '../../components/form/id-select.tsx';
+import { RowPending } from '../../components/form/row-pending.tsx';
+import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { useReturn } from '../../components/form/use-return.ts';
+import { useRowForm } from '../../components/form/use-row-form.ts';
+import { VariableValueField, valueFor } from '../../components/form/variable-value-field.tsx';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { clientVariableForm } from './client-variable-form.ts';
+
+/** As long as no variable is chosen, its type is not known. */
+const anyText = { type: 'text', options: [] } as const;
+
+export function ClientVariablePage() {
+  const { idClientSystem: id } = useParams({ strict: false });
+  const row = useFormRow(
+    clientVariables.list,
+    { id },
+    ({ clientSystems }) => clientSystems,
+    ({ form }) => form?.client_system_variable,
+  );
+  if (row.pending)
+    return <RowPending reading={row.pending} list="/clientsystemvariables" area="clientVariables" id={id} />;
+  return <ClientVariableForm key={id} {...row} />;
+}
+
+function ClientVariableForm({
+  loaded,
+  version,
+  readAgain,
+  options: variables,
+}: FormProps<ClientVariable, VariableToSet[]>) {
+  const { t } = useTranslation('clientVariables');
+  const isSecret = loaded?.type === 'secret';
+  const [schema] = useState(() => clientVariableForm(variables, isSecret));
+  const typeOf = (id: number | null) => variables.find((one) => one.id === id) ?? anyText;
+  const { form, page } = useRowForm({
+    schema,
+    values: {
+      client_id: loaded?.client_id ?? null,
+      client_system_variable_id: loaded?.client_system_variable_id ?? null,
+      value: isSecret ? '' : (loaded?.value ?? ''),
+    },
+    ...{ version, readAgain },
+    endpoints: clientVariables,
+    create: (body) => ({ body }),
+    // The query has the company the row belongs to until now. Another one that was chosen is in the body.
+    edit: loaded && ((body) => ({ query: { client_id: loaded.client_id, id: loaded.id }, body, version })),
+    secretsIn: ({ client_system_variable_id: id }) => (typeOf(id).type === 'secret' ? ['value'] : []),
+    names: { client_system_variable_id: variables },
+    // The type of the variable says what its value may be.
+    units: [['client_system_variable_id', 'value']],
+    nameOf: ({ client_system_variable_id: id }) => variables.find((one) => one.id === id)?.name ?? '',
+    back: useReturn('/clientsystemvariables', {}),
+  });
+  const company = form.getInputProps('client_id');
+  const variable = form.getInputProps('client_system_variable_id');
+  const typed = typeOf(form.values.client_system_variable_id);
+
+  const chooseVariable = (id: number | null) => {
+    variable.onChange(id);
+    form.setFieldValue('value', valueFor(typeOf(id), form.values.value ?? ''));
+  };
+
+  return (
+    <FormPage
+      {...page}
+      title={loaded ? t('edit') : t('add')}
+      name={loaded?.client_system_variables_name}
+      subject={loaded?.client_name}
+      list={t('title')}
+      action={loaded && <HistoryButton entity="client_system" id={loaded.id} />}
+    >
+      <FormCard>
+        <CompanySelect {...company} onChange={(id) => company.onChange(id ? Number(id) : null)} />
+        <IdSelect
+          label={t('variable')}
+          required
+          options={variables.map(({ id, name }) => ({ id, name }))}
+          {...variable}
+          onChange={chooseVariable}
+        />
+        <VariableValueField
+          typed={typed}
+          label={t('value')}
+          required={!isSecret}
+          hasSecret={isSecret}
+          style={{ gridColumn: '1 / -1' }}
+          {...form.getInputProps('value')}
+        />
+      </FormCard>
+    </FormPage>
+  );
+}

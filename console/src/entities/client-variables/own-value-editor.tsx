@@ -1,0 +1,85 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { clientVariables } from '@retaguarda/contract/entities/client-variables';
+import type { CompanyVariable } from '@retaguarda/contract/entities/company-variables';
+import { say } from '@retaguarda/contract/messages';
+import { wrongValue } from '@retaguarda/contract/variable-types';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { VariableValueField } from '../../components/form/variable-value-field.tsx';
+import { useSend } from '../../platform/api/hooks.ts';
+import { translate } from '../../platform/text/text.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { Tooltip } from '../../platform/ui/tooltip.tsx';
+
+type OwnValueEditorProps = { client_id: number; variable: CompanyVariable; onClose: () => void };
+
+/** Gives a company its own value of a variable, or another one, in the place where it is shown. */
+export function OwnValueEditor({ client_id, variable, onClose }: OwnValueEditorProps) {
+  const { t } = useTranslation('variables');
+  const { id, name, type, own } = variable;
+  const shown = own?.value ?? variable.default ?? (type === 'boolean' ? 'false' : '');
+  const [value, setValue] = useState(type === 'secret' ? '' : shown);
+  const [error, setError] = useState<string>();
+  const options = {
+    onSent: onClose,
+    onRefused: (fields: Record<string, string | undefined>) => setError(fields.value),
+  };
+  const create = useSend(clientVariables.create, options);
+  const edit = useSend(clientVariables.edit, options);
+
+  const save = () => {
+    const given = value.trim();
+    const wrong = given === '' ? say('Required Field') : wrongValue(variable, given);
+    if (wrong) return setError(wrong);
+    if (own && type !== 'secret' && given === own.value) return onClose();
+    if (own)
+      void edit.mutate({ query: { client_id, id: own.id }, body: { value: given }, version: own.version });
+    else void create.mutate({ body: { client_id, client_system_variable_id: id, value: given } });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    // In a text of several lines, Shift begins a new one. An open list takes its option by Enter.
+    const isTaken = event.shiftKey || event.currentTarget.getAttribute('aria-expanded') === 'true';
+    if (event.key !== 'Enter' || isTaken) return;
+    event.preventDefault();
+    save();
+  };
+
+  return (
+    <Group wrap="nowrap" gap="xs" align="flex-start">
+      <VariableValueField
+        typed={variable}
+        label={t('set', { name })}
+        isLabelHidden
+        hasSecret={type === 'secret' && own !== null}
+        autoFocus
+        style={{ flex: 1 }}
+        value={value}
+        error={error && translate(error)}
+        onChange={(next) => {
+          setValue(next);
+          setError(undefined);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Group wrap="nowrap" gap={4} h={36}>
+        <Tooltip label={t('save', { name })}>
+          <ActionIcon
+            variant="light"
+            aria-label={t('save', { name })}
+            loading={create.isPending || edit.isPending}
+            onClick={save}
+          >
+            <IconCheck size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('cancelSet', { name })}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('cancelSet', { name })} onClick={onClose}>
+            <IconX size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </Group>
+  );
+}

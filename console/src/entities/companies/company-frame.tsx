@@ -1,0 +1,43 @@
+import { Stack } from '@mantine/core';
+import { companySummary } from '@retaguarda/contract/entities/company-summary';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useCompany } from '../../components/company-choice/use-company.ts';
+import { RowPending } from '../../components/form/row-pending.tsx';
+import { GivenCompany } from '../../components/page/given-company.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { useCall, useReadAgainWith } from '../../platform/api/hooks.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { CompanyHead } from './company-head.tsx';
+import { CompanyTabs } from './company-tabs.tsx';
+import { CompanyVersion } from './company-version.ts';
+
+/** The page of a company: its head, its tabs, and the tab that is open, which is a screen of its own. */
+export function CompanyFrame() {
+  const { idCompany = '' } = useParams({ strict: false });
+  const id = Number(idCompany);
+  const version = useRef<number>(undefined);
+  const can = useCan();
+  const mayReadSummary = can(companySummary);
+  const summary = useCall(companySummary, mayReadSummary ? { query: { id } } : undefined);
+  useReadAgainWith(['user', 'department', 'clean_queue'], () => mayReadSummary && summary.refetch());
+  // Those who may view only what belongs to a company still see whose it is.
+  const company = useCompany(mayReadSummary ? undefined : id);
+  if (summary.error instanceof ApiError && summary.error.status === 404)
+    return <RowPending reading={summary} list="/companies" area="companies" id={idCompany} />;
+
+  const name = summary.data?.name ?? company.name;
+  return (
+    <CompanyVersion value={version}>
+      <Stack flex={1}>
+        <Stack gap="sm">
+          <CompanyHead name={name} summary={summary.data} />
+          <CompanyTabs idCompany={idCompany} />
+        </Stack>
+        <GivenCompany value={{ id, name }}>
+          <Outlet />
+        </GivenCompany>
+      </Stack>
+    </CompanyVersion>
+  );
+}

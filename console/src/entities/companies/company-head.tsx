@@ -1,0 +1,144 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
+import type { CompanySummary } from '@retaguarda/contract/entities/company-summary';
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode, use } from 'react';
+import { ActiveSwitch } from '../../components/list/row-actions.tsx';
+import { useSwitch } from '../../components/list/use-switch.ts';
+import { PageHead } from '../../components/page/page-head.tsx';
+import { StateBadge } from '../../components/page/state-badge.tsx';
+import { useCan } from '../../platform/session/use-can.ts';
+import { formatElapsed } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { CopyButton } from '../../platform/ui/copy-button.tsx';
+import { CompanyCopyActions } from './company-copy-actions.tsx';
+import { CompanyVersion } from './company-version.ts';
+
+type CompanyHeadProps = { name: string | undefined; summary: CompanySummary | undefined };
+
+/** What one has to know of a company before anything else: who it is, whether it is active, and what belongs to it. */
+export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
+  const { t } = useTranslation('companies');
+  const can = useCan();
+  const shared = use(CompanyVersion);
+  const activate = useSwitch(companies.activate, {
+    onSent: ({ version }) => {
+      if (shared.current !== undefined) shared.current = version;
+    },
+  });
+  return (
+    <div>
+      <PageHead
+        hasTabs
+        title={t('edit')}
+        name={name}
+        parent={{ label: t('title'), to: can(wholeCompanies) ? '/companies' : undefined }}
+        state={
+          summary && (
+            <StateBadge area="companies" isActive={summary.active === '1'} switched={summary.switched} />
+          )
+        }
+        action={
+          summary && (
+            <Group gap="sm">
+              <CompanyCopyActions id={summary.id} name={summary.name} />
+              {can(companies.activate) && (
+                <ActiveSwitch
+                  row={{
+                    area: 'companies',
+                    id: summary.id,
+                    name: summary.name,
+                    isActive: summary.active === '1',
+                  }}
+                  onConfirm={(reason) =>
+                    activate.mutate({
+                      query: { id: summary.id },
+                      body: { active: summary.active === '1' ? '0' : '1', reason },
+                      version: shared.current,
+                    })
+                  }
+                />
+              )}
+            </Group>
+          )
+        }
+      />
+      {/* As tall while it loads, so that nothing jumps. */}
+      <Group gap="2px 6px" mih={28} mt={{ base: 6, sm: 0 }}>
+        {summary && <Facts {...summary} />}
+      </Group>
+    </div>
+  );
+}
+
+/** One line: the document, and what belongs to the company, each a way to it. */
+function Facts({ id, document, users, departments, waiting, changed }: CompanySummary) {
+  const { t } = useTranslation('companyPage');
+  const params = { idCompany: String(id) };
+  const facts: ReactNode[] = [
+    <Group key="document" gap={2} wrap="nowrap">
+      <Text size="sm" className="tabular">
+        {document}
+      </Text>
+      <CopyButton text={document} label={t('copyDocument')} />
+    </Group>,
+    users !== undefined && (
+      <Fact key="users" to="/company/$idCompany/users" params={params} text={t('users', { count: users })} />
+    ),
+    departments !== undefined && (
+      <Fact
+        key="departments"
+        to="/company/$idCompany/departments"
+        params={params}
+        text={t('departments', { count: departments })}
+      />
+    ),
+    waiting && (
+      <Fact
+        key="queue"
+        to="/company/$idCompany/queue"
+        params={params}
+        text={t('waiting', { count: waiting.total })}
+      />
+    ),
+    changed && (
+      <Fact
+        key="changed"
+        to="/company/$idCompany/history"
+        params={params}
+        text={
+          changed.by
+            ? t('changedBy', { elapsed: formatElapsed(changed.at), name: changed.by })
+            : t('changed', { elapsed: formatElapsed(changed.at) })
+        }
+      />
+    ),
+  ].filter(Boolean);
+  return facts.map((fact, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the dots between the facts have no order of their own.
+    <Fragment key={place}>
+      {place > 0 && (
+        <Text size="sm" c="dimmed" aria-hidden>
+          ·
+        </Text>
+      )}
+      {fact}
+    </Fragment>
+  ));
+}
+
+type FactProps = {
+  to:
+    | '/company/$idCompany/users'
+    | '/company/$idCompany/departments'
+    | '/company/$idCompany/queue'
+    | '/company/$idCompany/history';
+  params: { idCompany: string };
+  text: string;
+};
+
+const Fact = ({ to, params, text }: FactProps) => (
+  <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link {...props} to={to} params={params} />}>
+    {text}
+  </Anchor>
+);

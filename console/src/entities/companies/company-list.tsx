@@ -1,0 +1,104 @@
+import { companies, companyFilter, isWholeCompany } from '@retaguarda/contract/entities/companies';
+import { states } from '@retaguarda/contract/states';
+import { IconUsers } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import { ExportButton } from '../../capabilities/exports/export-button.tsx';
+import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
+import { ActiveCell } from '../../components/list/active-cell.tsx';
+import { ListPage } from '../../components/list/list-page.tsx';
+import { RowLink } from '../../components/list/row-actions.tsx';
+import { useList } from '../../components/list/use-list.ts';
+import { useStateFilter } from '../../components/list/use-state-filter.ts';
+import { useSwitch } from '../../components/list/use-switch.ts';
+import { needs } from '../../platform/session/needs.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { formatDate } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { CleanQueueButton } from './clean-queue-button.tsx';
+import { useIndustryFilter } from './use-industry-filter.ts';
+
+export function CompanyList() {
+  const { t } = useTranslation('companies');
+  const can = useCan();
+  const { search, list } = useList(companies.list, '/companies', companyFilter);
+  const stateFilter = useStateFilter('companies');
+  const industryFilter = useIndustryFilter();
+  // Unlike the other lists, this one goes back to page 1.
+  const activate = useSwitch(companies.activate, {
+    onSent: () => search.goTo(1),
+    leavesPage: search.applied?.page !== 1,
+  });
+  const mayCleanQueue = useSession()?.permissions.clean_queue_data;
+
+  return (
+    <ListPage
+      title={t('title')}
+      add={can(companies.create) && { label: t('add'), to: '/company', importTo: '/companies/import' }}
+      more={<ExportButton entity="client" title={t('title')} search={search.query} />}
+      search={search}
+      list={list}
+      bulk={useBulk('client', ['client:ACTIVATE'], { search, list, rows: list.data?.clients })}
+      filters={[
+        { name: 'name', label: t('name') },
+        { name: 'email', label: t('email') },
+        { name: 'document', label: t('document') },
+        stateFilter,
+        { name: 'state', label: t('state'), options: states.map((value) => ({ value, label: value })) },
+        industryFilter,
+      ]}
+      columns={[
+        { name: 'name', header: t('name'), share: 28, text: ({ name }) => name, isName: true },
+        { name: 'email', header: t('email'), share: 32, text: ({ email }) => email },
+        { name: 'document', header: t('document'), figures: ({ document }) => document },
+        { name: 'created_at', header: t('created_at'), figures: ({ created_at }) => formatDate(created_at) },
+        {
+          name: 'active',
+          header: t('active'),
+          cell: (row) => (
+            <ActiveCell
+              area="companies"
+              row={row}
+              maySwitch={can(companies.activate)}
+              onSwitch={(isActive, reason) =>
+                activate.mutate({ query: { id: row.id }, body: { active: isActive ? '1' : '0', reason } })
+              }
+            />
+          ),
+        },
+        { name: 'domain', header: t('domain'), isExtra: true, text: ({ domain }) => domain },
+        { name: 'city', header: t('city'), isExtra: true, text: ({ client_info }) => client_info.city },
+        { name: 'state', header: t('state'), isExtra: true, text: ({ client_info }) => client_info.state },
+        {
+          name: 'clientnumber',
+          header: t('clientnumber'),
+          isExtra: true,
+          figures: ({ client_info }) => client_info.clientnumber,
+        },
+        {
+          name: 'responsible',
+          header: t('responsible'),
+          isExtra: true,
+          text: ({ client_info }) => client_info.responsible,
+        },
+      ]}
+      rows={list.data?.clients.filter(isWholeCompany)}
+      opens={({ id, name }) => ({
+        name,
+        link: linkOptions({ to: '/company/$idCompany', params: { idCompany: String(id) } }),
+        mayEdit: can(companies.edit),
+      })}
+      links={({ id, name }) =>
+        can(needs('user:GET')) && (
+          <RowLink
+            to="/company/$idCompany/users"
+            params={{ idCompany: String(id) }}
+            label={t('users', { name })}
+            icon={<IconUsers size={18} stroke={1.5} />}
+          />
+        )
+      }
+      removals={({ id, name }) => mayCleanQueue && <CleanQueueButton id={id} name={name} />}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { blankClientInfo, type Company } from '@retaguarda/contract/entities/companies';
+import type { Permission } from '@retaguarda/contract/permissions';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { button } from '../../test/by-hand.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { renderAt } from '../../test/render-at.tsx';
+import { signIn } from '../../test/signed-in.ts';
+import { watchToasts } from '../../test/watch-toasts.ts';
+import { CompanyPage } from './company-page.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+watchToasts();
+
+const fieldAt = (path: string) => document.querySelector(`[data-path="${path}"]`) as HTMLInputElement;
+const cepField = () => fieldAt('client_info.cep');
+
+const stored = {
+  ...{ id: 7, name: 'Loja', email: 'a@b.co', domain: 'loja', active: '1', pj: true, user_fields: [] },
+  ...{ document: '11.222.333/0001-81', documentBk: '11.222.333/0001-81', created_at: '2026-01-01T00:00:00Z' },
+  client_info: { ...blankClientInfo, cep: '01001-000', city: 'Osasco' },
+} as unknown as Company;
+
+/** What registries were asked. */
+const questions = () => server.asked().filter((call) => call.includes('/lookup/'));
+
+describe('A stored company', () => {
+  async function openStored(granted: Permission[]) {
+    signIn({ granted });
+    const opened = await renderAt('/company/7', { '/company/$idCompany': CompanyPage });
+    await waitFor(() => expect(server.calls).toHaveLength(1));
+    await act(async () => server.answer(0, 200, { clients: [stored], total: 1, paging: 1 }));
+    await waitFor(() => expect(cepField()?.value).toBe('01001-000'));
+    return opened;
+  }
+
+  it('is opened without a question, and without a change', async () => {
+    await openStored(['client:GET', 'client:PUT']);
+
+    expect(questions()).toEqual([]);
+    expect(button('Confirmar').disabled).toBe(true);
+  });
+
+  it('keeps what it holds when another CEP is typed', async () => {
+    await openStored(['client:GET', 'client:PUT']);
+    fireEvent.change(cepField(), { target: { value: '20040-002' } });
+    const found = { address: 'Avenida Rio Branco', neighborhood: '', city: 'Rio de Janeiro', state: 'RJ' };
+    await act(async () => server.answer(-1, 200, { status: 'found', found }));
+
+    const values = ['address', 'neighborhood', 'city', 'state'].map(
+      (name) => fieldAt(`client_info.${name}`).value,
+    );
+    expect(values).toEqual(['Avenida Rio Branco', '', 'Osasco', 'RJ']);
+  });
+
+  it('is only shown to those who may not edit it', async () => {
+    await openStored(['client:GET']);
+    fireEvent.change(cepField(), { target: { value: '20040-002' } });
+
+    expect(questions()).toEqual([]);
+  });
+
+  it('names the other companies of its CNPJ root, and tells how many more there are', async () => {
+    await openStored(['client:GET']);
+    const branch = { id: 8, name: 'Loja Matriz', document: '11.222.333/0001-81', active: '0' };
+    await act(async () => server.answer(1, 200, { branches: [branch], total: 3 }));
+
+    await screen.findByText('Loja Matriz');
+    expect(server.asked()[1]).toBe('GET /client/branches?id=7');
+    expect(button('Loja Matriz').getAttribute('href')).toBe('/company/8');
+    expect(screen.getByText('e mais 2 empresas da mesma raiz de CNPJ')).toBeTruthy();
+    expect([screen.getByText('matriz'), screen.getByText('Inativa')]).toHaveLength(2);
+  });
+
+  it('without branches says nothing of them', async () => {
+    await openStored(['client:GET']);
+    await act(async () => server.answer(1, 200, { branches: [], total: 0 }));
+
+    expect(screen.queryByText('Filiais e matriz')).toBeNull();
+  });
+});

@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Group, InputLabel, Loader, Stack, Text, TextInput } from '@mantine/core';
+import type { groups, Skill, skills } from '@retaguarda/contract/entities/skills';
+import { say } from '@retaguarda/contract/messages';
+import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { FormCard } from '../../components/form/form-page.tsx';
+import { onEnter } from '../../components/form/on-enter.ts';
+import { useUnsent } from '../../components/form/use-unsent.ts';
+import { DeleteButton } from '../../components/list/row-actions.tsx';
+import { useRemoval } from '../../components/list/use-removal.ts';
+import { LoadAgain } from '../../components/page/load-again.tsx';
+import { useSend } from '../../platform/api/hooks.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { Tooltip } from '../../platform/ui/tooltip.tsx';
+import { useName } from './use-name.ts';
+
+type NameCardProps = {
+  title: string;
+  newLabel: string;
+  addLabel: string;
+  /** Where many are created from a file. */
+  importTo: '/skills/import' | '/groups/import';
+  client_id: number;
+  endpoints: typeof skills | typeof groups;
+  rows: Skill[] | undefined;
+  reading: { isError: boolean; refetch: () => unknown };
+};
+
+/** The skills or the groups of a company: each name is saved or removed on its own. */
+export function NameCard(props: NameCardProps) {
+  const { title, newLabel, addLabel, importTo, client_id, endpoints, rows, reading } = props;
+  const { t } = useTranslation('companies');
+  const { t: word } = useTranslation();
+  const can = useCan();
+  const id = useId();
+  const { name, type, showError, field } = useName('');
+  const create = useSend(endpoints.create, { onSent: () => type(''), onRefused: showError });
+  useUnsentName(name !== '');
+  const add = () => name && create.mutate({ query: { client_id }, body: { name } });
+
+  return (
+    <FormCard title={title} isWide>
+      <Stack gap="xs">
+        {reading.isError && <LoadAgain onRetry={reading.refetch} />}
+        {!rows && !reading.isError && <Loader size="sm" role="img" aria-label={word('loading')} />}
+        {rows?.length === 0 && <Text c="dimmed">{t('noneYet')}</Text>}
+        {rows?.map((row) => (
+          <NameRow key={row.id} row={row} endpoints={endpoints} />
+        ))}
+        {can(endpoints.create) && (
+          <div>
+            <InputLabel htmlFor={id}>{newLabel}</InputLabel>
+            <Group align="flex-start">
+              <TextInput id={id} flex={1} miw={160} onKeyDown={onEnter(add)} {...field} />
+              <Button
+                variant="light"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                disabled={!name}
+                loading={create.isPending}
+                onClick={add}
+              >
+                {addLabel}
+              </Button>
+              <Button
+                variant="default"
+                renderRoot={(props) => <Link {...props} to={importTo} search={{ client_id } as never} />}
+              >
+                {word('import')}
+              </Button>
+            </Group>
+          </div>
+        )}
+      </Stack>
+    </FormCard>
+  );
+}
+
+type NameRowProps = Pick<NameCardProps, 'endpoints'> & { row: Skill };
+
+function NameRow({ row, endpoints }: NameRowProps) {
+  const { t } = useTranslation('companyPage');
+  const can = useCan();
+  const { name, showError, field } = useName(row.name);
+  const query = { client_id: row.client_id, id: row.id };
+  const edit = useSend(endpoints.edit, { onRefused: showError });
+  const remove = useRemoval(endpoints.remove);
+  const isChanged = name !== row.name;
+  useUnsentName(isChanged);
+  const save = () => {
+    if (name === '') showError({ name: say('Required Field') });
+    else if (isChanged) void edit.mutate({ query, body: { name } });
+  };
+
+  return (
+    <Group wrap="nowrap" gap="xs" align="flex-start">
+      <TextInput
+        flex={1}
+        aria-label={row.name}
+        readOnly={!can(endpoints.edit)}
+        onKeyDown={onEnter(save)}
+        {...field}
+      />
+      <Group wrap="nowrap" gap="xs" h={36}>
+        {isChanged && (
+          <Tooltip label={t('rename', { name: row.name })}>
+            <ActionIcon
+              variant="light"
+              aria-label={t('rename', { name: row.name })}
+              loading={edit.isPending}
+              onClick={save}
+            >
+              <IconDeviceFloppy size={18} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {can(endpoints.remove) && <DeleteButton name={row.name} onConfirm={() => remove.mutate({ query })} />}
+      </Group>
+    </Group>
+  );
+}
+
+/** A name is saved by its own button: whoever leaves before is asked. */
+const useUnsentName = (isUnsent: boolean) => useUnsent(isUnsent, { mayConfirm: () => true });

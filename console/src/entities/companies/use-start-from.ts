@@ -1,0 +1,102 @@
+import type { CompanyInput, companyInput } from '@retaguarda/contract/entities/companies';
+import { companyCopies } from '@retaguarda/contract/entities/company-copies';
+import type { UserField } from '@retaguarda/contract/entities/user-fields';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { z } from 'zod';
+import type { EditForm } from '../../components/form/use-edit-form.ts';
+import { useCall } from '../../platform/api/hooks.ts';
+import { useDepartmentEmails } from './use-department-emails.ts';
+import { useTicks } from './use-ticks.ts';
+
+const choice = z.object({
+  kind: z.enum(['nothing', 'company', 'template']),
+  id: z.number().nullable(),
+  unticked: z.array(z.string()),
+  emails: z.record(z.string(), z.string()).default({}),
+});
+
+export type StartChoice = Pick<z.output<typeof choice>, 'kind' | 'id'>;
+
+/** What a new company begins with: nothing, or what it takes from another company or a template. */
+export function useStartFrom(copied: number | undefined) {
+  const [{ kind, id }, setSource] = useState<StartChoice>({
+    kind: copied ? 'company' : 'nothing',
+    id: copied ?? null,
+  });
+  const source = id === null ? undefined : kind === 'company' ? { client_id: id } : { template_id: id };
+  const reading = useCall(companyCopies.content, source && { query: source });
+  // While another one is read, the last one is not what would be taken.
+  const content = reading.isPlaceholderData ? undefined : reading.data;
+  const lines = content?.lines ?? [];
+  const ticks = useTicks(lines, ({ may_take }) => may_take);
+  const emails = useDepartmentEmails();
+  const departments = lines.find(({ part }) => part === 'departments');
+  const taken = departments ? ticks.tickedIn(departments) : [];
+  return {
+    kind,
+    id,
+    reading,
+    content,
+    ticks,
+    emails,
+    /** What was unticked or typed belongs to the last source. */
+    choose: (choice: StartChoice) => {
+      setSource(choice);
+      ticks.restore([]);
+      emails.restore({});
+    },
+    /** Whether the company takes something over. */
+    isTaking: source !== undefined && content !== undefined,
+    /** What is sent besides the company; undefined where it begins with nothing. */
+    sentWith: (company: CompanyInput) =>
+      source &&
+      content && {
+        from: source,
+        parts: ticks.parts,
+        only_rows: ticks.onlyRows,
+        department_emails: taken.map((row) => ({ name: row.name, email: emails.of(company).emailOf(row) })),
+      },
+    /** The departments that are taken. */
+    departments: taken,
+    /** It differs from what the address says. */
+    isChanged:
+      id !== (copied ?? null) ||
+      (id === null && kind !== 'nothing') ||
+      ticks.unticked.length > 0 ||
+      Object.keys(emails.typed).length > 0,
+    /** Something is chosen that has not been read yet, or the choice is not complete. */
+    isIncomplete: kind !== 'nothing' && !content,
+    /** What a draft keeps of it. */
+    draft: {
+      name: 'startFrom',
+      value: { kind, id, unticked: ticks.unticked, emails: emails.typed },
+      restore: (value: unknown) => {
+        const kept = choice.safeParse(value).data;
+        if (!kept) return;
+        setSource({ kind: kept.kind, id: kept.id });
+        ticks.restore(kept.unticked);
+        emails.restore(kept.emails);
+      },
+    },
+  };
+}
+
+export type StartFrom = ReturnType<typeof useStartFrom>;
+
+/** Puts the fields for users of what is chosen into the form, where they can be seen and changed, instead of the last ones. */
+export function useFilledUserFields(form: EditForm<typeof companyInput>, { kind, content }: StartFrom) {
+  const filled = useRef<UserField[]>([]);
+  const fields = kind === 'nothing' ? [] : content?.user_fields;
+  const fill = useEffectEvent((fields: UserField[]) => {
+    const before = new Set(filled.current.map((field) => JSON.stringify(field)));
+    const own = (form.getValues().user_fields ?? []).filter((field) => !before.has(JSON.stringify(field)));
+    const added = fields.filter(({ name }) => !own.some((field) => field.name === name));
+    // What was filled in is no change: somebody who only looks leaves nothing behind.
+    form.setInitialValues({ ...form.getInitialValues(), user_fields: added } as never);
+    if (before.size > 0 || added.length > 0) form.setFieldValue('user_fields', [...own, ...added] as never);
+    filled.current = added;
+  });
+  useEffect(() => {
+    if (fields) fill(fields);
+  }, [fields]);
+}

@@ -1,0 +1,62 @@
+import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
+import { linkOptions } from '@tanstack/react-router';
+import { ExportButton } from '../../capabilities/exports/export-button.tsx';
+import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
+import { ListPage } from '../../components/list/list-page.tsx';
+import { DeleteButton } from '../../components/list/row-actions.tsx';
+import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
+import { useList } from '../../components/list/use-list.ts';
+import { useRemoval } from '../../components/list/use-removal.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+
+export function DepartmentList() {
+  const { t } = useTranslation('departments');
+  const can = useCan();
+  const { search, list, idCompany } = useList(departments.list, '/departments', departmentFilter);
+  const remove = useRemoval(departments.remove);
+  const company = useCompanyFilter(search);
+
+  return (
+    <ListPage
+      title={t('title')}
+      add={
+        can(departments.create) && {
+          label: t('add'),
+          to: '/company/$idCompany/department',
+          idCompany,
+          importTo: '/departments/import',
+        }
+      }
+      more={<ExportButton entity="department" title={t('title')} search={search.query} />}
+      search={search}
+      list={list}
+      bulk={useBulk('department', ['department:DELETE'], { search, list, rows: list.data?.departments })}
+      filters={[
+        company,
+        { name: 'name', label: t('name') },
+        { name: 'email', label: t('email') },
+        { name: 'slug', label: t('slug') },
+      ]}
+      columns={[
+        { name: 'name', header: t('name'), share: 32, text: ({ name }) => name, isName: true },
+        { name: 'email', header: t('email'), share: 36, text: ({ email }) => email },
+        { name: 'slug', header: t('slug'), share: 20, text: ({ slug }) => slug },
+      ]}
+      rows={list.data?.departments}
+      opens={({ id, client_id, name }) => ({
+        name,
+        link: linkOptions({
+          to: '/company/$idCompany/department/$idDepartment',
+          params: { idCompany: String(client_id), idDepartment: String(id) },
+        }),
+        mayEdit: can(departments.edit),
+      })}
+      removals={({ id, client_id, name }) =>
+        can(departments.remove) && (
+          <DeleteButton name={name} onConfirm={() => remove.mutate({ query: { client_id, id } })} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Alert, Button, Code, Stack } from '@mantine/core';
+import { limits } from '@retaguarda/contract/limits';
+import { IconLetterCaseToggle } from '@tabler/icons-react';
+import { useTranslation } from '../../platform/text/translation.ts';
+import type { Mended } from './mend-boundaries.ts';
+
+type BoundaryNoteProps = {
+  mended: Mended;
+  /** Takes the pattern that knows accents; undefined where nothing can be changed. */
+  onMend: ((pattern: string) => void) | undefined;
+};
+
+/** Warns that a word boundary beside a letter with an accent does not find what people expect. */
+export function BoundaryNote({ mended: { letters, source }, onMend }: BoundaryNoteProps) {
+  const { t } = useTranslation('bench');
+  const fits = source.length <= limits.insight.max;
+  return (
+    <Alert
+      role="note"
+      variant="default"
+      icon={<IconLetterCaseToggle />}
+      title={t('boundary', { letters: letters.join(', ') })}
+    >
+      <Stack gap="xs" align="flex-start">
+        {t('boundaryHelp')}
+        <Code style={{ overflowWrap: 'anywhere' }}>{source}</Code>
+        {onMend && fits && (
+          <Button size="compact-sm" variant="default" onClick={() => onMend(source)}>
+            {t('boundaryMend')}
+          </Button>
+        )}
+        {!fits && t('boundaryTooLong', { most: limits.insight.max })}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { limits } from '@retaguarda/contract/limits';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './choice-result.module.css';
+
+export type NamedCompany = { id: number; name: string };
+
+/** What each way of choosing gets. */
+export type WayProps = {
+  /** The ids that are chosen already. */
+  chosen: readonly number[];
+  /** Called with all that is chosen now, and with the names of what was found. */
+  onChoose: (ids: number[], found: readonly NamedCompany[]) => void;
+};
+
+/** How many names are shown of what was found. */
+const mostNamed = 50;
+
+type ChoiceResultProps = {
+  /** What was found, up to as many as a field takes. */
+  companies: readonly NamedCompany[];
+  /** How many match. */
+  total: number;
+  /** The ids that are chosen already. */
+  chosen: readonly number[];
+  /** What was found is not yet that of what is typed. */
+  isBusy: boolean;
+  onChoose: (ids: number[]) => void;
+};
+
+/** How many companies were found and which, with the buttons that add them to the chosen ones or take them out. */
+export function ChoiceResult({ companies, total, chosen, isBusy, onChoose }: ChoiceResultProps) {
+  const { t } = useTranslation('companyChoice');
+  const before = new Set(chosen);
+  const added = companies.filter(({ id }) => !before.has(id));
+  const already = companies.length - added.length;
+  const most = limits.chosen;
+  const together = chosen.length + added.length;
+  const isTooMany = total > most || together > most;
+  const takeOut = () => {
+    const found = new Set(companies.map(({ id }) => id));
+    onChoose(chosen.filter((id) => !found.has(id)));
+  };
+  return (
+    <Stack gap="sm" aria-busy={isBusy}>
+      <Text role="status" fw={500}>
+        {t('found', { count: total })}
+        {already > 0 && ` · ${t('already', { count: already })}`}
+      </Text>
+      {companies.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys
+        <ul className={classes.names} aria-label={t('names')} tabIndex={0}>
+          {companies.slice(0, mostNamed).map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+          {total > mostNamed && <li className={classes.rest}>{t('more', { count: total - mostNamed })}</li>}
+        </ul>
+      )}
+      {isTooMany && (
+        <Alert role="note" variant="default" icon={<IconAlertTriangle />}>
+          {total > most ? t('tooMany', { most }) : t('tooManyTogether', { together, most })}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        {already > 0 && (
+          <Button variant="default" disabled={isBusy} onClick={takeOut}>
+            {t('takeOut', { count: already })}
+          </Button>
+        )}
+        <Button
+          disabled={isBusy || isTooMany || added.length === 0}
+          onClick={() => onChoose([...chosen, ...added.map(({ id }) => id)])}
+        >
+          {t('add', { count: isTooMany ? 0 : added.length })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

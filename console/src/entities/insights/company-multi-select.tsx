@@ -1,0 +1,95 @@
+import { Button, Pill, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconListSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCompaniesToChoose } from '../../components/company-choice/use-companies-to-choose.ts';
+import { useCompany } from '../../components/company-choice/use-company.ts';
+import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { SearchMultiSelect } from '../../platform/ui/search-select.tsx';
+import { mostShown, valuesToPass, withPicked } from './passed-values.ts';
+
+type Option = { id: number; name: string };
+
+type CompanyMultiSelectProps = {
+  /** The names of the companies that are chosen already. */
+  known: readonly Option[];
+  value: number[];
+  onChange: (ids: number[]) => void;
+  disabled: boolean;
+  readOnly: boolean;
+  error?: React.ReactNode;
+};
+
+/** A field to choose some of thousands of companies. It searches on the server, and shows only the first chosen ones. */
+export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
+  const { known, value, onChange, disabled, readOnly, error } = props;
+  const { t } = useTranslation('insights');
+  const { t: choice } = useTranslation('companyChoice');
+  const [isOpen, { open, close }] = useDisclosure();
+  const { rows, select } = useCompaniesToChoose();
+  const found = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])));
+  const pills = new Set(value.slice(0, mostShown).map(String));
+  const firstHidden = value[mostShown];
+  const passed = valuesToPass(value, found);
+
+  const choose = (ids: number[], shown: readonly Option[]) => {
+    // A company that was found and chosen keeps its name when the next search finds others.
+    setNames((before) => new Map([...before, ...shown.map(({ id, name }) => [id, name] as const)]));
+    onChange(ids.sort((one, other) => one - other));
+  };
+
+  return (
+    <Stack gap="xs" align="stretch">
+      <SearchMultiSelect
+        label={t('companies')}
+        description={value.length > 0 && t('chosen', { count: value.length })}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        placeholder={value.length === 0 ? t('chooseCompanies') : undefined}
+        clearable
+        disabled={disabled}
+        readOnly={readOnly}
+        loading={select.isSearching}
+        data={found.map(({ id, name, document }) => ({ value: String(id), label: name, document }))}
+        value={passed.map(String)}
+        onChange={(picked) => choose(withPicked(value, passed, picked.map(Number)), found)}
+        onKeyDown={(event) => {
+          // Backspace would remove the last company, which is not shown.
+          const isEmpty = event.currentTarget.value === '';
+          if (event.key === 'Backspace' && isEmpty && firstHidden !== undefined) event.preventDefault();
+        }}
+        renderPill={({ value: id, onRemove = () => {} }) => {
+          if (pills.has(String(id)))
+            return (
+              <Pill withRemoveButton={!disabled && !readOnly} onRemove={onRemove}>
+                {names.get(Number(id)) ?? <CompanyName id={Number(id)} />}
+              </Pill>
+            );
+          return Number(id) === firstHidden ? <Pill>+{value.length - mostShown}</Pill> : null;
+        }}
+        error={error}
+        {...select}
+      />
+      {!readOnly && !disabled && (
+        <>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconListSearch size={16} aria-hidden />}
+            style={{ alignSelf: 'flex-start' }}
+            onClick={open}
+          >
+            {choice('open')}
+          </Button>
+          <OnFirstUse load={manyCompanies} {...{ isOpen, onClose: close, chosen: value, onChoose: choose }} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const manyCompanies = async () => (await import('./many-companies.tsx')).ManyCompanies;
+
+/** The name of a company that was not chosen here, but in a draft that was restored. */
+const CompanyName = ({ id }: { id: number }) => useCompany(id).name ?? id;

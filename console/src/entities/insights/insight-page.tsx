@@ -1,0 +1,141 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { type Insight, insightInput, insights } from '@retaguarda/contract/entities/insights';
+import { useParams } from '@tanstack/react-router';
+import { HistoryButton } from '../../capabilities/history/history-button.tsx';
+import { CheckboxField } from '../../components/form/choice-fields.tsx';
+import { FormCard, FormPage } from '../../components/form/form-page.tsx';
+import { RowPending } from '../../components/form/row-pending.tsx';
+import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { useReturn } from '../../components/form/use-return.ts';
+import { useRowForm } from '../../components/form/use-row-form.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { CompanyMultiSelect } from './company-multi-select.tsx';
+import { PatternBench } from './pattern-bench.tsx';
+import { readyPatterns } from './ready-patterns.ts';
+import { VersionsButton } from './versions-button.tsx';
+
+export function InsightPage() {
+  const { idInsight: id } = useParams({ strict: false });
+  // The row has only the ids of its companies. Their names come with the options of the form.
+  const row = useFormRow(insights.list, { id, form: 'true' }, ({ insights, form }) =>
+    insights.map((insight) => ({ ...insight, companies: form?.clients ?? [] })),
+  );
+  if (row.pending) return <RowPending reading={row.pending} list="/insights" area="insights" id={id} />;
+  return <InsightForm key={id} {...row} />;
+}
+
+type LoadedInsight = Insight & { companies: { id: number; name: string }[] };
+
+function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
+  const { t } = useTranslation('insights');
+  const { form, page } = useRowForm({
+    schema: insightInput,
+    values: {
+      name: loaded?.name ?? '',
+      description: loaded?.description ?? '',
+      regex: loaded?.regex ?? '',
+      client_id: loaded?.client_id ?? [],
+      global: loaded?.global ?? false,
+    },
+    ...{ version, readAgain },
+    endpoints: insights,
+    create: (body) => ({ body }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    names: { client_id: loaded?.companies ?? [] },
+    units: [['global', 'client_id']],
+    back: useReturn('/insights', {}),
+  });
+  const field = form.getInputProps;
+  const { client_id, global } = form.values;
+  const setPattern = (pattern: string) => {
+    form.setFieldValue('regex', pattern);
+    form.clearFieldError('regex');
+  };
+  const isForNone = !global && client_id?.length === 0;
+
+  return (
+    <FormPage
+      {...page}
+      title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
+      list={t('title')}
+      action={
+        loaded && (
+          <Group gap="sm">
+            <VersionsButton
+              id={loaded.id}
+              pattern={form.values.regex ?? ''}
+              onRestore={page.isReadOnly ? undefined : setPattern}
+            />
+            <HistoryButton entity="insight" id={loaded.id} />
+          </Group>
+        )
+      }
+    >
+      <FormCard>
+        <TextInput label={t('name')} required {...field('name')} />
+        <TextInput label={t('description')} required {...field('description')} />
+      </FormCard>
+      <FormCard title={t('companies')} isWide>
+        <CheckboxField
+          label={t('allCompanies')}
+          checked={global === true}
+          readOnly={page.isReadOnly}
+          onChange={({ currentTarget: { checked } }) =>
+            form.setValues(checked ? { global: true, client_id: [] } : { global: false })
+          }
+        />
+        {!(page.isReadOnly && global) && (
+          <CompanyMultiSelect
+            known={loaded?.companies ?? []}
+            value={client_id ?? []}
+            onChange={(ids) => form.setValues({ client_id: ids, global: false })}
+            disabled={global === true}
+            readOnly={page.isReadOnly}
+            error={field('client_id').error}
+          />
+        )}
+        {isForNone && (
+          <Text size="sm" c="dimmed">
+            {t('forNone')}
+          </Text>
+        )}
+      </FormCard>
+      <FormCard title={t('pattern')} isWide>
+        <TextInput
+          label={t('regex')}
+          required
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          spellCheck={false}
+          autoComplete="off"
+          {...field('regex')}
+        />
+        {!page.isReadOnly && <ReadyPatterns onChoose={setPattern} />}
+        <PatternBench
+          source={form.values.regex ?? ''}
+          reach={{ id: loaded?.id, client_id: client_id ?? [], global: global === true }}
+          onMend={page.isReadOnly ? undefined : setPattern}
+        />
+      </FormCard>
+    </FormPage>
+  );
+}
+
+const patternNames = Object.keys(readyPatterns) as (keyof typeof readyPatterns)[];
+
+/** Buttons with patterns that are often needed. */
+function ReadyPatterns({ onChoose }: { onChoose: (pattern: string) => void }) {
+  const { t } = useTranslation('insights');
+  return (
+    <Group gap="xs" role="group" aria-label={t('readyPatterns')}>
+      <Text size="sm" c="dimmed">
+        {t('readyPatterns')}
+      </Text>
+      {patternNames.map((name) => (
+        <Button key={name} size="compact-sm" variant="default" onClick={() => onChoose(readyPatterns[name])}>
+          {t(name)}
+        </Button>
+      ))}
+    </Group>
+  );
+}

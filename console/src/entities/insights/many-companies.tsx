@@ -1,0 +1,47 @@
+import { Modal, SegmentedControl, Stack } from '@mantine/core';
+import { wholeCompanies } from '@retaguarda/contract/entities/companies';
+import { useState } from 'react';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import type { NamedCompany, WayProps } from './choice-result.tsx';
+import { ChooseByDocuments } from './choose-by-documents.tsx';
+import { ChooseByFilters } from './choose-by-filters.tsx';
+
+type ManyCompaniesProps = WayProps & { isOpen: boolean; onClose: () => void };
+
+/** The dialog in which many companies are chosen at once. */
+export function ManyCompanies({ isOpen, onClose, chosen, onChoose }: ManyCompaniesProps) {
+  const { t } = useTranslation('companyChoice');
+  const { t: word } = useTranslation();
+  const can = useCan();
+  const [way, setWay] = useState('byFilters');
+  const chooser = {
+    chosen,
+    onChoose: (ids: number[], found: readonly NamedCompany[]) => {
+      onChoose(ids, found);
+      onClose();
+    },
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('open')}
+      size="lg"
+      withCloseButton
+      closeButtonProps={{ 'aria-label': word('close') }}
+    >
+      <Stack>
+        {can(wholeCompanies) && (
+          <SegmentedControl
+            aria-label={t('way')}
+            value={way}
+            onChange={setWay}
+            data={(['byFilters', 'byDocuments'] as const).map((value) => ({ value, label: t(value) }))}
+          />
+        )}
+        {way === 'byFilters' ? <ChooseByFilters {...chooser} /> : <ChooseByDocuments {...chooser} />}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,177 @@
+import { TextInput } from '@mantine/core';
+import type { Reply } from '@retaguarda/contract/endpoint';
+import { clientProfiles, type Profile, profileInput, profiles } from '@retaguarda/contract/entities/profiles';
+import { chosenId } from '@retaguarda/contract/fields';
+import { useParams } from '@tanstack/react-router';
+import { RequiredByProfile } from '../../capabilities/second-step/required-by-profile.tsx';
+import { DepartmentSelect } from '../../components/form/department-select.tsx';
+import { DescriptionField } from '../../components/form/description-field.tsx';
+import { FormCard, FormPage } from '../../components/form/form-page.tsx';
+import { IdSelect } from '../../components/form/id-select.tsx';
+import { RowPending } from '../../components/form/row-pending.tsx';
+import type { EditForm } from '../../components/form/use-edit-form.ts';
+import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { useGrants } from '../../components/form/use-grants.ts';
+import { useReturn } from '../../components/form/use-return.ts';
+import { useRowForm } from '../../components/form/use-row-form.ts';
+import { useVersion } from '../../components/form/use-version.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useRoleNames } from '../../platform/text/role-names.ts';
+import { sortedBy } from '../../platform/text/sorted-by.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { ProfileActions } from './profile-actions.tsx';
+
+type Options = NonNullable<Reply<typeof profiles.list>['form']>;
+type ProfileFormProps = FormProps<Profile, Options>;
+
+/** A BACKOFFICE profile. */
+export function ProfilePage() {
+  const { idProfile: id } = useParams({ strict: false });
+  const row = useFormRow(
+    profiles.list,
+    { id },
+    ({ profiles }) => profiles,
+    ({ form }) => form,
+  );
+  if (row.pending) return <RowPending reading={row.pending} list="/profiles" area="profiles" id={id} />;
+  return <ProfileForm key={id} {...row} />;
+}
+
+function ProfileForm({ loaded, readAgain, options, ...row }: ProfileFormProps) {
+  const { t } = useTranslation('profiles');
+  const can = useCan();
+  const [version, setVersion] = useVersion(row.version);
+  const { form, page } = useRowForm({
+    schema: profileInput,
+    values: valuesOf(loaded),
+    ...{ version: row.version, readAgain },
+    endpoints: profiles,
+    create: (body) => ({ body }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    names: { role_id: options.roles },
+    // Without a company the list shows the BACKOFFICE profiles.
+    back: useReturn('/profiles', { client_id: undefined, page: 1 }),
+  });
+
+  return (
+    <FormPage
+      {...page}
+      subject={t('backoffice')}
+      title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
+      list={t('title')}
+      action={loaded && <ProfileActions profile={loaded} entity="profile" />}
+    >
+      <FormCard>
+        <ProfileFields form={form} roles={options.roles} isDescriptionWide />
+      </FormCard>
+      {loaded && can(profiles.requireSecondStep) && (
+        <RequiredByProfile profile={loaded} version={version} onSaved={setVersion} />
+      )}
+    </FormPage>
+  );
+}
+
+/** A profile of a company, in one of its departments. */
+export function ClientProfilePage() {
+  const { idCompany, idProfile: id } = useParams({ strict: false });
+  const client_id = Number(idCompany);
+  const row = useFormRow(
+    clientProfiles.list,
+    { client_id, id },
+    ({ profiles }) => profiles,
+    ({ form }) => form,
+  );
+  if (row.pending) return <RowPending reading={row.pending} list="/profiles" area="profiles" id={id} />;
+  return <ClientProfileForm key={id} client_id={client_id} {...row} />;
+}
+
+/** The department is chosen once, for a new profile. It is sent in the address of the call. */
+const clientProfileInput = profileInput.extend({ department_id: chosenId });
+
+type ClientProfileFormProps = ProfileFormProps & { client_id: number };
+
+function ClientProfileForm(props: ClientProfileFormProps) {
+  const { client_id, company, loaded, version, readAgain, options } = props;
+  const { t } = useTranslation('profiles');
+  const { form, page } = useRowForm({
+    schema: clientProfileInput,
+    values: { ...valuesOf(loaded), department_id: loaded?.department_id ?? null },
+    ...{ version, readAgain },
+    endpoints: clientProfiles,
+    create: ({ department_id, ...body }) => ({ query: { client_id, department_id }, body }),
+    edit: loaded && ((body) => ({ query: addressOf(loaded), body, version })),
+    names: { role_id: withOwn(options.roles, loaded) },
+    back: useReturn('/profiles', { client_id, page: 1 }),
+  });
+
+  return (
+    <FormPage
+      {...page}
+      subject={company}
+      title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
+      list={t('title')}
+      action={loaded && <ProfileActions profile={loaded} entity="client_profile" />}
+    >
+      <FormCard>
+        <ProfileFields form={form} roles={withOwn(options.roles, loaded)} />
+        <DepartmentSelect
+          label={t('department')}
+          client_id={client_id}
+          options={options.departments}
+          disabled={loaded !== undefined}
+          description={loaded && t('departmentFixed')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...form.getInputProps('department_id')}
+        />
+      </FormCard>
+    </FormPage>
+  );
+}
+
+type ProfileFieldsProps = {
+  form: EditForm<typeof profileInput>;
+  roles: Options['roles'];
+  isDescriptionWide?: boolean;
+};
+
+/** The fields that every profile has. */
+function ProfileFields({ form, roles, isDescriptionWide = false }: ProfileFieldsProps) {
+  const { t } = useTranslation('profiles');
+  const names = useRoleNames();
+  const withReasons = useGrants();
+  const shown = roles.map((role) => ({
+    ...role,
+    name: names.name(role.name),
+    description: names.description(role),
+  }));
+  const options = sortedBy(withReasons(shown), ({ name }) => name);
+  const field = form.getInputProps;
+  return (
+    <>
+      <TextInput label={t('name')} required {...field('name')} />
+      <IdSelect label={t('role')} required options={options} {...field('role_id')} />
+      <DescriptionField isWide={isDescriptionWide} label={t('description')} {...field('description')} />
+    </>
+  );
+}
+
+/** A company's profile from before may have a role of the back office, which is not offered any more. */
+const withOwn = (roles: Options['roles'], loaded: Profile | undefined) =>
+  !loaded || roles.some(({ id }) => id === loaded.role_id)
+    ? roles
+    : [...roles, { ...loaded.role, may_give: false }];
+
+const valuesOf = (loaded: Profile | undefined) => ({
+  name: loaded?.name ?? '',
+  description: loaded?.description ?? '',
+  role_id: loaded?.role_id ?? null,
+});
+
+/** The profile of a company in the address of a call. */
+const addressOf = ({ id, client_id, department_id }: Profile) => ({
+  id,
+  client_id: Number(client_id),
+  department_id: Number(department_id),
+});

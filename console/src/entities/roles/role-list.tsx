@@ -1,0 +1,79 @@
+import { roleFilter, roles } from '@retaguarda/contract/entities/roles';
+import { isProtectedRole } from '@retaguarda/contract/protected-roles';
+import { roleTypes } from '@retaguarda/contract/role-types';
+import { IconCopy } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import { ExportButton } from '../../capabilities/exports/export-button.tsx';
+import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
+import { ListPage } from '../../components/list/list-page.tsx';
+import { DeleteButton, RowLink } from '../../components/list/row-actions.tsx';
+import { useList } from '../../components/list/use-list.ts';
+import { useRemoval } from '../../components/list/use-removal.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useRoleNames } from '../../platform/text/role-names.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+
+export function RoleList() {
+  const { t } = useTranslation('roles');
+  const can = useCan();
+  const names = useRoleNames();
+  const { search, list } = useList(roles.list, '/roles', roleFilter);
+  const remove = useRemoval(roles.remove);
+
+  return (
+    <ListPage
+      title={t('title')}
+      add={can(roles.create) && { label: t('add'), to: '/role' }}
+      more={<ExportButton entity="role" title={t('title')} search={search.query} />}
+      search={search}
+      list={list}
+      bulk={useBulk('role', ['role:DELETE'], { search, list, rows: list.data?.roles })}
+      filters={[
+        { name: 'name', label: t('name') },
+        { name: 'description', label: t('description') },
+        {
+          name: 'type',
+          label: t('type'),
+          any: t('all'),
+          options: roleTypes.map((value) => ({ value, label: t(value) })),
+        },
+      ]}
+      columns={[
+        {
+          name: 'name',
+          header: t('name'),
+          share: 25,
+          text: ({ name }) => names.nameWithKey(name),
+          isName: true,
+        },
+        { name: 'description', header: t('description'), share: 50, text: names.description },
+        { name: 'type', header: t('type'), cell: ({ type }) => t(type) },
+      ]}
+      rows={list.data?.roles}
+      opens={({ id, name }) => ({
+        name,
+        link: linkOptions({ to: '/role/$idRole', params: { idRole: String(id) } }),
+        mayEdit: can(roles.edit),
+      })}
+      links={({ id, name }) =>
+        can(roles.create) && (
+          <RowLink
+            label={t('copyOf', { name: names.name(name) })}
+            icon={<IconCopy size={18} stroke={1.5} />}
+            to="/role"
+            search={{ copy: id }}
+          />
+        )
+      }
+      removals={({ id, name }) =>
+        can(roles.remove) && (
+          <DeleteButton
+            name={name}
+            disabledReason={isProtectedRole(name) ? t('protectedRole') : undefined}
+            onConfirm={() => remove.mutate({ query: { id } })}
+          />
+        )
+      }
+    />
+  );
+}

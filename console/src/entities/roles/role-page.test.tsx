@@ -1,0 +1,180 @@
+import type { HolderGroup } from '@retaguarda/contract/entities/role-holders';
+import type { Permission } from '@retaguarda/contract/permissions';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closeDialog, useDialog } from '../../components/dialogs/open-dialog.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { Providers } from '../../test/providers.tsx';
+import { renderAt } from '../../test/render-at.tsx';
+import { signIn } from '../../test/signed-in.ts';
+import { RolePage } from './role-page.tsx';
+
+const server = fakeServer();
+const permissions = [
+  {
+    entity: 'department',
+    permissions: [
+      { id: 1, action: 'GET', description: '' },
+      { id: 2, action: 'DELETE', description: '' },
+    ],
+  },
+  { entity: 'insight', permissions: [{ id: 3, action: 'GET', description: '' }] },
+];
+const role = {
+  id: 6,
+  name: 'suporte',
+  description: 'Cuida dos departamentos.',
+  type: 'manager',
+  permissions_ids: [1, 2],
+};
+const granted: Permission[] = [
+  ...(['role:GET', 'role:POST', 'role:PUT'] as const),
+  ...(['department:GET', 'department:DELETE', 'insight:GET'] as const),
+];
+
+/** What the layout would show. */
+const OpenDialog = () => <>{useDialog()?.content}</>;
+
+beforeEach(async () => {
+  queryClient.clear();
+  closeDialog();
+  document.documentElement.lang = 'pt-BR';
+  await startText('lists');
+  await loadLaterTexts();
+});
+
+async function open(address: string, held = granted) {
+  signIn({ granted: held });
+  await renderAt(address, {
+    '/role': RolePage,
+    '/role/$idRole': RolePage,
+    '/roles': () => <h1>Papéis</h1>,
+    '/dashboard': () => null,
+  });
+  render(<OpenDialog />, { wrapper: Providers });
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  server.answer(0, 200, { roles: [role], total: 1, paging: 1, form: { permissions } }, { etag: '"4"' });
+  await screen.findByText('Permissões do papel');
+}
+
+// By their labels: to find things by their roles takes jsdom seconds in a table.
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const isTicked = (name: string) => screen.getByLabelText<HTMLInputElement>(name).checked;
+const tick = (name: string) => fireEvent.click(screen.getByLabelText(name));
+const confirm = () => fireEvent.click(screen.getAllByText('Confirmar')[0] as Element);
+
+describe('A copy of a role', () => {
+  it('begins with all of the role, under another name, and can be confirmed at once', async () => {
+    await open('/role?copy=6');
+
+    expect(server.asked()[0]).toBe('GET /role?id=6&form=true');
+    await waitFor(() => expect(field('Nome').value).toBe('suporte (cópia)'));
+    expect(field('Descrição').value).toBe('Cuida dos departamentos.');
+    expect([isTicked('Ver: Departamentos'), isTicked('Ver: Insights')]).toEqual([true, false]);
+    confirm();
+    await waitFor(() => expect(server.asked()).toContain('POST /role'));
+    expect(server.calls.at(-1)?.body).toEqual({
+      name: 'suporte (cópia)',
+      description: 'Cuida dos departamentos.',
+      type: 'manager',
+      permissions_ids: [1, 2],
+    });
+  });
+
+  it('leaves out what the person cannot give, and says so', async () => {
+    await open('/role?copy=6', ['role:GET', 'role:POST', 'department:GET']);
+
+    await waitFor(() => expect(isTicked('Ver: Departamentos')).toBe(true));
+    expect(isTicked('Excluir: Departamentos')).toBe(false);
+    expect(screen.getByText('As permissões que você não tem não foram copiadas.')).toBeTruthy();
+  });
+});
+
+const group = (entity: HolderGroup['entity'], total: number, companies = 0): HolderGroup => ({
+  entity,
+  total,
+  companies,
+  has_more: false,
+  first: [],
+});
+
+describe('Before a changed role is saved', () => {
+  /** Takes one permission and gives another, and answers who holds the role. */
+  async function change(status: number, holders: HolderGroup[]) {
+    await open('/role/6');
+    tick('Excluir: Departamentos');
+    tick('Ver: Insights');
+    const asked = server.calls.length;
+    confirm();
+    await waitFor(() => expect(server.calls.length).toBeGreaterThan(asked));
+    expect(server.asked().at(-1)).toBe('GET /role/holders?id=6');
+    server.answer(-1, status, { holders });
+  }
+  const sent = () => server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const answer = (name: string) => fireEvent.click(screen.getAllByText(name).at(-1) as Element);
+
+  it('it says who loses and who gains what, and saves it when that is confirmed', async () => {
+    await change(200, [group('system_user', 1), group('user', 34, 12)]);
+
+    for (const sentence of [
+      '34 pessoas em 12 empresas perdem Excluir departamentos.',
+      '34 pessoas em 12 empresas ganham Ver insights.',
+      '1 colega perde Excluir departamentos.',
+      '1 colega ganha Ver insights.',
+    ])
+      expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(sent()).toEqual([]);
+    answer('Confirmar');
+    await waitFor(() => expect(sent()).toEqual([{ permissions_ids: [1, 3] }]));
+  });
+
+  it('very many people are not counted, and what is lost of one entity is one part of the sentence', async () => {
+    await open('/role/6');
+    tick('Excluir: Departamentos');
+    tick('Ver: Insights');
+    tick('Ver: Departamentos');
+    confirm();
+    await waitFor(() => expect(server.asked().at(-1)).toBe('GET /role/holders?id=6'));
+    server.answer(-1, 200, { holders: [{ ...group('user', 10_000, 900), has_more: true }] });
+
+    expect(
+      await screen.findByText('Mais de 10.000 pessoas perdem Ver e Excluir departamentos.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Mais de 10.000 pessoas ganham Ver insights.')).toBeTruthy();
+  });
+
+  it('nothing is saved when that is not confirmed', async () => {
+    await change(200, [group('system_user', 0), group('user', 1, 1)]);
+
+    await screen.findByText('1 pessoa em 1 empresa perde Excluir departamentos.');
+    answer('Cancelar');
+    await waitFor(() => expect(screen.queryByText(/^1 pessoa/)).toBeNull());
+    expect(sent()).toEqual([]);
+    expect(isTicked('Ver: Insights')).toBe(true);
+  });
+
+  it('nothing is asked when nobody holds it', async () => {
+    await change(200, [group('system_user', 0), group('user', 0)]);
+
+    await waitFor(() => expect(sent()).toEqual([{ permissions_ids: [1, 3] }]));
+  });
+
+  it.each([
+    ['may not see who holds it', 200],
+    ['gets no answer', 500],
+  ])('the question has no numbers when the person %s', async (_why, status) => {
+    await change(status, []);
+
+    expect(await screen.findByText('Quem tem este papel perde Excluir departamentos.')).toBeTruthy();
+  });
+
+  it('nothing is asked when only the words change', async () => {
+    await open('/role/6');
+    fireEvent.change(field('Nome'), { target: { value: 'suporte novo' } });
+    confirm();
+
+    await waitFor(() => expect(sent()).toEqual([{ name: 'suporte novo' }]));
+  });
+});

@@ -1,0 +1,111 @@
+import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { type ServiceAccount, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
+import { limits } from '@retaguarda/contract/limits';
+import { useState } from 'react';
+import { showOnce } from '../../components/dialogs/show-once.tsx';
+import { PermissionMatrix } from '../../components/form/permission-matrix.tsx';
+import { useSend } from '../../platform/api/hooks.ts';
+import { translate } from '../../platform/text/text.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './new-token.module.css';
+import { permissionGroups, permissionsOf } from './program-permissions.ts';
+
+/** As long as most programs are looked after without anybody thinking of them. */
+const usualDays = 90;
+
+type NewTokenProps = { account: ServiceAccount; isOpen: boolean; onClose: () => void };
+
+/** Makes a token, and shows it once. */
+export function NewToken({ account, isOpen, onClose }: NewTokenProps) {
+  const { t } = useTranslation('serviceTokens');
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('add')} size="xl" closeOnClickOutside={false}>
+      <Content account={account} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Content({ account, onClose }: Omit<NewTokenProps, 'isOpen'>) {
+  const { t } = useTranslation('serviceTokens');
+  const { t: word } = useTranslation();
+  const [name, setName] = useState('');
+  const [days, setDays] = useState<number | string>(usualDays);
+  const [ids, setIds] = useState<number[]>([]);
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const creation = useSend(serviceAccounts.createToken, {
+    isShownByPage: true,
+    onSent: ({ token }) => {
+      // It is forgotten once it was shown.
+      creation.reset();
+      onClose();
+      void showOnce({
+        title: t('made'),
+        help: t('onlyNow'),
+        label: t('token'),
+        value: token,
+        copy: t('copy'),
+        copied: t('copied'),
+      });
+    },
+    onRefused: setErrors,
+  });
+
+  const create = () => {
+    setErrors({});
+    const permissions = permissionsOf(ids);
+    void creation.mutate({
+      body: { service_account_id: account.id, name, permissions, days: Number(days) },
+    });
+  };
+  const errorOf = (field: string) => errors[field] && translate(errors[field]);
+  const isComplete = name.trim() !== '' && ids.length > 0 && days !== '';
+  return (
+    <Stack>
+      <TextInput
+        label={t('name')}
+        required
+        data-autofocus
+        maxLength={limits.serviceAccount.name}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        error={errorOf('name')}
+      />
+      <NumberInput
+        label={t('days')}
+        required
+        description={t('daysHelp')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        min={1}
+        max={limits.serviceAccount.days}
+        clampBehavior="strict"
+        allowDecimal={false}
+        value={days}
+        onChange={setDays}
+        error={errorOf('days')}
+      />
+      <div>
+        <Text fw={500} size="sm">
+          {t('permissions')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('permissionsHelp')}
+        </Text>
+      </div>
+      <PermissionMatrix
+        groups={permissionGroups}
+        chosen={ids}
+        onChange={setIds}
+        isFixed={false}
+        error={errorOf('permissions')}
+      />
+      <Group justify="flex-end" className={classes.foot ?? ''}>
+        <Button variant="default" onClick={onClose}>
+          {word('cancel')}
+        </Button>
+        <Button loading={creation.isPending} disabled={!isComplete} onClick={create}>
+          {t('create')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core';
+import {
+  type ServiceAccount,
+  serviceAccountChanges,
+  serviceAccountInput,
+  serviceAccounts,
+} from '@retaguarda/contract/entities/service-accounts';
+import { useParams } from '@tanstack/react-router';
+import { HistoryButton } from '../../capabilities/history/history-button.tsx';
+import { SwitchField } from '../../components/form/choice-fields.tsx';
+import { DescriptionField } from '../../components/form/description-field.tsx';
+import { FormCard, FormPage } from '../../components/form/form-page.tsx';
+import { RowPending } from '../../components/form/row-pending.tsx';
+import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { useReturn } from '../../components/form/use-return.ts';
+import { useRowForm } from '../../components/form/use-row-form.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { TokensCard } from './tokens-card.tsx';
+
+const accountForm = serviceAccountInput.extend({ active: serviceAccountChanges.shape.active.unwrap() });
+
+export function ServiceAccountPage() {
+  const { idServiceAccount: id } = useParams({ strict: false });
+  const row = useFormRow(serviceAccounts.list, { id }, ({ serviceAccounts }) => serviceAccounts);
+  if (row.pending)
+    return <RowPending reading={row.pending} list="/serviceaccounts" area="serviceAccounts" id={id} />;
+  return <ServiceAccountForm key={id} {...row} />;
+}
+
+function ServiceAccountForm({ loaded, version, readAgain }: FormProps<ServiceAccount>) {
+  const { t } = useTranslation('serviceAccounts');
+  const { form, page } = useRowForm({
+    schema: accountForm,
+    values: {
+      name: loaded?.name ?? '',
+      description: loaded?.description ?? '',
+      active: loaded?.active ?? true,
+    },
+    ...{ version, readAgain },
+    endpoints: serviceAccounts,
+    create: ({ active: _, ...body }) => ({ body }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    back: useReturn('/serviceaccounts', {}),
+  });
+  return (
+    <FormPage
+      {...page}
+      title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
+      list={t('title')}
+      action={loaded && <HistoryButton entity="service_account" id={loaded.id} />}
+    >
+      <FormCard>
+        <TextInput label={t('name')} required {...form.getInputProps('name')} />
+        {loaded && (
+          <SwitchField
+            mt={{ base: 0, sm: 30 }}
+            label={t('isActive')}
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+        )}
+        <DescriptionField isWide label={t('description')} {...form.getInputProps('description')} />
+      </FormCard>
+      {loaded && <TokensCard account={loaded} />}
+    </FormPage>
+  );
+}

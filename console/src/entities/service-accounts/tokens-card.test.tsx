@@ -1,0 +1,115 @@
+import type { ServiceAccount, ServiceToken } from '@retaguarda/contract/entities/service-accounts';
+import type { Permission } from '@retaguarda/contract/permissions';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useDialog } from '../../components/dialogs/open-dialog.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { Providers } from '../../test/providers.tsx';
+import { signIn } from '../../test/signed-in.ts';
+import { TokensCard } from './tokens-card.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+beforeEach(() => queryClient.clear());
+
+/** What the layout would show. */
+const OpenDialog = () => <>{useDialog()?.content}</>;
+
+const account: ServiceAccount = {
+  ...{ id: 3, name: 'ERP', description: 'Sincroniza empresas', active: true, made_by: 'Ana' },
+  ...{ created_at: '2026-11-01T12:00:00.000Z', tokens: 1, last_used_at: null },
+};
+const token = (more: Partial<ServiceToken> = {}): ServiceToken => ({
+  ...{ id: '6f6b7c8e-0000-4000-8000-000000000001', name: 'Produção', made_by: 'Ana', works: true },
+  ...{ permissions: ['client:GET', 'skill:GET'], effective: ['client:GET', 'skill:GET'] },
+  ...{ created_at: '2026-11-01T12:00:00.000Z', expires_at: '2999-02-01T12:00:00.000Z', revoked_at: null },
+  ...{ last_used_at: null, last_address: null, webhooks: [] },
+  ...more,
+});
+
+async function show(tokens: ServiceToken[], granted: Permission[]) {
+  signIn({ granted });
+  render(
+    <>
+      <TokensCard account={account} />
+      <OpenDialog />
+    </>,
+    { wrapper: Providers },
+  );
+  await waitFor(() => expect(server.asked()).toEqual(['GET /service-account/token?service_account_id=3']));
+  await act(async () => server.answer(-1, 200, { tokens }));
+}
+
+it('tells of each token whether it works, what it can do now, and what it has lost with its maker', async () => {
+  await show(
+    [
+      token({ effective: ['client:GET'] }),
+      token({ id: '2', works: false, revoked_at: '2026-11-02T12:00:00.000Z' }),
+      token({ id: '3', works: false, expires_at: '2020-01-01T00:00:00.000Z' }),
+      token({ id: '4', works: false }),
+    ],
+    ['service_account:GET'],
+  );
+
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+  expect(lines[0]).toContain('ProduçãoFunciona');
+  expect(lines[0]).toContain('Pode: Ver empresas');
+  expect(lines[0]).toContain('Sem efeito, porque quem criou não tem mais: Ver habilidades');
+  expect(lines[1]).toContain('Revogado');
+  expect(lines[2]).toContain('Vencido');
+  expect(lines[3]).toContain('Parado');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('makes a token with what the person holds, shows it once, and forgets it', async () => {
+  await show([], ['service_account:GET', 'service_account:POST', 'skill:GET']);
+  fireEvent.click(screen.getByRole('button', { name: 'Criar token' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox', { name: /Nome do token/ }), { target: { value: 'Produção' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Somente leitura' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Criar' }));
+  await waitFor(() => expect(server.calls.at(-1)?.method).toBe('POST'));
+
+  expect(server.calls.at(-1)?.body).toEqual({
+    ...{ service_account_id: 3, name: 'Produção', permissions: ['skill:GET'], days: 90 },
+  });
+  const made = { message: 'Token created', id: 3, token: 'rtg_the-secret', expires_at: '' };
+  await act(async () => server.answer(-1, 200, made));
+  const shown = await screen.findByRole('textbox', { name: 'Token' });
+  expect((shown as HTMLInputElement).value).toBe('rtg_the-secret');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Nome do token/ })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Token' })).toBeNull());
+});
+
+it('says which webhooks stop with a token, before it is revoked and afterwards', async () => {
+  const webhooks = [
+    { id: 1, name: 'CRM' },
+    { id: 2, name: 'BI' },
+  ];
+  await show(
+    [token({ webhooks }), token({ id: '2', name: 'Antigo', works: false, webhooks })],
+    ['service_account:GET', 'service_account:PUT', 'webhook:GET'],
+  );
+
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+  expect(lines[0]).toContain('Webhooks feitos com ele: CRM e BI');
+  expect(lines[1]).toContain('Webhooks parados com ele: CRM e BI');
+  fireEvent.click(screen.getByRole('button', { name: 'Revogar Produção' }));
+  expect(await screen.findByText(/os webhooks feitos com ele também: CRM e BI/)).toBeTruthy();
+});
+
+it('revokes a token after a question', async () => {
+  await show([token()], ['service_account:GET', 'service_account:PUT']);
+  fireEvent.click(await screen.findByRole('button', { name: 'Revogar Produção' }));
+  expect(server.calls).toHaveLength(1);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sim' }));
+  await waitFor(() =>
+    expect(server.asked().at(-1)).toBe(
+      `DELETE /service-account/token?service_account_id=3&token=${token().id}`,
+    ),
+  );
+});

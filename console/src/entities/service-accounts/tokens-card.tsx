@@ -1,0 +1,128 @@
+import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  type ServiceAccount,
+  type ServiceToken,
+  serviceAccounts,
+} from '@retaguarda/contract/entities/service-accounts';
+import { IconKey } from '@tabler/icons-react';
+import { confirm } from '../../components/dialogs/confirm.tsx';
+import { NotReadYet } from '../../components/page/not-read-yet.tsx';
+import { useCall, useSend } from '../../platform/api/hooks.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { formatTime, listed } from '../../platform/text/format.ts';
+import { usePermissionNames } from '../../platform/text/permission-names.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import lines from '../../platform/ui/lines.module.css';
+import { NewToken } from './new-token.tsx';
+import { withStopped } from './with-stopped.ts';
+
+/** The tokens with which a program calls. None of them is shown here: only their names and what they can do. */
+export function TokensCard({ account }: { account: ServiceAccount }) {
+  const { t } = useTranslation('serviceTokens');
+  const can = useCan();
+  const [isAdding, adding] = useDisclosure();
+  const query = { service_account_id: account.id };
+  const reading = useCall(serviceAccounts.tokens, { query });
+  const { data, isError } = reading;
+  const revoke = useSend(serviceAccounts.revokeToken, { describe: withStopped });
+  return (
+    // It takes over the focus when the last button goes.
+    <Card
+      component="section"
+      aria-label={t('title')}
+      padding="lg"
+      tabIndex={-1}
+      aria-busy={!data && !isError}
+    >
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h4">
+            {t('title')}
+          </Title>
+          {can(serviceAccounts.createToken) && (
+            <Button variant="light" size="xs" onClick={adding.open}>
+              {t('add')}
+            </Button>
+          )}
+        </Group>
+        <div aria-live="polite">
+          <NotReadYet reading={reading} whileReading={t('reading')} whenFailed={t('failed')} />
+          {data?.tokens.length === 0 && <Text c="dimmed">{t('none')}</Text>}
+          {data && data.tokens.length > 0 && (
+            <ul className={lines.list}>
+              {data.tokens.map((token) => (
+                <Line
+                  key={token.id}
+                  token={token}
+                  {...(can(serviceAccounts.revokeToken) &&
+                    !token.revoked_at && {
+                      onRevoke: () => revoke.mutate({ query: { ...query, token: token.id } }),
+                    })}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      </Stack>
+      <NewToken account={account} isOpen={isAdding} onClose={adding.close} />
+    </Card>
+  );
+}
+
+const colours = { works: 'green', revoked: 'gray', over: 'gray', stopped: 'yellow' };
+
+function stateOf({ works, revoked_at, expires_at }: ServiceToken) {
+  if (works) return 'works';
+  if (revoked_at) return 'revoked';
+  return Date.parse(expires_at) <= Date.now() ? 'over' : 'stopped';
+}
+
+function Line({ token, onRevoke }: { token: ServiceToken; onRevoke?: () => void }) {
+  const { t } = useTranslation('serviceTokens');
+  const names = usePermissionNames();
+  const { name, made_by, created_at, expires_at, last_used_at, last_address: address } = token;
+  const state = stateOf(token);
+  const webhooks = listed(token.webhooks.map(({ name }) => name));
+  const lost = token.permissions.filter((permission) => !token.effective.includes(permission));
+  const details = [
+    t('about', { name: made_by, time: formatTime(created_at), until: formatTime(expires_at) }),
+    last_used_at ? t('used', { time: formatTime(last_used_at), address: address ?? '-' }) : t('unused'),
+    token.works && token.effective.length > 0 && t('may', { list: listed(names.inWords(token.effective)) }),
+    token.works && lost.length > 0 && t('lost', { list: listed(names.inWords(lost)) }),
+    state === 'stopped' && t('stoppedHelp'),
+    webhooks.length > 0 && t(token.works ? 'webhooks' : 'webhooksStopped', { list: webhooks }),
+  ];
+  const ask = () =>
+    confirm({
+      question: t('revokeQuestion', { name }),
+      warning: webhooks && token.works ? t('revokeWebhooks', { list: webhooks }) : t('revokeWarning'),
+      isDangerous: true,
+      onYes: () => onRevoke?.(),
+    });
+  return (
+    <li className={lines.line}>
+      <IconKey size={20} aria-hidden />
+      <div className={lines.text}>
+        <Group gap="xs">
+          <Text fw={500}>{name}</Text>
+          <Badge variant="dot" tt="none" color={colours[state]}>
+            {t(state)}
+          </Badge>
+        </Group>
+        {details.filter(Boolean).map((text) => (
+          <Text key={String(text)} size="sm" c="dimmed">
+            {text}
+          </Text>
+        ))}
+      </div>
+      {onRevoke && (
+        <Group gap="xs" className={lines.buttons ?? ''}>
+          <Button variant="default" size="xs" aria-label={t('revokeOf', { name })} onClick={ask}>
+            {t('revoke')}
+          </Button>
+        </Group>
+      )}
+    </li>
+  );
+}

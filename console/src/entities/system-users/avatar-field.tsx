@@ -1,0 +1,89 @@
+import { Button, FileButton, Group, InputError, Stack, Text } from '@mantine/core';
+import { avatarTypes, type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { IconCamera } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useReadOnly } from '../../components/form/read-only.ts';
+import { pictureUrl } from '../../platform/api/api-base.ts';
+import { useSend } from '../../platform/api/hooks.ts';
+import { usePicture } from '../../platform/api/use-picture.ts';
+import { refreshSessionUser, useSession } from '../../platform/session/session.ts';
+import { translate } from '../../platform/text/text.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { PersonAvatar } from '../../platform/ui/person-avatar.tsx';
+import { avatarError } from './avatar-error.ts';
+
+type AvatarFieldProps = {
+  person: SystemUser;
+  /** The version that the form beside the picture is based on. */
+  version: number | undefined;
+  /** Called with the version the person has now, unless someone else has changed them too: the form must notice that. */
+  onSaved: (version: number | undefined) => void;
+};
+
+/** The picture of a person. It is sent as soon as it is chosen; the own one is then shown on every screen. */
+export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
+  const { t } = useTranslation('systemUsers');
+  const { id, name, nickname, url_avatar } = person;
+  const isReadOnly = useReadOnly();
+  const isOneself = useSession()?.user.id === id;
+  const [address, setAddress] = useState(url_avatar && pictureUrl(url_avatar));
+  const picture = usePicture(address);
+  const [error, setError] = useState<string>();
+  const forgetFile = useRef<() => void>(null);
+  const show = (address: string, savedVersion: number | undefined) => {
+    setAddress(address);
+    if (savedVersion === (version ?? 0) + 1) onSaved(savedVersion);
+    if (isOneself) refreshSessionUser({ name, nickname, url_avatar: address });
+  };
+  const send = useSend(systemUsers.setAvatar, {
+    onChanged: (reply) => show(`${pictureUrl(reply.url_avatar)}?time=${Date.now()}`, reply.version),
+  });
+  const remove = useSend(systemUsers.removeAvatar, { onChanged: (reply) => show('', reply.version) });
+
+  async function choose(file: File | null) {
+    if (!file) return;
+    // Otherwise a file that was refused or not sent could not be chosen a second time.
+    forgetFile.current?.();
+    const refused = await avatarError(file);
+    setError(refused);
+    // Without a version: a picture overwrites nothing that someone else may have changed meanwhile.
+    if (!refused) await send.mutate({ query: { id }, file });
+  }
+
+  return (
+    <Group wrap="nowrap">
+      <PersonAvatar name={name} picture={picture} size={72} />
+      {!isReadOnly && (
+        <Stack gap={4}>
+          <Group>
+            <FileButton resetRef={forgetFile} accept={avatarTypes.join(',')} onChange={choose}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="light"
+                  loading={send.isPending}
+                  leftSection={<IconCamera size={16} aria-hidden />}
+                >
+                  {t('changePhoto')}
+                </Button>
+              )}
+            </FileButton>
+            {address && (
+              <Button
+                variant="subtle"
+                loading={remove.isPending}
+                onClick={() => remove.mutate({ query: { id } })}
+              >
+                {t('removePhoto')}
+              </Button>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {t('photoHelp')}
+          </Text>
+          {error && <InputError role="alert">{translate(error)}</InputError>}
+        </Stack>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,53 @@
+import { Anchor } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { profiles } from '@retaguarda/contract/entities/profiles';
+import type { systemUserForm } from '@retaguarda/contract/entities/system-users';
+import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
+import { IdSelect } from '../../components/form/id-select.tsx';
+import { useReadOnly } from '../../components/form/read-only.ts';
+import type { EditForm } from '../../components/form/use-edit-form.ts';
+import { useGrants } from '../../components/form/use-grants.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+
+const newProfile = async () => (await import('../../capabilities/access/new-profile.tsx')).NewProfile;
+
+type ProfileFieldProps = {
+  form: EditForm<typeof systemUserForm>;
+  offered: { id: number; name: string; may_give: boolean }[];
+  isOneself: boolean;
+  onCreated: (profile: { id: number; name: string }) => void;
+};
+
+/** The profile of a system user. When none fits, a new one is created here. */
+export function ProfileField({ form, offered, isOneself, onCreated }: ProfileFieldProps) {
+  const { t } = useTranslation('systemUsers');
+  const { t: words } = useTranslation('access');
+  const can = useCan();
+  const isReadOnly = useReadOnly();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const isAllowed = !isOneself && !isReadOnly && can(profiles.create) && can(profiles.list);
+  const choose = (profile: { id: number; name: string }) => {
+    onCreated(profile);
+    form.setFieldValue('profile_id', profile.id);
+    form.clearFieldError('profile_id');
+    close();
+  };
+  return (
+    <div>
+      <IdSelect
+        label={t('profile')}
+        required
+        options={useGrants()(offered)}
+        disabled={isOneself}
+        {...form.getInputProps('profile_id')}
+      />
+      {isAllowed && (
+        <Anchor component="button" type="button" size="sm" mt={4} onClick={open}>
+          {words('newProfile')}
+        </Anchor>
+      )}
+      <OnFirstUse load={newProfile} isOpen={isOpen} onClose={close} onCreated={choose} />
+    </div>
+  );
+}

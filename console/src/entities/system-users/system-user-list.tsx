@@ -1,0 +1,81 @@
+import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { linkOptions } from '@tanstack/react-router';
+import { ExportButton } from '../../capabilities/exports/export-button.tsx';
+import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
+import { ActiveCell } from '../../components/list/active-cell.tsx';
+import { ChosenFilter } from '../../components/list/chosen-filter.tsx';
+import { ListPage } from '../../components/list/list-page.tsx';
+import { useList } from '../../components/list/use-list.ts';
+import { useStateFilter } from '../../components/list/use-state-filter.ts';
+import { useSwitch } from '../../components/list/use-switch.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { formatTime } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+
+export function SystemUserList() {
+  const { t } = useTranslation('systemUsers');
+  const can = useCan();
+  const ownId = useSession()?.user.id;
+  const { search, list, field } = useList(systemUsers.list, '/systemusers', systemUserFilter);
+  const activate = useSwitch(systemUsers.activate);
+  const stateFilter = useStateFilter('systemUsers');
+  const profile =
+    (!list.isPlaceholderData && list.data?.systemUsers[0]?.profiles[0]?.name) ||
+    `#${search.applied?.profile_id}`;
+
+  return (
+    <ListPage
+      title={t('title')}
+      add={can(systemUsers.create) && { label: t('add'), to: '/systemuser' }}
+      more={<ExportButton entity="system_user" title={t('title')} search={search.query} />}
+      search={search}
+      list={list}
+      bulk={useBulk('system_user', ['system_user:ACTIVATE', 'system_user:PUT'], {
+        search,
+        list,
+        rows: list.data?.systemUsers,
+      })}
+      filters={[
+        { name: 'name', label: t('name') },
+        { name: 'email', label: t('email') },
+        { name: 'nickname', label: t('nickname') },
+        stateFilter,
+        {
+          name: 'profile_id',
+          label: t('profile'),
+          shown: profile,
+          field: <ChosenFilter label={t('profile')} name={profile} {...field('profile_id')} />,
+        },
+      ]}
+      columns={[
+        { name: 'name', header: t('name'), share: 24, text: ({ name }) => name, isName: true },
+        { name: 'email', header: t('email'), share: 30, text: ({ email }) => email },
+        { name: 'nickname', header: t('nickname'), share: 14, text: ({ nickname }) => nickname },
+        { name: 'last_login', header: t('last_login'), figures: ({ last_login }) => formatTime(last_login) },
+        { name: 'profile', header: t('profile'), isExtra: true, text: ({ profiles: [held] }) => held?.name },
+        {
+          name: 'active',
+          header: t('active'),
+          cell: (row) => (
+            <ActiveCell
+              area="systemUsers"
+              row={row}
+              // People cannot deactivate themselves.
+              maySwitch={can(systemUsers.activate) && row.id !== ownId}
+              onSwitch={(isActive, reason) =>
+                activate.mutate({ query: { id: row.id }, body: { active: isActive ? '1' : '0', reason } })
+              }
+            />
+          ),
+        },
+      ]}
+      rows={list.data?.systemUsers}
+      opens={({ id, name }) => ({
+        name,
+        link: linkOptions({ to: '/systemuser/$idSystemUser', params: { idSystemUser: String(id) } }),
+        mayEdit: can(systemUsers.edit) || id === ownId,
+      })}
+    />
+  );
+}

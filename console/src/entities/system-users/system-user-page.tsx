@@ -1,0 +1,132 @@
+import { Group, Text, TextInput } from '@mantine/core';
+import type { Reply } from '@retaguarda/contract/endpoint';
+import { factors } from '@retaguarda/contract/entities/factors';
+import { openSessions } from '@retaguarda/contract/entities/open-sessions';
+import { isAnonymised } from '@retaguarda/contract/entities/people';
+import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
+import { type SystemUser, systemUserForm, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EffectiveAccessButton } from '../../capabilities/access/effective-access-button.tsx';
+import { HistoryButton } from '../../capabilities/history/history-button.tsx';
+import { AccessToDataLink, SecurityEventsLink } from '../../capabilities/log/security-events-link.tsx';
+import { FactorsCard } from '../../capabilities/second-step/factors-card.tsx';
+import { FactorsOfOther } from '../../capabilities/second-step/factors-of-other.tsx';
+import { FormCard, FormPage } from '../../components/form/form-page.tsx';
+import { RowPending } from '../../components/form/row-pending.tsx';
+import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { useReturn } from '../../components/form/use-return.ts';
+import { useRowForm } from '../../components/form/use-row-form.ts';
+import { useVersion } from '../../components/form/use-version.ts';
+import { PrivacyRequestLink } from '../../components/page/privacy-request-link.tsx';
+import { StateBadge } from '../../components/page/state-badge.tsx';
+import { useCall } from '../../platform/api/hooks.ts';
+import { refreshSessionUser, useSession } from '../../platform/session/session.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { AvatarField } from './avatar-field.tsx';
+import { EmailFields } from './email-fields.tsx';
+import { OpenSessionsCard } from './open-sessions-card.tsx';
+import { ProfileField } from './profile-field.tsx';
+import { SystemUserSignInCard } from './system-user-sign-in-card.tsx';
+
+export function SystemUserPage() {
+  const { idSystemUser: id } = useParams({ strict: false });
+  const row = useFormRow(
+    systemUsers.list,
+    { id },
+    ({ systemUsers }) => systemUsers,
+    ({ form }) => form,
+  );
+  if (row.pending) return <RowPending reading={row.pending} list="/systemusers" area="systemUsers" id={id} />;
+  return <SystemUserForm key={id} {...row} />;
+}
+
+type Options = NonNullable<Reply<typeof systemUsers.list>['form']>;
+
+function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<SystemUser, Options>) {
+  const { t } = useTranslation('systemUsers');
+  const [version, setVersion] = useVersion(row.version);
+  const can = useCan();
+  const [created, setCreated] = useState<Options['profiles']>([]);
+  const profiles = [...options.profiles, ...created];
+  const isOneself = useSession()?.user.id === loaded?.id;
+  const other = isOneself ? undefined : loaded;
+  const check = useCall(signInChecks.ofSystemUser, other && { query: { id: other.id } });
+  // It can be activated above the form, which keeps the row as it was read.
+  const state = check.data?.person ?? (loaded && { ...loaded, active: loaded.active === '1' });
+  const { form, page } = useRowForm({
+    schema: systemUserForm,
+    values: {
+      name: loaded?.name ?? '',
+      email: loaded?.email ?? '',
+      nickname: loaded?.nickname ?? '',
+      profile_id: loaded?.profile_id ?? null,
+      current_password: '',
+    },
+    ...{ version: row.version, readAgain },
+    endpoints: systemUsers,
+    create: ({ current_password: _, ...body }) => ({ body }),
+    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    // Everyone may change their own name and addresses.
+    isReadOnly: isOneself ? false : (loaded && isAnonymised(loaded)) || undefined,
+    names: { profile_id: profiles },
+    back: useReturn('/systemusers', {}),
+    // The own address stays the old one until the new one is confirmed.
+    onChanged: ({ name, nickname }) => isOneself && refreshSessionUser({ name, nickname }),
+  });
+
+  return (
+    <FormPage
+      {...page}
+      title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
+      state={state && <StateBadge area="systemUsers" isActive={state.active} switched={state.switched} />}
+      list={t('title')}
+      action={
+        loaded && (
+          <Group gap="xs">
+            <EffectiveAccessButton name={loaded.name} id={loaded.id} />
+            <HistoryButton entity="system_user" id={loaded.id} />
+            <SecurityEventsLink id={loaded.id} />
+            {!isAnonymised(loaded) && (
+              <PrivacyRequestLink
+                person={{
+                  ...{ entity: 'system_user', id: loaded.id, name: loaded.name, email: loaded.email },
+                  company: null,
+                }}
+              />
+            )}
+            <AccessToDataLink entity="system_user" id={loaded.id} />
+          </Group>
+        )
+      }
+    >
+      {other && <SystemUserSignInCard person={other} reading={check} onSwitched={setVersion} />}
+      {loaded && (
+        <FormCard isWide>
+          <AvatarField person={loaded} version={version} onSaved={setVersion} />
+        </FormCard>
+      )}
+      <FormCard>
+        <TextInput label={t('name')} required {...form.getInputProps('name')} />
+        <EmailFields form={form} email={loaded?.email ?? ''} isOneself={isOneself} />
+        <TextInput label={t('nickname')} required {...form.getInputProps('nickname')} />
+        <ProfileField
+          form={form}
+          offered={profiles}
+          isOneself={isOneself}
+          onCreated={(profile) => setCreated([...created, { ...profile, may_give: true }])}
+        />
+        {!loaded && (
+          <Text size="sm" c="dimmed">
+            {t('invitation')}
+          </Text>
+        )}
+      </FormCard>
+      {loaded && isOneself && <FactorsCard id={loaded.id} />}
+      {other && can(factors.reset) && <FactorsOfOther id={other.id} name={other.name} />}
+      {loaded && (isOneself || can(openSessions.list)) && <OpenSessionsCard id={loaded.id} />}
+    </FormPage>
+  );
+}

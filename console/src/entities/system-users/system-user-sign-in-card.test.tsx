@@ -1,0 +1,87 @@
+import type { Reply } from '@retaguarda/contract/endpoint';
+import type { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
+import type { Permission } from '@retaguarda/contract/permissions';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { press } from '../../test/by-hand.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { Providers } from '../../test/providers.tsx';
+import { signIn } from '../../test/signed-in.ts';
+import { SystemUserSignInCard } from './system-user-sign-in-card.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+
+type Check = Reply<typeof signInChecks.ofSystemUser>;
+const fine: Check = {
+  person: { active: true },
+  invitation: null,
+  locked_until: null,
+  last_login: null,
+  is_within_reach: true,
+};
+const mendable: Permission[] = ['system_user:GET', 'system_user:PUT', 'system_user:ACTIVATE'];
+
+function show(check: Partial<Check> | undefined, { granted = mendable, isError = false } = {}) {
+  signIn({ granted });
+  const refetch = vi.fn();
+  const reading = { data: check && { ...fine, ...check }, isError, refetch };
+  render(
+    <SystemUserSignInCard
+      person={{ id: 7, name: 'Rui Prado', email: 'rui@example.com' }}
+      reading={reading}
+      onSwitched={() => {}}
+    />,
+    { wrapper: Providers },
+  );
+  return refetch;
+}
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+it('Nothing stands in the way, and the last sign-in is told', () => {
+  show({ last_login: '2026-11-16T10:00:00.000Z' });
+
+  expect(screen.getByText('Nada impede o acesso')).toBeDefined();
+  expect(screen.getByText(/^Último acesso em 16\/11\/2026/)).toBeDefined();
+});
+
+it('Whoever has never signed in is said to have not', () => {
+  show({});
+
+  expect(screen.getByText('Ainda não entrou nenhuma vez')).toBeDefined();
+});
+
+it('A locked account is unlocked', async () => {
+  show({ locked_until: '2026-11-16T10:15:00.000Z' });
+  expect(screen.getByText('Senhas erradas demais: a conta está bloqueada')).toBeDefined();
+
+  await press('Desbloquear');
+
+  expect(server.asked()).toEqual(['POST /system-user/unlock?id=7']);
+});
+
+it('A person without a password is invited again, or gets a link', () => {
+  show({ invitation: { state: 'none', at: null, tries: 0 } });
+
+  expect(buttons()).toEqual(['Enviar convite', 'Copiar link']);
+});
+
+it.each([
+  ['may only view', {}, ['system_user:GET'] as Permission[]],
+  ['hold less than the person', { is_within_reach: false }, mendable],
+])('Those who %s see the hindrances alone', (_who, reach, granted) => {
+  show({ person: { active: false }, locked_until: '2026-11-16T10:15:00.000Z', ...reach }, { granted });
+
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(buttons()).toEqual([]);
+});
+
+it('A check that failed can be tried again, and the form does not wait for it', async () => {
+  const refetch = show(undefined, { isError: true });
+  await press('Tentar novamente');
+
+  expect(refetch).toHaveBeenCalledOnce();
+});

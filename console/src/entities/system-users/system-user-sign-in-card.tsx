@@ -1,0 +1,98 @@
+import type { Reply } from '@retaguarda/contract/endpoint';
+import { isAnonymised } from '@retaguarda/contract/entities/people';
+import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
+import { type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { openSwitchQuestion } from '../../components/dialogs/load-switch-question.ts';
+import { type Hindrance, HindranceCard } from '../../components/form/hindrance-card.tsx';
+import {
+  Mend,
+  showLink,
+  useInvitationHindrance,
+  useStateDetails,
+} from '../../components/form/use-sign-in-hindrances.tsx';
+import { useSwitch } from '../../components/list/use-switch.ts';
+import { useSend } from '../../platform/api/hooks.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { formatRecent, formatTime } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+
+type Check = Reply<typeof signInChecks.ofSystemUser>;
+type SystemUserSignInCardProps = {
+  person: Pick<SystemUser, 'id' | 'name' | 'email'>;
+  reading: { data: Check | undefined; isError: boolean; refetch: () => unknown };
+  /** Called with the version the person has after they were activated. */
+  onSwitched: (version: number | undefined) => void;
+};
+
+/** What keeps a system user from signing in, and what mends it. */
+export function SystemUserSignInCard({
+  person: { id, name, email },
+  reading,
+  onSwitched,
+}: SystemUserSignInCardProps) {
+  const query = { id };
+  const { t } = useTranslation('hindrances');
+  const can = useCan();
+  const stateDetails = useStateDetails();
+  const invitationHindrance = useInvitationHindrance();
+  const activate = useSwitch(systemUsers.activate, { onSent: ({ version }) => onSwitched(version) });
+  const invite = useSend(signInChecks.inviteSystemUser);
+  const makeLink = useSend(signInChecks.linkForSystemUser, {
+    // It is forgotten once it was shown.
+    onSent: (made) => void showLink(name, made).then(() => makeLink.reset()),
+  });
+  const unlock = useSend(signInChecks.unlock);
+
+  const askToActivate = () =>
+    openSwitchQuestion({
+      row: { area: 'systemUsers', id, name, isActive: false },
+      onYes: (reason) => activate.mutate({ query, body: { active: '1', reason } }),
+    });
+
+  function hindrancesIn({ person, invitation, locked_until, is_within_reach }: Check): Hindrance[] {
+    if (isAnonymised({ email })) return [{ text: t('anonymised') }];
+    const mayEdit = can(systemUsers.edit) && is_within_reach;
+    const found: (Hindrance | false)[] = [
+      !person.active && {
+        text: t('personInactive', { name }),
+        details: stateDetails(person.switched),
+        mends: can(systemUsers.activate) && is_within_reach && (
+          <Mend label={t('activate')} isPending={activate.isPending} onClick={askToActivate} />
+        ),
+      },
+      ...invitationHindrance({
+        invitation,
+        isActive: person.active,
+        mends: mayEdit && (
+          <>
+            <Mend label={t('invite')} isPending={invite.isPending} onClick={() => invite.mutate({ query })} />
+            <Mend
+              label={t('copyLink')}
+              isPending={makeLink.isPending}
+              onClick={() => makeLink.mutate({ query })}
+            />
+          </>
+        ),
+      }),
+      locked_until !== null && {
+        text: t('locked'),
+        details: [t('lockedUntil', { time: formatRecent(locked_until) })],
+        mends: mayEdit && (
+          <Mend label={t('unlock')} isPending={unlock.isPending} onClick={() => unlock.mutate({ query })} />
+        ),
+      },
+    ];
+    return found.filter((one) => one !== false);
+  }
+
+  const { data } = reading;
+  return (
+    <HindranceCard
+      reading={reading}
+      hindrances={data && hindrancesIn(data)}
+      note={
+        data && (data.last_login ? t('lastLogin', { time: formatTime(data.last_login) }) : t('neverSignedIn'))
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { type User, userValues } from '@retaguarda/contract/entities/users';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useEditForm } from '../../components/form/use-edit-form.ts';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { Providers } from '../../test/providers.tsx';
+import { CopyUser } from './copy-user.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+
+const own = { name: 'Rui', email: 'rui@example.com', nickname: 'rui', extra: { ramal: '12' } };
+const common = {
+  ...{ max_chats: 4, department_id: 2, profile_id: 9, skill_id: [5], group_id: [6] },
+  work_days: [{ day: 'monday' as const, start: '08:00', end: '12:00' }],
+};
+const blank = { max_chats: null, department_id: null, profile_id: null, skill_id: [], group_id: [] };
+const colleague = { id: 7, name: 'Ana', email: 'ana@example.com', nickname: 'ana', extra: { ramal: '99' } };
+let shown: unknown;
+
+function NewUser() {
+  const { form } = useEditForm(userValues, { ...own, ...blank, work_days: [] });
+  shown = form.values;
+  return (
+    <>
+      <CopyUser form={form} client_id={3} />
+      <TextInput label="Máximo" {...form.getInputProps('max_chats')} />
+    </>
+  );
+}
+
+it('Who copies a colleague takes over what they have in common, and keeps what is their own', async () => {
+  render(<NewUser />, { wrapper: Providers });
+  expect(server.asked()).toEqual(['GET /user?client_id=3&page=1&qtd=100']);
+  server.answer(0, 200, { users: [{ ...colleague, ...common } as unknown as User], total: 1, paging: 1 });
+
+  const select = screen.getByRole<HTMLInputElement>('combobox', { name: 'Copiar de outro usuário' });
+  fireEvent.click(select);
+  fireEvent.click(await screen.findByText('ana@example.com'));
+
+  expect(shown).toEqual({ ...own, ...common });
+  expect(select.value).toBe('Ana');
+});

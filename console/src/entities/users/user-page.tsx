@@ -1,0 +1,190 @@
+import { Group, NumberInput, TextInput } from '@mantine/core';
+import { isAnonymised } from '@retaguarda/contract/entities/people';
+import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
+import { userFieldError } from '@retaguarda/contract/entities/user-fields';
+import {
+  type User,
+  type UserOptions,
+  userPasswordForm,
+  users,
+  userValues,
+} from '@retaguarda/contract/entities/users';
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { EffectiveAccessButton } from '../../capabilities/access/effective-access-button.tsx';
+import { HistoryButton } from '../../capabilities/history/history-button.tsx';
+import { AccessToDataLink } from '../../capabilities/log/security-events-link.tsx';
+import { FormCard, FormPage } from '../../components/form/form-page.tsx';
+import { RowPending } from '../../components/form/row-pending.tsx';
+import type { Loaded } from '../../components/form/use-edit-form.ts';
+import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { useReturn } from '../../components/form/use-return.ts';
+import { useRowForm } from '../../components/form/use-row-form.ts';
+import { useVersion } from '../../components/form/use-version.ts';
+import { PrivacyRequestLink } from '../../components/page/privacy-request-link.tsx';
+import { StateBadge } from '../../components/page/state-badge.tsx';
+import { useCall } from '../../platform/api/hooks.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { AccessFields } from './access-fields.tsx';
+import { CopyUser } from './copy-user.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { showPassword } from './show-password.ts';
+import { usePasswordForm } from './use-password-form.ts';
+import { UserSignInCard } from './user-sign-in-card.tsx';
+import { WorkDays } from './work-days.tsx';
+
+export function UserPage() {
+  const { idCompany, idUser: id } = useParams({ strict: false });
+  const client_id = Number(idCompany);
+  const row = useFormRow(
+    users.list,
+    { client_id, id },
+    ({ users }) => users,
+    ({ form }) => form,
+  );
+  if (row.pending) return <RowPending reading={row.pending} list="/users" area="users" id={id} />;
+  return <UserForm key={id} client_id={client_id} {...row} />;
+}
+
+type UserFormProps = FormProps<User, UserOptions> & { client_id: number };
+
+function UserForm({ client_id, company, loaded, readAgain, options, ...row }: UserFormProps) {
+  const { t } = useTranslation('users');
+  const can = useCan();
+  const [version, setVersion] = useVersion(row.version);
+  const schema = useMemo(() => withCompanyFields(options.extra), [options.extra]);
+  const password = usePasswordForm();
+  const check = useCall(signInChecks.ofUser, loaded && { query: { client_id, id: loaded.id } });
+  // It can be activated above the form, which keeps the row as it was read.
+  const state = check.data?.person ?? loaded;
+  const { form, page } = useRowForm({
+    schema,
+    values: valuesOf(loaded, options),
+    ...{ version: row.version, readAgain },
+    endpoints: users,
+    create: (body) => {
+      const chosen = password.isBlank ? {} : userPasswordForm.parse(password.values);
+      return { query: { client_id }, body: { ...body, ...chosen } };
+    },
+    isReadOnly: (loaded && isAnonymised(loaded)) || undefined,
+    edit: loaded && ((body) => ({ query: { client_id, id: loaded.id }, body, version })),
+    onCreated: () => password.generated && showPassword(password.generated),
+    titles: titlesOf(options),
+    names: {
+      department_id: options.departments,
+      profile_id: options.profiles,
+      skill_id: options.skills,
+      group_id: options.groups,
+    },
+    // A profile belongs to a department.
+    units: [['department_id', 'profile_id']],
+    back: useReturn('/users', { client_id, page: 1 }),
+  });
+  const field = form.getInputProps;
+
+  return (
+    <FormPage
+      {...page}
+      subject={company}
+      title={loaded ? t('edit') : t('add')}
+      name={loaded?.name}
+      state={state && <StateBadge area="users" isActive={state.active} switched={state.switched} />}
+      list={t('title')}
+      action={
+        loaded && (
+          <Group gap="xs">
+            <EffectiveAccessButton name={loaded.name} client_id={client_id} id={loaded.id} />
+            <AccessToDataLink entity="user" id={loaded.id} />
+            <HistoryButton entity="user" id={loaded.id} titles={titlesOf(options)} />
+            {!isAnonymised(loaded) && (
+              <PrivacyRequestLink
+                person={{
+                  ...{ entity: 'user', id: loaded.id, name: loaded.name, email: loaded.email },
+                  company: { id: client_id, name: company ?? '' },
+                }}
+              />
+            )}
+          </Group>
+        )
+      }
+    >
+      {loaded && <UserSignInCard user={loaded} reading={check} onSwitched={setVersion} />}
+      <FormCard title={t('identification')}>
+        <TextInput label={t('name')} required {...field('name')} />
+        <TextInput label={t('email')} type="email" required {...field('email')} />
+        <TextInput label={t('nickname')} required {...field('nickname')} />
+        <NumberInput
+          label={t('max_chats')}
+          required
+          allowDecimal={false}
+          clampBehavior="none"
+          {...field('max_chats')}
+        />
+      </FormCard>
+      {!loaded && can(users.list) && (
+        <FormCard>
+          <CopyUser form={form} client_id={client_id} />
+        </FormCard>
+      )}
+      <FormCard title={t('access')}>
+        <AccessFields form={form} options={options} client_id={client_id} />
+      </FormCard>
+      {options.extra.length > 0 && (
+        <FormCard title={t('extra')}>
+          {options.extra.map(({ name, title, required, place_holder }) => (
+            <TextInput
+              key={name}
+              label={title}
+              required={required}
+              placeholder={place_holder}
+              {...field(`extra.${name}`)}
+            />
+          ))}
+        </FormCard>
+      )}
+      <FormCard title={t('workDays')} isWide>
+        <WorkDays form={form} />
+      </FormCard>
+      {!page.isReadOnly && (
+        <PasswordCard
+          password={password}
+          target={loaded && { client_id, id: loaded.id }}
+          version={version}
+          onSaved={setVersion}
+          onConflict={page.merging.onConflict}
+        />
+      )}
+    </FormPage>
+  );
+}
+
+/** The rules for a user, with those for the fields the company has added. */
+const withCompanyFields = (fields: UserOptions['extra']) =>
+  userValues.extend({
+    extra: userValues.shape.extra.superRefine((extra, context) => {
+      for (const field of fields) {
+        const message = userFieldError(field, extra[field.name]);
+        if (message) context.addIssue({ code: 'custom', message, path: [field.name] });
+      }
+    }),
+  });
+
+/** The titles of the fields the company has added, by their names in the history. */
+const titlesOf = ({ extra }: UserOptions) =>
+  Object.fromEntries(extra.map(({ name, title }) => [`extra.${name}`, title]));
+
+/** What the form shows at first. A new user has no number of chats, department or profile yet. */
+const valuesOf = (loaded: User | undefined, { extra }: UserOptions) =>
+  ({
+    name: loaded?.name ?? '',
+    email: loaded?.email ?? '',
+    nickname: loaded?.nickname ?? '',
+    max_chats: loaded?.max_chats ?? ('' as unknown as number),
+    department_id: loaded?.department_id ?? null,
+    profile_id: loaded?.profile_id ?? null,
+    skill_id: loaded?.skill_id ?? [],
+    group_id: loaded?.group_id ?? [],
+    extra: Object.fromEntries(extra.map(({ name }) => [name, loaded?.extra[name] ?? ''])),
+    work_days: loaded?.work_days ?? [],
+  }) satisfies Loaded<typeof userValues>;

@@ -1,0 +1,100 @@
+import type { Reply } from '@retaguarda/contract/endpoint';
+import { companies } from '@retaguarda/contract/entities/companies';
+import { isAnonymised } from '@retaguarda/contract/entities/people';
+import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
+import { type User, users } from '@retaguarda/contract/entities/users';
+import { openSwitchQuestion } from '../../components/dialogs/load-switch-question.ts';
+import { type Hindrance, HindranceCard } from '../../components/form/hindrance-card.tsx';
+import {
+  Mend,
+  showLink,
+  useInvitationHindrance,
+  useStateDetails,
+} from '../../components/form/use-sign-in-hindrances.tsx';
+import { useSwitch } from '../../components/list/use-switch.ts';
+import { useSend } from '../../platform/api/hooks.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+
+type Check = Reply<typeof signInChecks.ofUser>;
+type UserSignInCardProps = {
+  user: Pick<User, 'id' | 'client_id' | 'name' | 'email'>;
+  reading: { data: Check | undefined; isError: boolean; refetch: () => unknown };
+  /** Called with the version the user has after they were activated. */
+  onSwitched: (version: number | undefined) => void;
+};
+
+/** What keeps a user of a company from signing in, and what mends it. */
+export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProps) {
+  const { id, client_id, name } = user;
+  const query = { client_id, id };
+  const { t } = useTranslation('hindrances');
+  const { t: word } = useTranslation('users');
+  const can = useCan();
+  const stateDetails = useStateDetails();
+  const invitationHindrance = useInvitationHindrance();
+  const activate = useSwitch(users.activate, { onSent: ({ version }) => onSwitched(version) });
+  const activateCompany = useSwitch(companies.activate, { onSent: () => void reading.refetch() });
+  const invite = useSend(users.invite);
+  const makeLink = useSend(signInChecks.linkForUser, {
+    // It is forgotten once it was shown.
+    onSent: (made) => void showLink(name, made).then(() => makeLink.reset()),
+  });
+
+  const askForCompany = (name: string) =>
+    openSwitchQuestion({
+      row: { area: 'companies', id: client_id, name, isActive: false },
+      onYes: (reason) => activateCompany.mutate({ query: { id: client_id }, body: { active: '1', reason } }),
+    });
+  const askForUser = () =>
+    openSwitchQuestion({
+      row: { area: 'users', ...query, name, isActive: false },
+      onYes: (reason) => activate.mutate({ query, body: { active: true, reason } }),
+    });
+
+  function hindrancesIn({ company, person, invitation, hours, is_within_reach }: Check): Hindrance[] {
+    if (isAnonymised(user)) return [{ text: t('anonymised') }];
+    const found: (Hindrance | false)[] = [
+      !company.active && {
+        text: t('companyInactive', { name: company.name }),
+        details: stateDetails(company.switched),
+        mends: can(companies.activate) && (
+          <Mend
+            label={t('activateCompany')}
+            isPending={activateCompany.isPending}
+            onClick={() => askForCompany(company.name)}
+          />
+        ),
+      },
+      !person.active && {
+        text: t('personInactive', { name }),
+        details: stateDetails(person.switched),
+        mends: can(users.activate) && is_within_reach && (
+          <Mend label={t('activate')} isPending={activate.isPending} onClick={askForUser} />
+        ),
+      },
+      ...invitationHindrance({
+        invitation,
+        isActive: person.active,
+        mends: can(users.invite) && is_within_reach && (
+          <>
+            <Mend label={t('invite')} isPending={invite.isPending} onClick={() => invite.mutate({ query })} />
+            <Mend
+              label={t('copyLink')}
+              isPending={makeLink.isPending}
+              onClick={() => makeLink.mutate({ query })}
+            />
+          </>
+        ),
+      }),
+      hours?.is_now === false && {
+        text: t('outsideHours'),
+        details: [t('nextHours', { day: word(hours.next.day), start: hours.next.start })],
+        isMild: true,
+      },
+    ];
+    return found.filter((one) => one !== false);
+  }
+
+  return <HindranceCard reading={reading} hindrances={reading.data && hindrancesIn(reading.data)} />;
+}

@@ -1,0 +1,54 @@
+import { Anchor } from '@mantine/core';
+import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
+import { Link } from '@tanstack/react-router';
+import { HistoryEntry } from '../../capabilities/history/history-entry.tsx';
+import { useShownDifferences } from '../../capabilities/history/use-shown-differences.ts';
+import { formatTime } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { ChangedRow } from './changed-row.tsx';
+import { RestoreButton } from './restore-button.tsx';
+
+/** In a list, an entry shows so many fields. Its own page shows all of them. */
+const fieldsInList = 4;
+
+type ActivityItemProps = { entry: ActivityEntry; isWhole?: boolean };
+
+/** A change among those of other rows: with the row it was made to, and what can be put back. */
+export function ActivityItem({ entry, isWhole = false }: ActivityItemProps) {
+  const { t } = useTranslation('activity');
+  const differences = useShownDifferences()(entry);
+  const shown = isWhole ? differences : differences.slice(0, fieldsInList);
+  const hidden = differences.length - shown.length;
+  const params = { idChange: String(entry.id) };
+  const time = formatTime(entry.at);
+  return (
+    <HistoryEntry
+      change={entry}
+      differences={shown}
+      subject={<ChangedRow entry={entry} />}
+      time={
+        !isWhole && (
+          <Anchor
+            c="dimmed"
+            aria-label={t('open', { time })}
+            renderRoot={(props) => <Link {...props} to="/activity/$idChange" params={params} />}
+          >
+            {time.slice(-5)}
+          </Anchor>
+        )
+      }
+    >
+      {hidden > 0 && (
+        <Anchor
+          size="sm"
+          mt="xs"
+          display="block"
+          renderRoot={(props) => <Link {...props} to="/activity/$idChange" params={params} />}
+        >
+          {t('moreFields', { count: hidden })}
+        </Anchor>
+      )}
+      <RestoreButton entry={entry} />
+    </HistoryEntry>
+  );
+}

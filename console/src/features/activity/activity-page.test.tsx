@@ -1,0 +1,163 @@
+import { activityFilter } from '@retaguarda/contract/entities/activity';
+import { changeEntities } from '@retaguarda/contract/entities/changes';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { ShownDialog } from '../../components/dialogs/shown-dialog.tsx';
+import { changeListSettings } from '../../components/list/list-settings.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { notify } from '../../platform/ui/notify.ts';
+import { activityEntry } from '../../test/activity-entry.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { renderAt } from '../../test/render-at.tsx';
+import { signIn } from '../../test/signed-in.ts';
+import { watchToasts } from '../../test/watch-toasts.ts';
+import { fieldsOf } from './activity-filters.tsx';
+import { ActivityPage } from './activity-page.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+watchToasts();
+beforeEach(() => {
+  queryClient.clear();
+  signIn({ granted: ['change:GET', 'client_system:GET', 'client_system:PUT'] });
+});
+
+const page = (next: number | null, ...entries: ReturnType<typeof activityEntry>[]) => ({
+  changes: entries,
+  next,
+  looked_at_until: next && '2026-11-01T12:00:00.000Z',
+});
+
+/** The place of the call for changes: others read what the filters offer. */
+const asked = (path: string) => server.asked().findLastIndex((call) => call.startsWith(`GET ${path}`));
+const answer = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+  await patiently(() => expect(asked(path)).toBeGreaterThanOrEqual(0));
+  await act(async () => server.answer(asked(path), 200, body, headers));
+};
+/** Waits also where many tests run at once. */
+const patiently = (check: () => unknown) => vi.waitFor(check, 10_000);
+
+async function open(...pages: (ReturnType<typeof page> & { kept_since?: string })[]) {
+  await renderAt('/activity?page=1&entity=client_system', {
+    '/activity': () => (
+      <>
+        <ActivityPage />
+        <ShownDialog isOpen />
+      </>
+    ),
+    '/activity/$idChange': () => null,
+  });
+  expect(server.asked()).toContain('GET /change/activity?entity=client_system');
+  for (const one of pages) await answer('/change/activity', one);
+  await patiently(() => screen.getByText(/mostrada|Nenhuma alteração/));
+}
+
+it('older changes come after those that are shown, until there are no more', async () => {
+  await open(page(41, activityEntry()));
+  expect(screen.getByText('1 alteração mostrada · Pesquisado até', { exact: false })).toBeTruthy();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Carregar mais antigas' }));
+  await patiently(() => expect(server.asked().at(-1)).toContain('before=41'));
+  await answer('/change/activity', page(null, activityEntry({ id: 40, at: '2026-11-14T12:00:00.000Z' })));
+
+  await patiently(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+  expect(screen.getByText('Não há alterações mais antigas')).toBeTruthy();
+});
+
+it('says where the record ends because older changes are no longer kept', async () => {
+  await open({ ...page(null, activityEntry()), kept_since: '2024-02-01T12:00:00.000Z' });
+  expect(screen.getByText('As alterações de antes de 01/02/2024 não são mais guardadas')).toBeTruthy();
+  expect(screen.queryByText('Não há alterações mais antigas')).toBeNull();
+});
+
+it('sends only what the call takes: no page size of the lists, no part of an address that it does not know', async () => {
+  changeListSettings({ qtd: 25 });
+  onTestFinished(() => changeListSettings({ qtd: 7 }));
+  const { address } = await renderAt('/activity?page=1&qtd=25&sort=name&columns=name', {
+    '/activity': ActivityPage,
+  });
+  expect(server.asked()).toContain('GET /change/activity');
+
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Ação' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Exclusão' }));
+
+  await patiently(() => expect(server.asked()).toContain('GET /change/activity?kind=deleted'));
+  expect(address()).not.toContain('qtd');
+});
+
+it('shows all changes at an address whose filters cannot be read', async () => {
+  await renderAt('/activity?page=1&kind=unknown', { '/activity': ActivityPage });
+
+  expect(server.asked()).toContain('GET /change/activity');
+});
+
+it('offers only fields that the filter takes', () => {
+  const refused = changeEntities.flatMap((entity) =>
+    fieldsOf(entity).filter((field) => !activityFilter.safeParse({ entity, field }).success),
+  );
+
+  expect(refused).toEqual([]);
+});
+
+it('says when there are none', async () => {
+  await open(page(null));
+  expect(screen.getByText('Nenhuma alteração encontrada')).toBeTruthy();
+});
+
+const row = { id: 7, client_id: 3, client_system_variable_id: 5, value: 'errado' };
+const openDialog = async (stored: object) => {
+  await open(page(null, activityEntry()));
+  fireEvent.click(screen.getByRole('button', { name: 'Restaurar o valor anterior' }));
+  await answer('/change/entry', {
+    ...activityEntry(),
+    before: { value: 'certo' },
+    after: { value: 'errado' },
+  });
+  await answer('/client-system', { clientSystems: [stored], total: 1, paging: 1 }, { etag: '"12"' });
+  await patiently(() => screen.getByRole('checkbox'));
+  return within(screen.getByRole('dialog'));
+};
+
+it('a value is put back by the ordinary call, with the version that was read', async () => {
+  const dialog = await openDialog(row);
+  expect(dialog.queryByText('Foi alterado de novo', { exact: false })).toBe(null);
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  await patiently(() => expect(server.calls.at(-1)?.method).toBe('PATCH'));
+
+  expect(server.calls.at(-1)).toMatchObject({
+    url: '/api/client-system?id=7&client_id=3',
+    body: { value: 'certo' },
+    headers: { 'if-match': '"12"' },
+  });
+});
+
+it('a row that was changed while the question was open is not overwritten: it is said, and read again', async () => {
+  const dialog = await openDialog(row);
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  await patiently(() => expect(server.calls.at(-1)?.method).toBe('PATCH'));
+
+  await act(async () => server.answer(-1, 412, { message: 'Changed by someone else meanwhile' }));
+
+  expect(notify.error).toHaveBeenCalledWith('Outra pessoa alterou este registro enquanto isso');
+  await patiently(() => expect(server.asked().at(-1)).toContain('GET /client-system'));
+  await answer('/client-system', { clientSystems: [{ ...row, value: 'outro' }], total: 1, paging: 1 });
+  await patiently(() => dialog.getByText('Foi alterado de novo', { exact: false }));
+});
+
+it('a value that the row has already cannot be put back', async () => {
+  const dialog = await openDialog({ ...row, value: 'certo' });
+
+  expect(dialog.getByText('Já tem este valor')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' }).disabled).toBe(true);
+});
+
+it('who may not edit the row is not asked', async () => {
+  signIn({ granted: ['change:GET', 'client_system:GET'] });
+  await open(page(null, activityEntry()));
+
+  expect(screen.queryByRole('button', { name: 'Restaurar o valor anterior' })).toBe(null);
+});

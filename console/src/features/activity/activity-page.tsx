@@ -1,0 +1,37 @@
+import { Stack } from '@mantine/core';
+import { useShownDifferences } from '../../capabilities/history/use-shown-differences.ts';
+import { ExportButton } from '../../capabilities/log/export-button.tsx';
+import { LogCard } from '../../capabilities/log/log-card.tsx';
+import { SearchCard } from '../../components/list/search-card.tsx';
+import { PageHead } from '../../components/page/page-head.tsx';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { ActivityEntries } from './activity-entries.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { exportChanges } from './export-changes.ts';
+import { useActivity } from './use-activity.ts';
+
+/** All changes, the newest first. */
+export function ActivityPage() {
+  const { t } = useTranslation('layout');
+  const describe = useShownDifferences();
+  const { search, filter, ...found } = useActivity();
+  return (
+    <Stack>
+      <PageHead
+        title={t('activity')}
+        action={
+          <ExportButton
+            area="activity"
+            exportAll={(reading) => exportChanges(filter, { describe, ...reading })}
+          />
+        }
+      />
+      <SearchCard search={search} list={found.reading}>
+        <ActivityFilters search={search} first={found.entries?.[0]} />
+      </SearchCard>
+      <LogCard area="activity" {...found}>
+        {(entries) => <ActivityEntries entries={entries} />}
+      </LogCard>
+    </Stack>
+  );
+}

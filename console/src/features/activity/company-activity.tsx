@@ -1,0 +1,46 @@
+import { Button, Stack } from '@mantine/core';
+import { activity } from '@retaguarda/contract/entities/activity';
+import { Link, useParams } from '@tanstack/react-router';
+import { LogCard } from '../../capabilities/log/log-card.tsx';
+import { usePages } from '../../capabilities/log/use-pages.ts';
+import { PageHead } from '../../components/page/page-head.tsx';
+import { call } from '../../platform/api/call.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { ActivityEntries } from './activity-entries.tsx';
+
+/** All changes of a company and of what belongs to it, as far as the person may view that. */
+export function CompanyActivity() {
+  const { t } = useTranslation('companyPage');
+  const { idCompany } = useParams({ strict: false });
+  const client_id = Number(idCompany);
+  const reading = usePages(['change', activity.list.path, { client_id }], (before, signal) =>
+    call(activity.list, { query: { client_id, before } }, signal),
+  );
+  const pages = reading.data?.pages;
+  return (
+    <Stack>
+      <PageHead
+        title={t('tabHistory')}
+        action={
+          <Button
+            variant="subtle"
+            renderRoot={(props) => (
+              <Link {...props} to="/activity" search={{ client_id, page: 1 } as never} />
+            )}
+          >
+            {t('searchActivity')}
+          </Button>
+        }
+      />
+      <LogCard
+        area="activity"
+        reading={reading}
+        entries={pages?.flatMap(({ changes }) => changes)}
+        lookedAtUntil={pages?.at(-1)?.looked_at_until ?? undefined}
+        keptSince={pages?.at(-1)?.kept_since ?? undefined}
+      >
+        {(entries) => <ActivityEntries entries={entries} />}
+      </LogCard>
+    </Stack>
+  );
+}

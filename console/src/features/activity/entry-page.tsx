@@ -1,0 +1,56 @@
+import { Anchor, Card, Stack } from '@mantine/core';
+import { type ActivityEntry, activity } from '@retaguarda/contract/entities/activity';
+import { Link, useParams } from '@tanstack/react-router';
+import historyClasses from '../../capabilities/history/history.module.css';
+import { RowNotShown } from '../../components/form/row-pending.tsx';
+import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
+import { PageHead } from '../../components/page/page-head.tsx';
+import { Waiting } from '../../components/page/waiting.tsx';
+import { useRow } from '../../platform/api/hooks.ts';
+import { formatTime } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { ActivityItem } from './activity-item.tsx';
+
+/** One change, whole. */
+export function EntryPage() {
+  const { t } = useTranslation('activity');
+  const { t: layout } = useTranslation('layout');
+  const { idChange: id } = useParams({ strict: false });
+  const reading = useRow(activity.one, { query: { id: Number(id) } });
+  if (reading.error) return <RowNotShown error={reading.error} onRetry={reading.refetch} list="/activity" />;
+  const entry = reading.data;
+  return (
+    <Stack>
+      <PageHead
+        title={t('entry')}
+        name={entry && formatTime(entry.at)}
+        parent={{ label: layout('activity'), to: '/activity' }}
+      />
+      <Card>{entry ? <Entry entry={entry} /> : <Waiting failures={reading.failureCount} />}</Card>
+    </Stack>
+  );
+}
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  const { t } = useTranslation('activity');
+  const { entity, row_id } = entry;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
+      <ol role="list" className={historyClasses.entries}>
+        <EntryBoundary id={entry.id}>
+          <ActivityItem entry={entry} isWhole />
+        </EntryBoundary>
+      </ol>
+      {row_id !== 0 && (
+        <Anchor
+          size="sm"
+          mt="md"
+          renderRoot={(props) => <Link {...props} to="/activity" search={{ entity, row_id, page: 1 }} />}
+        >
+          {t('allOfRow')}
+        </Anchor>
+      )}
+    </>
+  );
+}

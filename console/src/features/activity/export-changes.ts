@@ -1,0 +1,65 @@
+import { csvLine } from '@retaguarda/contract/csv';
+import {
+  type ActivityEntry,
+  activity,
+  type SentActivityFilter,
+} from '@retaguarda/contract/entities/activity';
+import { linesFile, type Reading } from '../../capabilities/log/lines-file.ts';
+import type { ShownDifference } from '../../components/form/shown-values.tsx';
+import { linesOf } from '../../platform/api/lines.ts';
+import { formatTime } from '../../platform/text/format.ts';
+import { textIn } from '../../platform/text/translation.ts';
+
+type Describe = (entry: ActivityEntry) => ShownDifference[];
+
+const titles = () => [
+  textIn('activity', 'time'),
+  textIn('activity', 'author'),
+  textIn('activity', 'kind'),
+  textIn('activity', 'entity'),
+  textIn('activity', 'row'),
+  textIn('screens', 'company'),
+  textIn('activity', 'field'),
+  textIn('history', 'before'),
+  textIn('history', 'after'),
+  textIn('activity', 'address'),
+];
+
+/** The lines of a change: one for each of its fields, in the words of the screen. */
+function linesFor(entry: ActivityEntry, describe: Describe) {
+  const { at, by, kind, entity, row_id, row_name, company, id } = entry;
+  const author = by ?? textIn('history', entity === 'user' ? 'byThemselves' : 'bySystem');
+  const beginning = [
+    formatTime(at),
+    author,
+    textIn('history', kind),
+    textIn('activity', entity),
+    row_name ?? (row_id === 0 ? '' : `#${row_id}`),
+    company?.name ?? '',
+  ];
+  const address = `${location.origin}/activity/${id}`;
+  const differences = describe(entry);
+  if (differences.length === 0) return csvLine([...beginning, '', '', '', address]);
+  return differences
+    .map(({ label, removed, added, more, note }) => {
+      const listed = (values: string[], rest = 0) =>
+        values.join(', ') + (rest > 0 ? ` ${textIn('history', 'more', { count: rest })}` : '');
+      const [before, after] = [listed(removed, more?.removed), listed(added, more?.added)];
+      return csvLine([...beginning, label, before, note ?? after, address]);
+    })
+    .join('');
+}
+
+/** All changes that a filter finds, as a file. */
+export const exportChanges = (
+  filter: SentActivityFilter,
+  { describe, onProgress, signal }: Reading & { describe: Describe },
+) =>
+  linesFile(
+    {
+      titles: titles(),
+      entries: linesOf(activity.export, { query: filter }, signal),
+      linesFor: (entry) => linesFor(entry, describe),
+    },
+    onProgress,
+  );

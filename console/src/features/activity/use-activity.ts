@@ -1,0 +1,27 @@
+import { activity } from '@retaguarda/contract/entities/activity';
+import { momentsOf } from '../../capabilities/log/period.ts';
+import { usePages } from '../../capabilities/log/use-pages.ts';
+import { useSearch } from '../../components/list/use-search.ts';
+import { call } from '../../platform/api/call.ts';
+import { activitySearch } from './activity-search.ts';
+
+/** The changes that the filters in the address find. */
+export function useActivity() {
+  const search = useSearch('/activity', activitySearch, activity.list.query, momentsOf);
+  // It is shown at once: an address whose filters cannot be read shows all changes.
+  const filter = search.query ?? {};
+  const reading = usePages(['change', activity.list.path, filter], (before, signal) =>
+    call(activity.list, { query: { ...filter, before } }, signal),
+  );
+  const pages = reading.data?.pages;
+  const keptSince = pages?.at(-1)?.kept_since ?? undefined;
+  const wantsOlder = keptSince && (!filter.from || Date.parse(filter.from) < Date.parse(keptSince));
+  return {
+    search,
+    filter,
+    reading,
+    entries: pages?.flatMap(({ changes }) => changes),
+    lookedAtUntil: pages?.at(-1)?.looked_at_until ?? undefined,
+    keptSince: wantsOlder ? keptSince : undefined,
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  Alert,
+  Button,
+  Card,
+  Checkbox,
+  Group,
+  Progress,
+  Select,
+  Stack,
+  Table,
+  Text,
+  Title,
+} from '@mantine/core';
+import type { ImportEntity } from '@retaguarda/contract/entities/import-table';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { currentSession } from '../../platform/session/session.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import type { Column } from './columns.ts';
+import { matchColumns, missingIn, rematch, rememberedMatching, rememberMatching } from './match-columns.ts';
+import { sendRows } from './send-rows.ts';
+import type { Sheet } from './sheet.ts';
+
+type MatchCardProps = {
+  entity: ImportEntity;
+  client_id: number | undefined;
+  columns: Column[];
+  sheet: Sheet;
+  fileName: string;
+  onSent: (job: number) => void;
+  onOther: () => void;
+};
+
+/** Which column of the file is which field, and then sends the rows to be checked. */
+export function MatchCard({ entity, client_id, columns, sheet, fileName, onSent, onOther }: MatchCardProps) {
+  const { t } = useTranslation('imports');
+  const person = currentSession()?.user.id ?? 0;
+  const { headers, rows } = sheet;
+  const [matching, setMatching] = useState(
+    () => rememberedMatching(person, entity, headers, columns) ?? matchColumns(headers, columns),
+  );
+  const [invites, setInvites] = useState(true);
+  const [sent, setSent] = useState(0);
+  const cancel = useRef<AbortController>(undefined);
+  useEffect(() => () => cancel.current?.abort(), []);
+  const missing = missingIn(matching, columns);
+  const send = useMutation({
+    mutationFn: () => {
+      rememberMatching(person, entity, headers, matching);
+      cancel.current = new AbortController();
+      const { signal } = cancel.current;
+      const sending = { entity, client_id, invites, sheet, columns, matching };
+      return sendRows({ ...sending, onProgress: setSent, signal });
+    },
+    onSuccess: onSent,
+  });
+  const options = columns.map(({ key, label, isRequired }) => ({
+    value: key,
+    label: isRequired ? `${label} *` : label,
+  }));
+
+  return (
+    <Card>
+      <Stack>
+        <div>
+          <Title order={2} size="h4">
+            {t('matchTitle')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('matchHelp', { name: fileName, count: rows.length })}
+          </Text>
+        </div>
+        <Table.ScrollContainer minWidth={320}>
+          <Table verticalSpacing="xs" aria-label={t('matchTitle')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('inFile')}</Table.Th>
+                <Table.Th visibleFrom="sm">{t('sample')}</Table.Th>
+                <Table.Th>{t('becomes')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {headers.map((header, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
+                <Table.Tr key={at}>
+                  <Table.Td>{header || t('unnamed', { place: at + 1 })}</Table.Td>
+                  <Table.Td visibleFrom="sm" style={{ overflowWrap: 'anywhere' }}>
+                    {rows.find((row) => row[at])?.[at]?.slice(0, 80)}
+                  </Table.Td>
+                  <Table.Td miw={180}>
+                    <Select
+                      aria-label={t('becomesOf', { header: header || t('unnamed', { place: at + 1 }) })}
+                      data={options}
+                      value={matching[at] ?? null}
+                      placeholder={t('leftOut')}
+                      onChange={(key) => setMatching(rematch(matching, at, key))}
+                      clearable
+                      searchable
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        {missing.length > 0 && (
+          <Alert color="orange" title={t('missing')}>
+            {missing.map(({ label }) => label).join(', ')}
+          </Alert>
+        )}
+        {entity === 'user' && (
+          <Checkbox
+            label={t('invite')}
+            description={t('inviteHelp')}
+            checked={invites}
+            onChange={({ currentTarget }) => setInvites(currentTarget.checked)}
+          />
+        )}
+        {send.isPending && (
+          <Progress value={(sent / rows.length) * 100} aria-label={t('sending')} size="lg" radius="xl" />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onOther}>
+            {t('other')}
+          </Button>
+          <Button loading={send.isPending} disabled={missing.length > 0} onClick={() => send.mutate()}>
+            {t('check', { count: rows.length })}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,157 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import {
+  type AttentionKind,
+  type AttentionRow,
+  attentionKinds,
+  type Overview,
+} from '@retaguarda/contract/entities/overview';
+import {
+  IconBuilding,
+  IconBulb,
+  IconCircleCheck,
+  IconDatabaseOff,
+  IconMailX,
+  IconPlugConnectedX,
+  IconUserQuestion,
+  IconUserShield,
+} from '@tabler/icons-react';
+import { Link, linkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDate, formatRecent } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import type { LinkTo } from '../../platform/ui/link-to.ts';
+import classes from './overview.module.css';
+import { OverviewCard } from './overview-card.tsx';
+
+type Linked = { id: number; idCompany: string };
+
+const toUser = ({ id, idCompany }: Linked) =>
+  linkOptions({ to: '/company/$idCompany/user/$idUser', params: { idCompany, idUser: String(id) } });
+const toSystemUser = ({ id }: Linked) =>
+  linkOptions({ to: '/systemuser/$idSystemUser', params: { idSystemUser: String(id) } });
+
+/** How each kind looks, and where its rows are mended. */
+const kinds: Record<AttentionKind, { Icon: typeof IconBuilding; to: (row: Linked) => LinkTo }> = {
+  companies_without_users: {
+    Icon: IconBuilding,
+    to: ({ id }) => linkOptions({ to: '/company/$idCompany', params: { idCompany: String(id) } }),
+  },
+  users_without_password: { Icon: IconUserQuestion, to: toUser },
+  system_users_never_signed_in: { Icon: IconUserShield, to: toSystemUser },
+  insights_without_companies: {
+    Icon: IconBulb,
+    to: ({ id }) => linkOptions({ to: '/insight/$idInsight', params: { idInsight: String(id) } }),
+  },
+  mails_to_users: { Icon: IconMailX, to: toUser },
+  mails_to_system_users: { Icon: IconMailX, to: toSystemUser },
+  webhooks_failing: {
+    Icon: IconPlugConnectedX,
+    to: ({ id }) => linkOptions({ to: '/webhook/$idWebhook', params: { idWebhook: String(id) } }),
+  },
+};
+
+/** What somebody should look at: how many there are of each kind, and the first few by name. */
+export function Attention({ attention, backup }: Pick<Overview, 'attention' | 'backup'>) {
+  const { t } = useTranslation('overview');
+  const found = attentionKinds.filter((kind) => (attention[kind]?.total ?? 0) > 0);
+  return (
+    <OverviewCard title={t('attention')}>
+      {found.length === 0 && !backup && (
+        <Group gap="xs" wrap="nowrap">
+          <IconCircleCheck size={20} aria-hidden color="var(--mantine-color-green-text)" />
+          <Text c="dimmed">{t('nothing')}</Text>
+        </Group>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without bullets as a list. */}
+      <ul role="list" className={classes.list}>
+        {backup && <NeededBackup {...backup} />}
+        {found.map((kind) => (
+          <Kind key={kind} kind={kind} {...(attention[kind] ?? { total: 0, rows: [] })} />
+        ))}
+      </ul>
+    </OverviewCard>
+  );
+}
+
+/** That no backup was made, or none for long. */
+function NeededBackup({ made_at }: NonNullable<Overview['backup']>) {
+  const { t } = useTranslation('overview');
+  return (
+    <li className={classes.item}>
+      <Headline Icon={IconDatabaseOff}>
+        {made_at === null ? t('noBackup') : t('oldBackup', { date: formatDate(made_at) })}
+      </Headline>
+      <div className={classes.rows}>
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/status" />}>
+          {t('seeStatus')}
+        </Anchor>
+      </div>
+    </li>
+  );
+}
+
+const Headline = ({ Icon, children }: { Icon: typeof IconBuilding; children: ReactNode }) => (
+  <Group gap={8} wrap="nowrap" align="flex-start">
+    <Icon size={20} stroke={1.5} aria-hidden color="var(--mantine-color-yellow-text)" />
+    <Text size="sm" fw={600}>
+      {children}
+    </Text>
+  </Group>
+);
+
+type KindProps = { kind: AttentionKind; total: number; rows: AttentionRow[] };
+
+function Kind({ kind, total, rows }: KindProps) {
+  const { t } = useTranslation('overview');
+  return (
+    <li className={classes.item}>
+      <Headline Icon={kinds[kind].Icon}>{t(kind, { count: total })}</Headline>
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+      <ul role="list" className={classes.rows}>
+        {rows.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an e-mail has no id of its own here.
+          <li key={place}>
+            <Row kind={kind} row={row} />
+          </li>
+        ))}
+        {total > rows.length && (
+          <Text component="li" size="sm" c="dimmed">
+            {t('more', { count: total - rows.length })}
+          </Text>
+        )}
+      </ul>
+    </li>
+  );
+}
+
+/** One row by its name, which leads to its page, and what else there is to know of it. */
+function Row({ kind, row }: { kind: AttentionKind; row: AttentionRow }) {
+  const { t } = useTranslation('overview');
+  const { id, name, company, at, mail } = row;
+  const facts = [
+    company?.name,
+    mail && t(mail.kind),
+    mail && t('tries', { count: mail.tries }),
+    at && (mail ? t('nextTry', { time: formatRecent(at) }) : t('since', { date: formatDate(at) })),
+  ].filter(Boolean);
+  const details = facts.join(' · ');
+  if (id === null)
+    return (
+      <Text span size="sm" c="dimmed">
+        {details}
+      </Text>
+    );
+  const to = kinds[kind].to({ id, idCompany: String(company?.id) });
+  return (
+    <Group gap="0 8px">
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} {...to} />}>
+        {name}
+      </Anchor>
+      {details && (
+        <Text span size="sm" c="dimmed">
+          {details}
+        </Text>
+      )}
+    </Group>
+  );
+}

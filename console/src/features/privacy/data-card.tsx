@@ -1,0 +1,87 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
+import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-requests';
+import { useMutation } from '@tanstack/react-query';
+import { FileButton } from '../../capabilities/log/file-button.tsx';
+import { call } from '../../platform/api/call.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { HeldPlaces } from './held-data.tsx';
+import { personFile } from './person-file.ts';
+import { PrintButton } from './print-button.tsx';
+
+type DataCardProps = {
+  request: PrivacyRequest;
+  /** The records that are the person's, as keys. */
+  records: string[];
+  /** Mentions were not searched yet, and would be missing. */
+  isTooEarly: boolean;
+};
+
+/** What is held about the person of a request: to be read, printed and given to them. Nothing is read before it is asked for. */
+export function DataCard({ request, records, isTooEarly }: DataCardProps) {
+  const { t } = useTranslation('privacyData');
+  const { t: privacy } = useTranslation('privacy');
+  const { id, name } = request;
+  // No query: nothing of this is kept when the page is left, or read again by itself.
+  const reading = useMutation({
+    mutationFn: async () => ({
+      ...(await call(privacyPeople.data, { query: { id, records: records.join() } })),
+      madeAt: new Date().toISOString(),
+    }),
+  });
+  const { data } = reading;
+  return (
+    <Card component="section" aria-label={t('title')} padding="lg" aria-busy={reading.isPending}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h4">
+            {t('title')}
+          </Title>
+          <Group gap="xs">
+            {data && (
+              <PrintButton>
+                <HeldPlaces name={name} {...data} />
+              </PrintButton>
+            )}
+            <DownloadButton {...{ request, records, isTooEarly }} />
+            <Button
+              variant="light"
+              size="xs"
+              disabled={isTooEarly}
+              loading={reading.isPending}
+              onClick={() => reading.mutate()}
+            >
+              {data ? t('showAgain') : t('show')}
+            </Button>
+          </Group>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('help')} {isTooEarly && privacy('searchFirst')}
+        </Text>
+        <div aria-live="polite">
+          {reading.isPending && <Text c="dimmed">{t('reading')}</Text>}
+          {data && !reading.isPending && <HeldPlaces name={name} {...data} />}
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Saves all that is held about the person of a request as a file. */
+function DownloadButton({ request, records, isTooEarly }: DataCardProps) {
+  const { t } = useTranslation('privacyData');
+  return (
+    <FileButton
+      size="xs"
+      disabled={isTooEarly}
+      make={(reading) => personFile(request, records, reading)}
+      fileName={() => `${t('fileName')}-${request.id}.json`}
+      words={{
+        save: t('download'),
+        saving: (count) => t('downloading', { count }),
+        cancel: t('cancelDownload'),
+        saved: (count) => t('downloaded', { count }),
+      }}
+    />
+  );
+}

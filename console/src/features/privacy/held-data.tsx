@@ -1,0 +1,60 @@
+import { Alert, Badge, Group, Text, Title } from '@mantine/core';
+import type { HeldData } from '@retaguarda/contract/entities/privacy-people';
+import { IconEyeOff } from '@tabler/icons-react';
+import { formatTime, listed } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './held-data.module.css';
+import { HeldRow } from './held-row.tsx';
+import { MentionRow } from './mention-row.tsx';
+
+type HeldPlacesProps = HeldData & { name: string; madeAt: string };
+
+/** What is held about a person, place by place: what it is for, how much of it there is, and the first rows. */
+export function HeldPlaces({ name, madeAt, places, left_out }: HeldPlacesProps) {
+  const { t } = useTranslation('privacyData');
+  const filled = places.filter(({ total }) => total > 0);
+  return (
+    <div className={classes.places}>
+      <div>
+        <Text fw={600}>{t('of', { name })}</Text>
+        <Text size="sm" c="dimmed">
+          {t('madeAt', { time: formatTime(madeAt) })}
+        </Text>
+      </div>
+      {left_out.length > 0 && (
+        <Alert color="orange" icon={<IconEyeOff aria-hidden />} title={t('leftOut')}>
+          {t('leftOutHelp', { places: listed(left_out.map((place) => t(`place_${place}`))) })}
+        </Alert>
+      )}
+      {filled.length === 0 && <Text>{t('none')}</Text>}
+      {filled.map(({ place, total, rows }) => (
+        <section key={place} aria-label={t(`place_${place}`)}>
+          <Group gap="xs">
+            <Title order={3} size="h5">
+              {t(`place_${place}`)}
+            </Title>
+            <Badge variant="default" tt="none">
+              {t('rows', { count: total })}
+            </Badge>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {t(`for_${place}`)}
+          </Text>
+          <ul className={classes.rows}>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are shown once, and never change their order.
+              <li key={index}>
+                {place === 'mentions' ? <MentionRow row={row} /> : <HeldRow place={place} row={row} />}
+              </li>
+            ))}
+          </ul>
+          {total > rows.length && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('more', { count: total - rows.length })}
+            </Text>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ChangedValue } from '@retaguarda/contract/entities/changes';
+import type { DataPlace, HeldColumn, HeldRow as Row } from '@retaguarda/contract/entities/privacy-people';
+import type { ReactNode } from 'react';
+import { labelOf, useFieldValues } from '../../components/form/field-values.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './held-data.module.css';
+import { recordName, shownValue } from './held-value.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** They are shown with the record. The file has them. */
+const isForMachines = (column: string) => ['row', 'company_id'].includes(column);
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || hasNoEntries(value);
+const hasNoEntries = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+/** What is held about a person in one row, in words. Empty columns say nothing. */
+export function HeldRow({ place, row }: { place: DataPlace; row: Row }) {
+  const { t } = useTranslation('privacyData');
+  const columns = (Object.keys(row) as HeldColumn[]).filter(
+    (column) =>
+      !isForMachines(column) && !isEmpty(row[column]) && !(column === 'is_refused' && row[column] === false),
+  );
+  return (
+    <Pairs
+      pairs={columns.map((column) => [
+        t(`column_${column}`),
+        <HeldValue key={column} place={place} row={row} column={column} />,
+      ])}
+    />
+  );
+}
+
+function Pairs({ pairs }: { pairs: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className={classes.row}>
+      {pairs.map(([name, value]) => (
+        <div key={name} className={classes.pair}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function HeldValue({ place, row, column }: { place: DataPlace; row: Row; column: HeldColumn }) {
+  const textOf = useFieldValues();
+  const value = row[column];
+  if (column === 'entity') return recordName(row);
+  if (column === 'work_days' && Array.isArray(value)) return <WorkDays days={value} />;
+  if ((column === 'before' || column === 'after') && isRecord(value)) {
+    const entity = row.entity === 'system_user' ? 'system_user' : 'user';
+    return (
+      <Pairs
+        pairs={Object.entries(value)
+          .filter(([, part]) => !isEmpty(part))
+          .map(([field, part]) => [
+            labelOf(entity, field) ?? field,
+            field === 'work_days' && Array.isArray(part) ? (
+              <WorkDays key={field} days={part} />
+            ) : isRecord(part) ? (
+              <Fields key={field} values={part} />
+            ) : (
+              textOf(entity, field, part as ChangedValue)
+            ),
+          ])}
+      />
+    );
+  }
+  if (isRecord(value)) return <Fields values={value} />;
+  return shownValue(value, column, place);
+}
+
+/** The fields that a company has added, by the names that it has given them. */
+const Fields = ({ values }: { values: Record<string, unknown> }) => (
+  <Pairs pairs={Object.entries(values).map(([name, value]) => [name, shownValue(value)])} />
+);
+
+function WorkDays({ days }: { days: unknown[] }) {
+  const textOf = useFieldValues();
+  return days.map((day) => textOf('user', 'work_days', day as ChangedValue)).join(', ');
+}

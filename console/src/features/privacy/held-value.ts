@@ -1,0 +1,65 @@
+import { browserIn } from '@retaguarda/contract/browsers';
+import type { DataPlace, HeldColumn, HeldRow } from '@retaguarda/contract/entities/privacy-people';
+import type { ViewedList } from '@retaguarda/contract/entities/views';
+import type { Area } from '../../platform/text/dictionary.ts';
+import { formatDay, formatTime } from '../../platform/text/format.ts';
+import { keysIn, textIn } from '../../platform/text/translation.ts';
+
+const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+const day = /^\d{4}-\d\d-\d\d$/;
+
+const listTitles: Record<ViewedList, Area> = {
+  '/companies': 'companies',
+  '/departments': 'departments',
+  '/profiles': 'profiles',
+  '/users': 'users',
+  '/systemusers': 'systemUsers',
+  '/roles': 'roles',
+  '/insights': 'insights',
+  '/systemvariables': 'systemVariables',
+  '/clientsystemvariables': 'clientVariables',
+  '/serviceaccounts': 'serviceAccounts',
+  '/webhooks': 'webhooks',
+  '/privacy': 'privacy',
+};
+
+/** A word of an area, if there is one: another version of the server may have others. */
+export function wordIn(area: Area, key: string) {
+  return keysIn(area).some((one) => one === key) ? textIn(area as 'companies', key as 'title') : undefined;
+}
+
+/** Where the words for the kinds of a place stand. */
+const kindsIn: Partial<Record<DataPlace, Area>> = {
+  historyOfPerson: 'history',
+  historyByPerson: 'history',
+  accessOfPerson: 'securityKinds',
+  accessByPerson: 'securityKinds',
+};
+
+/** The words for values that are one of a few. */
+const words: Partial<Record<HeldColumn, (value: string, place: DataPlace) => string | undefined>> = {
+  kind: (kind, place) => wordIn(kindsIn[place] ?? 'privacyData', kindsIn[place] ? kind : `word_${kind}`),
+  action: (action) => wordIn('jobs', action),
+  request_kind: (kind) => wordIn('privacy', `kind_${kind}`),
+  request_state: (state) => wordIn('privacy', `state_${state}`),
+  list: (list) => wordIn(listTitles[list as ViewedList] ?? 'privacy', 'title'),
+  browser: (browser) => browserIn(browser),
+};
+
+/** What a record is called: 'Departamento nº 403'. */
+export function recordName({ entity, row }: Pick<HeldRow, 'entity' | 'row'>) {
+  const word =
+    wordIn('activity', String(entity)) ?? wordIn('privacyData', `word_${entity}`) ?? String(entity);
+  return typeof row === 'number' ? textIn('privacyData', 'recordNumber', { entity: word, id: row }) : word;
+}
+
+/** A stored value as people read it. */
+export function shownValue(value: unknown, column?: HeldColumn, place: DataPlace = 'person'): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return textIn('screens', value ? 'yes' : 'no');
+  const text = String(value);
+  const word = column && words[column]?.(text, place);
+  if (word) return word;
+  if (moment.test(text)) return formatTime(text);
+  return day.test(text) ? formatDay(text) : text;
+}

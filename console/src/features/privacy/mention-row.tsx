@@ -1,0 +1,68 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { labelOf } from '../../components/form/field-values.ts';
+import { linkToRow } from '../../components/page/entity-cards.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
+import type { LinkTo } from '../../platform/ui/link-to.ts';
+import classes from './held-data.module.css';
+import { recordName, wordIn } from './held-value.ts';
+
+type Mention = { field: string; text: string };
+
+/** Where a person is mentioned: the record, each field, and what of its text is the person. */
+export function MentionRow({ row }: { row: HeldRow }) {
+  const { t } = useTranslation('privacyData');
+  const record = recordName(row);
+  const isPast = row.kind === 'change';
+  const link = linkOf(row);
+  const name = isPast ? t('inHistory', { record }) : record;
+  return (
+    <>
+      {link ? (
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} {...link} />}>
+          {name}
+        </Anchor>
+      ) : (
+        <Text size="sm">{name}</Text>
+      )}
+      <dl className={classes.row}>
+        {(row.fields as Mention[]).map(({ field, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list has the same field several times, and no order changes.
+          <div key={index} className={classes.pair}>
+            <dt>{fieldName(row, field)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Where the text can be edited. What has happened can only be looked at. */
+function linkOf({ kind, entity, row, company_id }: HeldRow): LinkTo | undefined {
+  if (entity === 'company_template') return undefined;
+  if (entity === 'clean_queue')
+    return linkOptions({ to: '/queue', search: { client_id: company_id as number } });
+  const of = { entity: entity as ChangeEntity, row_id: row as number };
+  if (kind === 'change') return linkOptions({ to: '/activity', search: { ...of, page: 1 } });
+  return linkToRow({ ...of, client_id: company_id as number | null });
+}
+
+/** A field as the screen of its record calls it: the nearest part of its name that has a label. */
+function fieldName({ entity }: HeldRow, field: string): string {
+  const [, side, recorded = field] = /^(before|after)\.(.+)$/.exec(field) ?? [];
+  const label = labelIn(entity, recorded);
+  if (!side) return label;
+  return textIn('privacyData', side === 'before' ? 'fieldBefore' : 'fieldAfter', { field: label });
+}
+
+function labelIn(entity: unknown, field: string): string {
+  const own = field === 'state_reason' ? 'reason' : field;
+  const isShown = entity !== 'clean_queue' && entity !== 'company_template';
+  const label = (isShown && labelOf(entity as ChangeEntity, own)) || wordIn('privacyData', `column_${field}`);
+  if (label) return label;
+  const parent = field.slice(0, Math.max(0, field.lastIndexOf('.')));
+  return parent ? labelIn(entity, parent) : field;
+}

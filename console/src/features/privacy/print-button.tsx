@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './print-button.module.css';
+
+/** Prints what it contains alone, without the screen around it: on white paper in both themes. */
+export function PrintButton({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('privacy');
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    if (!isPrinting) return;
+    window.print();
+    setIsPrinting(false);
+  }, [isPrinting]);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => setIsPrinting(true)}
+      >
+        {t('print')}
+      </Button>
+      {isPrinting && createPortal(<div className={classes.sheet}>{children}</div>, document.body)}
+    </>
+  );
+}

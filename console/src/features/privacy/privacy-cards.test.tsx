@@ -1,0 +1,294 @@
+import type { ErasurePreview, ErasureReceipt } from '@retaguarda/contract/entities/privacy-people';
+import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-requests';
+import type { Permission } from '@retaguarda/contract/permissions';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { Providers } from '../../test/providers.tsx';
+import { renderAt } from '../../test/render-at.tsx';
+import { signIn } from '../../test/signed-in.ts';
+import { DataCard } from './data-card.tsx';
+import { ErasureCard } from './erasure-card.tsx';
+import { PersonCards } from './person-cards.tsx';
+import { Due } from './privacy-badges.tsx';
+import { PrivacyRequestPage } from './privacy-request-page.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+beforeEach(() => queryClient.clear());
+
+const all: Permission[] = ['privacy_request:GET', 'privacy_request:PUT', 'privacy_request:DELETE'];
+const request: PrivacyRequest = {
+  ...{ id: 3, kind: 'erasure', state: 'working', name: 'Ana Sá', email: 'ana@example.com', phone: '' },
+  ...{ document: '', subject: null, received_on: '2026-11-02', due_on: '2026-11-17', days_left: 4 },
+  ...{ handler_id: null, handler: null, notes: '', answer: '', closed_at: null, receipt: null },
+};
+const preview = (told: Partial<ErasurePreview> = {}): ErasurePreview => ({
+  places: [
+    { place: 'person', action: 'anonymised', count: 1, part: null },
+    { place: 'sessions', action: 'removed', count: 0, part: null },
+    { place: 'accessOfPerson', action: 'masked', count: 12, part: 'access' },
+  ],
+  ...{ searched: ['ana@example.com'], mentions: [], obstacle: null, seen: 'a'.repeat(64) },
+  ...told,
+});
+const receipt: ErasureReceipt = {
+  ...{ id: 7, at: '2026-11-10T12:00:00.000Z', by: 'Bia', finished_at: null },
+  places: [
+    { place: 'person', action: 'anonymised', count: 1, part: null, held_until: null },
+    { place: 'accessOfPerson', action: 'masked', count: 12, part: 'access', held_until: '2027-05-10' },
+  ],
+  holds: [{ part: 'access', ground: 'legalObligation', reason: 'Art. 15', until: '2027-05-10' }],
+};
+
+const previewCall = 'GET /privacy-request/erasure?id=3&records=user%3A4';
+
+async function showPlan(told: Partial<ErasurePreview> = {}) {
+  signIn({ granted: all });
+  const onErased = vi.fn();
+  const card = { request, records: ['user:4'], isTooEarly: false, isChanged: false, onErased };
+  await renderAt('/', { '/': () => <ErasureCard {...card} /> });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver o que será feito' }));
+  await waitFor(() => expect(server.asked()).toEqual([previewCall]));
+  await act(async () => server.answer(-1, 200, preview(told)));
+  await screen.findByText('Menções procuradas por');
+  return onErased;
+}
+const typeName = (value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: /para confirmar$/ }), { target: { value } });
+const button = () => screen.getByRole('button', { name: 'Anonimizar' });
+
+it('shows what is held only when asked, place by place, in words, and says what is left out', async () => {
+  signIn({ granted: all });
+  const card = { request, records: ['user:4'], isTooEarly: false };
+  await renderAt('/', { '/': () => <DataCard {...card} /> });
+  expect(server.calls).toHaveLength(0);
+  fireEvent.click(await screen.findByRole('button', { name: 'Mostrar' }));
+  await waitFor(() => expect(server.asked()).toEqual(['GET /privacy-request/data?id=3&records=user%3A4']));
+  const work_days = [{ day: 'monday', start: '08:00', end: '12:00' }];
+  const row = { email: 'ana@example.com', active: true, phone: '', work_days, extra: { cor: 'azul' } };
+  const change = { at: '2026-11-17T12:00:00Z', kind: 'edited', entity: 'department', row: 403 };
+  const past = {
+    ...change,
+    entity: 'user',
+    row: 4,
+    before: { work_days, active: true },
+    after: { extra: { cor: 'lilás' }, active: false },
+  };
+  const fields = [{ field: 'client_info.responsible', text: '*** Ana Sá ***' }];
+  const places = [
+    { place: 'person', total: 3, rows: [row] },
+    { place: 'mails', total: 1, rows: [{ kind: 'mail_invitation', due_at: '2026-11-17T12:00:00Z' }] },
+    { place: 'historyByPerson', total: 1, rows: [change] },
+    { place: 'historyOfPerson', total: 1, rows: [past] },
+    { place: 'accessOfPerson', total: 1, rows: [{ kind: 'signIn', is_refused: false, address: '::1' }] },
+    { place: 'views', total: 1, rows: [{ name: 'Minha', list: '/systemusers' }] },
+    { place: 'outbox', total: 0, rows: [] },
+    {
+      place: 'mentions',
+      total: 1,
+      rows: [{ kind: 'row', entity: 'client', row: 9, company_id: null, fields }],
+    },
+  ];
+  await act(async () => server.answer(-1, 200, { places, left_out: ['sessions', 'factors'] }));
+
+  const pairsOf = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+  expect(await pairsOf('Cadastro')).toEqual([
+    ...['E-mail: ana@example.com', 'Ativo: Sim', 'Dias de trabalho: Segunda-feira 08:00–12:00'],
+    ...['Campos da empresa: corazul', 'cor: azul'],
+  ]);
+  expect((await pairsOf('E-mails a enviar'))[0]).toBe('Tipo: Convite');
+  expect((await pairsOf('Alterações feitas pela pessoa')).slice(1)).toEqual([
+    ...['Tipo: Alteração', 'Registro: Departamento nº 403'],
+  ]);
+  expect(await pairsOf('Alterações do cadastro')).toEqual(
+    expect.arrayContaining([
+      'Dias de trabalho: Segunda-feira 08:00–12:00',
+      'cor: lilás',
+      'Situação: Inativo',
+    ]),
+  );
+  expect(await pairsOf('Acessos à conta')).toEqual(['Tipo: Entrada', 'Endereço de rede: ::1']);
+  expect(await pairsOf('Visões de listas')).toEqual(['Nome: Minha', 'Lista: Usuários do sistema']);
+  expect(await pairsOf('Menções em outros registros')).toEqual(['Responsável: *** Ana Sá ***']);
+  expect(screen.getByRole('link', { name: 'Empresa nº 9' }).getAttribute('href')).toBe('/company/9');
+  expect(screen.getByRole('region', { name: 'Cadastro' }).textContent).toContain('e mais 2, no arquivo');
+  expect(screen.queryByRole('region', { name: 'Caixa de saída' })).toBeNull();
+  expect(
+    screen.getByText(/Você não tem permissão para ver: Sessões e Segundas etapas do login/),
+  ).toBeTruthy();
+});
+
+it('searches in the background, shows how far it is, and offers the rest when it is done', async () => {
+  signIn({ granted: all });
+  const subject = { entity: 'user', id: 4, name: 'Ana Sá', email: 'ana@example.com', company: null } as const;
+  const card = { request: { ...request, subject }, isChanged: false, onErased: () => {} };
+  await renderAt('/', { '/': () => <PersonCards {...card} /> });
+  const people = [subject, { ...subject, id: 5, name: null }];
+  const answer = (told: object) =>
+    act(async () => server.answer(-1, 200, { progress: 0, finished_at: null, people, ...told }));
+  await waitFor(() => expect(server.asked()).toEqual(['GET /privacy-request/search?id=3']));
+  await answer({ state: 'none' });
+
+  expect(await screen.findByRole('button', { name: 'Mostrar' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Ver o que será feito' })).toHaveProperty('disabled', true);
+  const boxes = screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
+  expect(boxes).toEqual([true, false]);
+  expect(screen.getByRole('checkbox', { name: 'Usuário de empresa nº 5' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Procurar' }));
+  await waitFor(() => expect(server.asked().at(-1)).toBe('POST /privacy-request/search?id=3'));
+  await act(async () => server.answer(-1, 200, { message: 'Runs in the background' }));
+  await waitFor(() => expect(server.asked().at(-1)).toBe('GET /privacy-request/search?id=3'));
+  await answer({ state: 'searching', progress: 40 });
+  expect(await screen.findByText('40 % procurado')).toBeTruthy();
+  const asked = server.calls.length;
+  await waitFor(() => expect(server.calls.length).toBeGreaterThan(asked), { timeout: 5000 });
+  await answer({ state: 'done', progress: 100, finished_at: '2026-11-17T12:00:00Z' });
+
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Mostrar' })).toHaveProperty('disabled', false),
+  );
+  expect(screen.getByRole('button', { name: 'Procurar de novo' })).toBeTruthy();
+});
+
+it('anonymises only after the name was typed, and keeps what the law wants unless told otherwise', async () => {
+  const onErased = await showPlan();
+  const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual(['Cadastro1Anonimizado', 'Acessos à conta12Substituído por ***']);
+  expect(button()).toHaveProperty('disabled', true);
+  typeName('Ana');
+  expect(button()).toHaveProperty('disabled', true);
+  typeName('Ana Sá');
+  fireEvent.click(button());
+  await waitFor(() => expect(server.calls.at(-1)?.method).toBe('POST'));
+  expect(server.calls.at(-1)?.body).toEqual({
+    seen: 'a'.repeat(64),
+    records: [{ entity: 'user', id: 4 }],
+    holds: [
+      {
+        ...{ part: 'access', ground: 'legalObligation', reason: 'Marco Civil da Internet, art. 15' },
+        until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+    ],
+  });
+  await act(async () => server.answer(-1, 200, { message: 'Saved', receipt }));
+  await waitFor(() => expect(onErased).toHaveBeenCalled());
+});
+
+it('reads again what would be done when something has changed, and asks for the name once more', async () => {
+  await showPlan();
+  typeName('Ana Sá');
+  fireEvent.click(screen.getByRole('switch'));
+  fireEvent.click(button());
+  await waitFor(() => expect(server.calls.at(-1)?.method).toBe('POST'));
+  expect(server.calls.at(-1)?.body).toEqual({
+    ...{ seen: 'a'.repeat(64), holds: [], records: [{ entity: 'user', id: 4 }] },
+  });
+  await act(async () => server.answer(-1, 409, { message: 'Data has changed since it was shown' }));
+  await waitFor(() => expect(server.asked().at(-1)).toBe(previewCall));
+  await act(async () => server.answer(-1, 200, preview({ seen: 'b'.repeat(64) })));
+
+  expect(await screen.findByText(/Algo mudou desde que você olhou/)).toBeTruthy();
+  expect(button()).toHaveProperty('disabled', true);
+});
+
+it('says that something has changed only if the server says so', async () => {
+  await showPlan();
+  typeName('Ana Sá');
+  fireEvent.click(button());
+  await waitFor(() => expect(server.calls.at(-1)?.method).toBe('POST'));
+  await act(async () => server.answer(-1, 409, { message: 'Already anonymised' }));
+  await waitFor(() => expect(server.asked().at(-1)).toBe(previewCall));
+  await act(async () => server.answer(-1, 200, preview({ obstacle: 'Already anonymised' })));
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Anonimizar' })).toBeNull());
+  expect(screen.queryByText(/Algo mudou desde que você olhou/)).toBeNull();
+});
+
+it('chooses the record that the request names now', async () => {
+  signIn({ granted: all });
+  const subject = { entity: 'user', id: 4, name: 'Ana Sá', email: 'ana@example.com', company: null } as const;
+  const other = { ...subject, id: 5 };
+  const card = { isChanged: false, onErased: () => {} };
+  const page = (named: typeof request.subject) => (
+    <PersonCards request={{ ...request, subject: named }} {...card} />
+  );
+  const { rerender } = render(page(subject), { wrapper: Providers });
+  await waitFor(() => expect(server.asked()).toEqual(['GET /privacy-request/search?id=3']));
+  const people = [subject, other];
+  await act(async () => server.answer(-1, 200, { state: 'done', progress: 100, finished_at: null, people }));
+  const checked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked);
+  await waitFor(() => expect(checked()).toEqual([true, false]));
+
+  rerender(page(other));
+
+  await waitFor(() => expect(checked()).toEqual([false, true]));
+});
+
+it('lists mentions that stay, and offers nothing while something is in the way', async () => {
+  const onWarning = vi.spyOn(console, 'error');
+  const fields = ['*** Ana Sá', 'Ana Sá ***'].map((text) => ({ field: 'name', text }));
+  await showPlan({
+    obstacle: 'No longer possible',
+    mentions: [{ kind: 'row', entity: 'department', row: 7, company_id: 2, fields }],
+  });
+
+  expect(await screen.findByText(/estas menções não podem mais ser encontradas/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Departamento nº 7' }).getAttribute('href')).toBe(
+    '/company/2/department/7',
+  );
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['*** Ana Sá', 'Ana Sá ***']),
+  );
+  // React warns of two rows with one key.
+  expect(onWarning).not.toHaveBeenCalled();
+  onWarning.mockRestore();
+  expect(screen.getByText('Isto já não é possível')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Anonimizar' })).toBeNull();
+});
+
+it('leaves a receipt that says what was done, what is kept, until when and why', () => {
+  signIn({ granted: all });
+  render(<ReceiptCard request={request} receipt={receipt} />, { wrapper: Providers });
+
+  const card = screen.getByRole('region', { name: 'Comprovante' });
+  expect(card.textContent).toContain('por Bia');
+  expect(card.textContent).toContain('Acessos à conta12Guardado até 10/05/2027');
+  expect(card.textContent).toContain(
+    'Registros de acesso: guardado até 10/05/2027. Obrigação legal ou regulatória: Art. 15',
+  );
+});
+
+it('says in words how near the deadline is', () => {
+  const said = [3, 1, 0, -1, -2].map((days_left) => {
+    const { container, unmount } = render(<Due due_on="2026-11-17" days_left={days_left} />, {
+      wrapper: Providers,
+    });
+    const text = container.textContent?.match(/2026 (.*)$/)?.[1];
+    unmount();
+    return text;
+  });
+  expect(said).toEqual(['em 3 dias', 'em 1 dia', 'vence hoje', '1 dia de atraso', '2 dias de atraso']);
+});
+
+it('the page of an anonymised person shows the receipt, and lets nobody change who asked', async () => {
+  signIn({ granted: all });
+  await renderAt('/privacyrequest/3', { '/privacyrequest/$idPrivacyRequest': PrivacyRequestPage });
+  const row = { ...request, name: '***', email: '***', receipt };
+  await waitFor(() => expect(server.asked()).toContain('GET /privacy-request?id=3'));
+  await act(async () =>
+    server.answer(0, 200, { privacyRequests: [row], total: 1, paging: 1 }, { etag: '"1"' }),
+  );
+
+  expect(await screen.findByRole('region', { name: 'Comprovante' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Anonimizar a pessoa' })).toBeNull();
+  const field = screen.getByRole('textbox', { name: 'Nome' });
+  expect([field.getAttribute('value'), (field as HTMLInputElement).disabled]).toEqual(['***', true]);
+});

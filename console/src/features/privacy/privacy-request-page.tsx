@@ -1,0 +1,89 @@
+import { Group } from '@mantine/core';
+import type { FoundPerson } from '@retaguarda/contract/entities/people';
+import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
+import { type PrivacyRequest, privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { HistoryButton } from '../../capabilities/history/history-button.tsx';
+import { FormPage } from '../../components/form/form-page.tsx';
+import { RowPending } from '../../components/form/row-pending.tsx';
+import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { useReturn } from '../../components/form/use-return.ts';
+import { useRowForm } from '../../components/form/use-row-form.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { PersonCards } from './person-cards.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { Due, KindBadge, PrivacyStateBadge } from './privacy-badges.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
+import { RequestFields } from './request-fields.tsx';
+import { keyOf, maskedRequestForm, personIn, requestForm, valuesOf } from './request-form.ts';
+
+export function PrivacyRequestPage() {
+  const { idPrivacyRequest: id } = useParams({ strict: false });
+  const row = useFormRow(privacyRequests.list, { id }, ({ privacyRequests }) => privacyRequests);
+  if (row.pending) return <RowPending reading={row.pending} list="/privacy" area="privacy" id={id} />;
+  // Once the person is anonymised, the form begins anew with what is left of them.
+  return <PrivacyRequestForm key={`${id} ${row.loaded?.receipt?.id}`} {...row} />;
+}
+
+function PrivacyRequestForm({ loaded, version, readAgain }: FormProps<PrivacyRequest>) {
+  const { t } = useTranslation('privacy');
+  const can = useCan();
+  const given = useLocation({ select: ({ state }) => state.person });
+  const [picked, setPicked] = useState<FoundPerson[]>([]);
+  const known = [...[loaded ? loaded.subject : given].filter((one) => one != null), ...picked];
+  const isMasked = loaded?.receipt != null;
+  const { form, page } = useRowForm({
+    schema: isMasked ? maskedRequestForm : requestForm,
+    values: valuesOf(loaded, given),
+    ...{ version, readAgain },
+    endpoints: privacyRequests,
+    create: ({ state: _, answer: __, subject, ...body }) => ({
+      body: { ...body, subject: personIn(subject) },
+    }),
+    edit:
+      loaded &&
+      (({ subject, ...changes }) => ({
+        query: { id: loaded.id },
+        body: { ...changes, ...(subject !== undefined && { subject: personIn(subject) }) },
+        version,
+      })),
+    names: {
+      subject: known.map((person) => ({ id: keyOf(person), name: person.name })),
+      handler_id: loaded?.handler ? [loaded.handler] : [],
+    },
+    back: useReturn('/privacy', { page: 1 }),
+  });
+
+  return (
+    <FormPage
+      {...page}
+      title={loaded ? t('edit') : t('add')}
+      name={loaded && `${loaded.name} · ${t('requestNumber', { id: loaded.id })}`}
+      state={
+        loaded && (
+          <Group gap="xs">
+            <KindBadge kind={loaded.kind} />
+            <PrivacyStateBadge state={loaded.state} />
+            {loaded.days_left !== null && <Due {...loaded} />}
+          </Group>
+        )
+      }
+      list={t('title')}
+      action={loaded && <HistoryButton entity="privacy_request" id={loaded.id} />}
+    >
+      <RequestFields form={form} loaded={loaded} />
+      <PersonFields
+        form={form}
+        known={known}
+        onKnown={(person) => setPicked([...picked, person])}
+        isMasked={isMasked}
+      />
+      {loaded?.receipt && <ReceiptCard request={loaded} receipt={loaded.receipt} />}
+      {loaded && can(privacyPeople.search) && (
+        <PersonCards request={loaded} isChanged={page.isChanged} onErased={readAgain} />
+      )}
+    </FormPage>
+  );
+}

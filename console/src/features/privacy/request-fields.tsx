@@ -1,0 +1,93 @@
+import { Select, Text, Textarea } from '@mantine/core';
+import {
+  type PrivacyRequest,
+  privacyKinds,
+  privacyRequests,
+  privacyStates,
+} from '@retaguarda/contract/entities/privacy-requests';
+import { DateField } from '../../components/form/date-field.tsx';
+import { isDay } from '../../components/form/days.ts';
+import { FormCard } from '../../components/form/form-page.tsx';
+import { IdSelect } from '../../components/form/id-select.tsx';
+import type { EditForm } from '../../components/form/use-edit-form.ts';
+import { useCall } from '../../platform/api/hooks.ts';
+import { formatTime } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { deadlineOf, type requestForm } from './request-form.ts';
+
+type RequestFieldsProps = { form: EditForm<typeof requestForm>; loaded: PrivacyRequest | undefined };
+
+const below = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
+const wide = { gridColumn: '1 / -1' };
+
+/** What is asked, by when it has to be answered, by whom, and what was answered. */
+export function RequestFields({ form, loaded }: RequestFieldsProps) {
+  const { t } = useTranslation('privacy');
+  const { data } = useCall(privacyRequests.handlers, {});
+  const { kind, received_on, due_on } = form.values;
+  const field = form.getInputProps;
+  // Whoever handles it stays chosen, also without the permission by now.
+  const handlers = new Map(
+    [...(loaded?.handler ? [loaded.handler] : []), ...(data?.handlers ?? [])].map((one) => [one.id, one]),
+  );
+
+  /** The deadline follows the day of receipt, unless somebody has set another one. */
+  const receive = (day: string) => {
+    const isUsual = isDay(received_on ?? '') && due_on === deadlineOf(received_on ?? '');
+    form.setValues({ received_on: day, ...(isDay(day) && isUsual && { due_on: deadlineOf(day) }) });
+  };
+
+  return (
+    <FormCard title={t('request')}>
+      <Select
+        label={t('kind')}
+        required
+        description={kind ? t(`kindHelp_${kind}`) : undefined}
+        inputWrapperOrder={below}
+        data={privacyKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+        allowDeselect={false}
+        {...field('kind')}
+      />
+      <IdSelect
+        label={t('handler')}
+        clearable
+        placeholder={t('noHandler')}
+        options={[...handlers.values()]}
+        {...field('handler_id')}
+      />
+      <DateField label={t('receivedOn')} required {...field('received_on')} onChange={receive} />
+      <DateField
+        label={t('dueOn')}
+        required
+        description={t('dueHelp')}
+        inputWrapperOrder={below}
+        {...field('due_on')}
+      />
+      {loaded && (
+        <>
+          <Select
+            label={t('state')}
+            required
+            data={privacyStates.map((value) => ({ value, label: t(`state_${value}`) }))}
+            allowDeselect={false}
+            {...field('state')}
+          />
+          {loaded.closed_at && (
+            <Text size="sm" c="dimmed" style={{ alignSelf: 'end' }}>
+              {t('closedOn', { time: formatTime(loaded.closed_at) })}
+            </Text>
+          )}
+          <Textarea
+            label={t('answer')}
+            autosize
+            minRows={3}
+            description={t('answerHelp')}
+            inputWrapperOrder={below}
+            style={wide}
+            {...field('answer')}
+          />
+        </>
+      )}
+    </FormCard>
+  );
+}

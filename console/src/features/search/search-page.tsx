@@ -1,0 +1,99 @@
+import { Button, Card, Loader, Stack, TextInput } from '@mantine/core';
+import { type FoundKind, foundKinds, search, soughtText } from '@retaguarda/contract/entities/search';
+import { limits } from '@retaguarda/contract/limits';
+import { IconSearch } from '@tabler/icons-react';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { PageHead } from '../../components/page/page-head.tsx';
+import { useCall } from '../../platform/api/hooks.ts';
+import { translate } from '../../platform/text/text.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { FoundGroupCard } from './found-group-card.tsx';
+import { KindLinks } from './kind-links.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import type { SearchAddress } from './search-address.ts';
+import classes from './search-page.module.css';
+import { useViewable } from './use-viewable.ts';
+
+/** How many rows a page of one kind has. */
+const ofOneKind = 20;
+
+const errorIn = (text: string) => soughtText.safeParse(text).error?.issues[0]?.message;
+const isKind = (kind: string | undefined): kind is FoundKind => foundKinds.some((one) => one === kind);
+
+/** Everything that matches a text: the first rows of each kind, or the pages of one kind. */
+export function SearchPage() {
+  const { t } = useTranslation('search');
+  const { text = '', kind: named, page = 1 } = useSearch({ strict: false }) as SearchAddress;
+  const kind = isKind(named) ? named : undefined;
+  const isSought = !errorIn(text);
+  const viewable = useViewable();
+  const everything = useCall(search.find, isSought ? { query: { text, qtd: limits.page.list } } : undefined);
+  const ofKind = useCall(
+    search.find,
+    isSought && kind ? { query: { text, kind, page, qtd: ofOneKind } } : undefined,
+  );
+  const shown = kind ? ofKind : everything;
+  // The answer before may have been about another kind.
+  const groups = isSought
+    ? viewable(shown.data?.groups ?? []).filter((group) => !kind || group.kind === kind)
+    : [];
+  const [first] = groups;
+
+  if (kind && first && page > first.paging && !ofKind.isPlaceholderData)
+    return <Navigate to="/search" search={{ text, kind, page: first.paging }} replace />;
+  return (
+    <Stack>
+      <PageHead title={t('title')} />
+      <SearchField key={text} text={text} isSearching={shown.isFetching} onAgain={shown.refetch} />
+      {isSought && <KindLinks text={text} kind={kind} groups={viewable(everything.data?.groups ?? [])} />}
+      {groups.map((group) => (
+        <FoundGroupCard key={group.kind} group={group} text={text} page={kind && page} />
+      ))}
+      {isSought && groups.length === 0 && <NothingFound text={text} reading={shown} />}
+    </Stack>
+  );
+}
+
+type SearchFieldProps = { text: string; isSearching: boolean; onAgain: () => unknown };
+
+function SearchField({ text, isSearching, onAgain }: SearchFieldProps) {
+  const { t } = useTranslation('search');
+  const { t: words } = useTranslation();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(text);
+  // An address may have a text that is too short.
+  const [error, setError] = useState(text && errorIn(text));
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const next = typed.trim();
+    setError(errorIn(next));
+    if (errorIn(next)) return;
+    if (next === text) onAgain();
+    else void navigate({ to: '/search', search: { text: next } });
+  };
+
+  return (
+    <Card component="search">
+      <form noValidate onSubmit={submit} className={classes.form}>
+        <TextInput
+          className={classes.field ?? ''}
+          label={t('sought')}
+          placeholder={t('hint')}
+          maxLength={limits.filter.max}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          error={error && translate(error)}
+        />
+        <Button
+          type="submit"
+          variant="light"
+          leftSection={isSearching ? <Loader size={16} aria-hidden /> : <IconSearch size={16} aria-hidden />}
+        >
+          {words('search')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { type FoundKind, type FoundRow, idIn } from '@retaguarda/contract/entities/search';
+import { useRoleNames } from '../../platform/text/role-names.ts';
+import { shorten } from '../../platform/text/shorten.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
+
+/** The dictionary with the words for active and inactive: in Portuguese a company is 'ativa', a user 'ativo'. */
+export const stateArea = (kind: FoundKind) =>
+  kind === 'client' || kind === 'service_account' ? 'companies' : 'users';
+
+/** A description may be long; an e-mail or an address is shown whole. */
+const shortened = (detail: string) => (/\s/.test(detail) ? shorten(detail, 60) : detail);
+
+/** The texts of results, in the language of the page. */
+export function useShown(typed: string) {
+  const { t } = useTranslation('search');
+  const roles = useRoleNames();
+  return (kind: FoundKind, { id, name, detail, client, active }: FoundRow) => {
+    const isAskedById = kind === 'client' || idIn(typed) === id;
+    return {
+      name: kind === 'role' ? roles.nameWithKey(name) : name,
+      detail: shortened(kind === 'role' ? roles.description({ name, description: detail }) : detail),
+      id: isAskedById ? t('id', { id }) : '',
+      company:
+        client && (client.active ? client.name : textIn('screens', 'companyInactive', { name: client.name })),
+      state: active === null ? '' : textIn(stateArea(kind), active ? 'isActive' : 'isInactive'),
+    };
+  };
+}

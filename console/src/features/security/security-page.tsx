@@ -1,0 +1,63 @@
+import { Stack } from '@mantine/core';
+import { ExportButton } from '../../capabilities/log/export-button.tsx';
+import { LogCard } from '../../capabilities/log/log-card.tsx';
+import { SearchCard } from '../../components/list/search-card.tsx';
+import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
+import { PageHead } from '../../components/page/page-head.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { exportEvents } from './export-events.ts';
+import { SecurityFilters } from './security-filters.tsx';
+import { SecurityItem } from './security-item.tsx';
+import { useSecurityLog } from './use-security-log.ts';
+
+/** What happened to all accounts, the newest first. */
+export function SecurityPage() {
+  const { t } = useTranslation('layout');
+  const { search, filter, ...found } = useSecurityLog('/security', {});
+  return (
+    <Stack>
+      <PageHead
+        title={t('security')}
+        action={<ExportButton area="securityLog" exportAll={(reading) => exportEvents(filter, reading)} />}
+      />
+      <SearchCard search={search} list={found.reading}>
+        <SecurityFilters search={search} first={found.entries?.[0]} />
+      </SearchCard>
+      <LogCard area="securityLog" {...found}>
+        {(events) =>
+          events.map((event) => (
+            <EntryBoundary key={event.id} id={event.id}>
+              <SecurityItem event={event} />
+            </EntryBoundary>
+          ))
+        }
+      </LogCard>
+    </Stack>
+  );
+}
+
+/** What happened to the own account, for everybody. */
+export function OwnSecurityPage() {
+  const { t } = useTranslation('securityLog');
+  const { t: people } = useTranslation('systemUsers');
+  const system_user_id = useSession()?.user.id ?? 0;
+  const { search, filter: _, ...found } = useSecurityLog('/edit-profile/security', { system_user_id });
+  return (
+    <Stack>
+      <PageHead title={t('own')} parent={{ label: people('ownProfile'), to: '/edit-profile' }} />
+      <SearchCard search={search} list={found.reading}>
+        <SecurityFilters search={search} isOwn />
+      </SearchCard>
+      <LogCard area="securityLog" {...found}>
+        {(events) =>
+          events.map((event) => (
+            <EntryBoundary key={event.id} id={event.id}>
+              <SecurityItem event={event} isOwn />
+            </EntryBoundary>
+          ))
+        }
+      </LogCard>
+    </Stack>
+  );
+}

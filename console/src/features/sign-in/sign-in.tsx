@@ -1,0 +1,40 @@
+import { type MouseEvent, useEffect } from 'react';
+import { currentSession, onSessionChange } from '../../platform/session/session.ts';
+import { startText } from '../../platform/text/text.ts';
+import { LoginPage } from './login-page.tsx';
+
+/** Makes this the sign-in's address, and keeps the one that the person wanted to open for after the sign-in. */
+export async function loadSignIn() {
+  const { search, hash } = location;
+  // With two slashes it would be the address of another site.
+  const pathname = location.pathname.replace(/^\/+/, '/');
+  if (pathname !== '/login') history.replaceState({ returnTo: pathname + search + hash }, '', '/login');
+  await startText('signIn');
+}
+
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+/**
+ * The first screen of whoever is not signed in. It needs neither the router nor the rules of the contract: `onLeave` loads
+ * them, when the address is another one.
+ */
+export function SignIn({ onLeave }: { onLeave: () => void }) {
+  // Signed in here, or in another tab.
+  useEffect(() => {
+    const stop = onSessionChange(() => {
+      if (!currentSession()) return;
+      history.replaceState(null, '', history.state?.returnTo ?? '/dashboard');
+      onLeave();
+    });
+    return () => void stop();
+  }, [onLeave]);
+
+  const open = (click: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(click)) return;
+    click.preventDefault();
+    history.pushState(null, '', click.currentTarget.href);
+    onLeave();
+  };
+  return <LoginPage forgotLink={(props) => <a {...props} href="/forgot-password" onClick={open} />} />;
+}

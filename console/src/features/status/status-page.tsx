@@ -1,0 +1,105 @@
+import { Alert, Card, Stack, Text } from '@mantine/core';
+import { type Status, status } from '@retaguarda/contract/status';
+import { IconAlertTriangle, IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { LoadAgain } from '../../components/page/load-again.tsx';
+import { PageHead } from '../../components/page/page-head.tsx';
+import { Waiting } from '../../components/page/waiting.tsx';
+import { call } from '../../platform/api/call.ts';
+import { formatTime } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { BackupsCard, DatabaseCard, MigrationsCard, ReplicationCard } from './database-cards.tsx';
+import { KeptCard } from './kept-card.tsx';
+import { SealsCard } from './seals-card.tsx';
+import {
+  JobsCard,
+  MailsCard,
+  PicturesCard,
+  ServerCard,
+  SessionsCard,
+  WebhooksCard,
+} from './server-cards.tsx';
+import classes from './status.module.css';
+
+/** How often the status is read while somebody looks at it, in milliseconds. */
+const everyTenSeconds = 10_000;
+
+/** How the server is, for whoever looks after it. It reads itself again. */
+export function StatusPage() {
+  const { t } = useTranslation('layout');
+  const reading = useQuery({
+    queryKey: ['status'],
+    queryFn: ({ signal }) => call(status.read, {}, signal),
+    refetchInterval: everyTenSeconds,
+    refetchOnWindowFocus: true,
+    meta: { isShownByPage: true },
+  });
+  return (
+    <Stack>
+      <PageHead title={t('status')} />
+      {reading.data ? (
+        <Parts told={reading.data} isSilent={reading.isError} />
+      ) : (
+        <Card>
+          {reading.isError ? (
+            <LoadAgain onRetry={reading.refetch} />
+          ) : (
+            <Waiting failures={reading.failureCount} />
+          )}
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function Parts({ told, isSilent }: { told: Status; isSilent: boolean }) {
+  const { t } = useTranslation('status');
+  const { server, database, migrations, replication, backups, checked_at } = told;
+  const { mails, jobs, sessions, pictures, webhooks, seals, kept } = told;
+  const time = formatTime(checked_at).slice(-5);
+  return (
+    <>
+      <Summary told={told} silentSince={isSilent ? time : undefined} />
+      <div className={classes.cards}>
+        <ServerCard {...server} />
+        <DatabaseCard {...database} />
+        {replication && <ReplicationCard {...replication} />}
+        <BackupsCard {...backups} />
+        <MailsCard {...mails} />
+        <JobsCard {...jobs} />
+        <WebhooksCard {...webhooks} />
+        <SessionsCard {...sessions} />
+        <PicturesCard {...pictures} />
+        <MigrationsCard {...migrations} />
+        <SealsCard {...seals} />
+        <KeptCard {...kept} />
+      </div>
+      <Text size="xs" c="dimmed" className="tabular">
+        {t('updated', { time })}
+      </Text>
+    </>
+  );
+}
+
+/** The whole in one sentence, which is read aloud when it changes. */
+function Summary({ told, silentSince }: { told: Status; silentSince: string | undefined }) {
+  const { t } = useTranslation('status');
+  const count = Object.values(told).filter(
+    (part) => typeof part === 'object' && 'state' in part && part.state !== 'ok',
+  ).length;
+  if (silentSince)
+    return (
+      <Alert color="red" role="status" icon={<IconCloudOff aria-hidden />}>
+        {t('noAnswer', { time: silentSince })}
+      </Alert>
+    );
+  return count > 0 ? (
+    <Alert color="orange" role="status" icon={<IconAlertTriangle aria-hidden />}>
+      {t('someAttention', { count })}
+    </Alert>
+  ) : (
+    <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />}>
+      {t('allOk')}
+    </Alert>
+  );
+}

@@ -1,0 +1,19 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
+import { changes } from '@retaguarda/contract/entities/changes';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connect.ts';
+import { admit } from '../../platform/http/caller.ts';
+import { route } from '../../platform/http/route.ts';
+import { changeStore } from './change-store.ts';
+
+export function changeRoutes(app: FastifyInstance, db: Db) {
+  const store = changeStore(db);
+
+  route(app, changes.list, async ({ query }, caller) => {
+    // The history shows the same data as the row, so it needs the permission to view the row.
+    admit(caller, `${query.entity}:GET`);
+    if (query.entity !== 'client') return store.page(query);
+    const parts = (['skill', 'group'] as const).filter((part) => mayCall(caller.granted, `${part}:GET`));
+    return store.page(query, parts);
+  });
+}

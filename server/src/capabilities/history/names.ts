@@ -1,0 +1,58 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { permissionName } from '../../platform/db/permission-name.ts';
+import { builtOnce, slot, withValues } from '../../platform/db/slots.ts';
+
+const ofTable = (table: string, name: RawBuilder<unknown> = sql`name`) =>
+  sql`select ${sql.lit(table)} as "table", id, ${name} as name from ${sql.table(table)}
+    where id = any(${slot(table)}::int[])`;
+
+/** How rows are called, by their table. The value that a company has for a variable is called like the variable. */
+const statements = {
+  client: ofTable('client'),
+  client_system: sql`select 'client_system' as "table", client_system.id, name from client_system
+    inner join client_system_variable on client_system_variable.id = client_system_variable_id
+    where client_system.id = any(${slot('client_system')}::int[])`,
+  client_system_variable: ofTable('client_system_variable'),
+  department: ofTable('department'),
+  group: ofTable('group'),
+  insight: ofTable('insight'),
+  permission: ofTable('permission', permissionName),
+  // By its number: who asked is for those who open it.
+  privacy_request: ofTable('privacy_request', sql`'#' || id`),
+  profile: ofTable('profile'),
+  role: ofTable('role'),
+  service_account: ofTable('service_account'),
+  skill: ofTable('skill'),
+  system_user: ofTable('system_user'),
+  user: ofTable('user'),
+  webhook: ofTable('webhook'),
+};
+
+export type NamedTable = keyof typeof statements;
+export type Wanted = { table: NamedTable; id: number };
+
+const statementFor = builtOnce<CompiledQuery>();
+const keyOf = (table: string, id: unknown) => `${table} ${id}`;
+
+/** Reads how these rows are called today, in one round trip. The result tells it of a row, and undefined when there is none. */
+export async function readNames(db: Db, wanted: Wanted[]) {
+  const tables = [...new Set(wanted.map(({ table }) => table))].sort();
+  const names = new Map<string, string>();
+  if (tables.length > 0) {
+    const parts = tables.map((table) => statements[table]);
+    const statement = statementFor(tables.join(' '), () =>
+      sql`${sql.join(parts, sql` union all `)}`.compile(db),
+    );
+    const ids = Object.fromEntries(
+      tables.map((table) => [table, wanted.filter((one) => one.table === table).map(({ id }) => id)]),
+    );
+    const { rows } = await db.executeQuery(
+      withValues<{ table: string; id: number; name: string }>(statement, ids),
+    );
+    for (const { table, id, name } of rows) names.set(keyOf(table, id), name);
+  }
+  return (table: NamedTable, id: unknown) => names.get(keyOf(table, id));
+}
+
+export type Names = Awaited<ReturnType<typeof readNames>>;

@@ -1,0 +1,66 @@
+import type { Change, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
+import type { RecordedEntity } from '../../platform/db/change-table.ts';
+import type { ExportDetails } from '../../platform/db/record-change.ts';
+import { differencesOf } from './differences.ts';
+import { nameIds } from './name-ids.ts';
+import type { Names } from './names.ts';
+
+type Recorded = Record<string, unknown> | null;
+
+/** A stored change with the names of its author, at that time and today. */
+export type ChangeRow = {
+  id: string;
+  at: Date;
+  entity: RecordedEntity;
+  before: Recorded;
+  after: Recorded;
+  by_id: number | null;
+  by: string | null;
+  by_now: string | null;
+  is_by_program: boolean;
+};
+
+/** Recorded fields that belong to another row. They are left out: the history already shows the id of that row. */
+const joined: Partial<Record<RecordedEntity, RegExp>> = {
+  user: /^(department\.|profile\.|type$)/,
+};
+
+/** The differences that a change shows, with ids. */
+export const shownDifferences = ({ entity, before, after }: Pick<ChangeRow, 'entity' | 'before' | 'after'>) =>
+  differencesOf(before, after).filter(({ field }) => !joined[entity]?.test(field));
+
+/** A change as the contract answers it. */
+export function showChange(row: ChangeRow, differences: Difference[], names: Names): Change {
+  const { id, at, by, by_id, by_now, is_by_program, entity } = row;
+  return {
+    id: Number(id),
+    at: at.toISOString(),
+    by,
+    by_id,
+    by_now: by === by_now ? null : by_now,
+    ...(is_by_program && { is_by_program }),
+    kind: kindOf(row),
+    entity: shownEntity(entity),
+    differences: differences.map((difference) => nameIds(difference, names)),
+  };
+}
+
+/** A cleaned queue is an entry of its company. */
+export const shownEntity = (entity: RecordedEntity): ChangeEntity =>
+  entity === 'clean_queue' ? 'client' : entity;
+
+export const isExport = (after: Recorded): after is ExportDetails & Record<string, unknown> =>
+  after !== null && 'exported' in after;
+
+/** What was done. */
+export function kindOf({
+  entity,
+  before,
+  after,
+}: Pick<ChangeRow, 'entity' | 'before' | 'after'>): Change['kind'] {
+  if (entity === 'clean_queue') return after && 'total_restored' in after ? 'queueRestored' : 'queueCleaned';
+  if (!before) return isExport(after) ? 'exported' : 'created';
+  if (!after) return 'deleted';
+  if (!('active' in after)) return 'edited';
+  return after.active === true || after.active === '1' ? 'activated' : 'deactivated';
+}

@@ -1,0 +1,43 @@
+import { bulk } from '@retaguarda/contract/entities/bulk';
+import { bulkAccess } from '@retaguarda/contract/entities/bulk-actions';
+import { say } from '@retaguarda/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { admit } from '../../platform/http/caller.ts';
+import { FieldRefusal } from '../../platform/http/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { languageIn } from '../../platform/mail/mail-texts.ts';
+import type { BulkParts } from './bulk-entity.ts';
+import { jobRowStore } from './job-row-store.ts';
+import { jobStore } from './job-store.ts';
+
+type Parts = { parts: BulkParts; onJob: () => void };
+
+export function bulkRoutes(app: FastifyInstance, db: Db, { parts, onJob }: Parts) {
+  route(app, bulk.check, async ({ body }, caller, { language }) => {
+    const { entity, action, client_id, ids, match, values, reason } = body;
+    const access = bulkAccess(entity, action);
+    if (!access) throw new FieldRefusal('action', 'Invalid field');
+    admit(caller, access);
+    admit(caller, `${entity}:GET`);
+    const part = parts[entity];
+    if (part.isOfCompany && client_id === undefined)
+      throw new FieldRefusal('client_id', say('Please select a company'));
+    const company = part.isOfCompany ? { client_id } : {};
+    const rows = await (ids ? part.chosen(db, ids, client_id) : part.matching(db, { ...match, ...company }));
+    const job = await inTransaction(db, async (transaction) => {
+      const store = jobStore(transaction);
+      await store.makeRoom(caller.id);
+      const made = await store.create({
+        ...{ made_by: caller.id, language: languageIn(language), entity, action },
+        ...{ client_id: client_id ?? null, parameters: { reason, values } },
+        ...{ undoes: null, state: 'checking', total: rows.length },
+      });
+      await jobRowStore(transaction).create(made.id, rows);
+      return made;
+    });
+    onJob();
+    return { id: job.id, message: say('Runs in the background') };
+  });
+}

@@ -1,0 +1,115 @@
+import { imports } from '@retaguarda/contract/entities/imports';
+import { jobs } from '@retaguarda/contract/entities/jobs';
+import { limits } from '@retaguarda/contract/limits';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '../../test/harness.ts';
+import { refusalsOf, untilStill } from '../../test/jobs.ts';
+import { everything } from '../../test/stored.ts';
+
+const { db, as, build, stop } = await startApp();
+afterAll(stop);
+const call = as('skill:GET', 'skill:POST');
+const { id: client_id } = await build.company();
+const body = { entity: 'skill', client_id } as const;
+
+const begin = async () => (await call(imports.begin, { body })).body.id;
+const add = (id: number, after: number, names: string[], is_last = false) =>
+  call(imports.add, {
+    query: { id },
+    body: { columns: ['name'], after, rows: names.map((n) => [n]), is_last },
+  });
+
+describe('An import', () => {
+  it('is filled in portions, and a portion that is sent again is not added again', async () => {
+    const id = await begin();
+    await add(id, 0, ['Um', 'Dois']);
+    await add(id, 0, ['Um', 'Dois']);
+    expect((await add(id, 3, ['Quatro'])).status).toBe(400);
+    await add(id, 2, ['Três'], true);
+
+    expect(await untilStill(call, id)).toMatchObject({ state: 'ready', total: 3, ok: 3 });
+    expect((await add(id, 3, ['Cinco'])).body).toEqual({ message: 'No longer possible' });
+  });
+
+  it('names the lines of the file as they were sent, also of the row that another one repeats', async () => {
+    const id = await begin();
+    const sent = { columns: ['name'], after: 0, rows: [['Quatro'], ['Cinco'], ['quatro']], is_last: true };
+    const wrong = { ...sent, lines: [2, 5] };
+    expect(await call(imports.add, { query: { id }, body: wrong })).toMatchObject({
+      status: 400,
+      body: { message: [{ field: 'lines', value: 'Invalid field' }] },
+    });
+    await call(imports.add, { query: { id }, body: { ...sent, lines: [2, 5, 6] } });
+    await untilStill(call, id);
+
+    const { rows } = (await call(jobs.rows, { query: { id } })).body;
+    expect(rows.map(({ place, line }) => [place, line])).toEqual([
+      [1, 2],
+      [2, 5],
+      [3, 6],
+    ]);
+    expect(await refusalsOf(call, id)).toEqual([[3, { name: 'The same as in row: 2' }]]);
+  });
+
+  it('is refused to who has begun many, and not to others', async () => {
+    const busy = as('skill:GET', 'skill:POST');
+    for (let begun = 0; begun < 10; begun++) expect((await busy(imports.begin, { body })).status).toBe(200);
+
+    expect(await busy(imports.begin, { body })).toMatchObject({
+      status: 429,
+      body: { message: 'At most 10 jobs can be open: run or discard one first' },
+    });
+    expect((await as('skill:GET', 'skill:POST')(imports.begin, { body })).status).toBe(200);
+  });
+
+  it('needs the permission to create, and to view', async () => {
+    for (const caller of [as('skill:GET'), as('skill:POST')]) {
+      const before = await everything(db);
+      expect((await caller(imports.begin, { body })).status).toBe(403);
+      expect(await everything(db)).toBe(before);
+    }
+  });
+
+  it('belongs to whoever began it', async () => {
+    const id = await begin();
+    const other = as('skill:GET', 'skill:POST');
+    const sent = { columns: ['name'], after: 0, rows: [['Um']], is_last: true };
+
+    expect((await other(imports.add, { query: { id }, body: sent })).status).toBe(404);
+    const mended = { query: { id }, body: { place: 1, cells: { name: 'Dois' } } };
+    expect((await other(imports.mend, mended)).status).toBe(404);
+  });
+
+  it('is for a company that there is', async () => {
+    const sent = await call(imports.begin, { body: { entity: 'skill' } });
+    expect(sent.body).toEqual({ message: [{ field: 'client_id', value: 'Please select a company' }] });
+    const gone = await call(imports.begin, { body: { ...body, client_id: 999_999 } });
+    expect(gone).toMatchObject({ status: 404, body: { message: 'Company not found' } });
+  });
+
+  it.each([
+    ['a column that there is not', ['name', 'password'], [['Um', 'x']], 0],
+    ['a column twice', ['name', 'name'], [['Um', 'Dois']], 0],
+    ['a row with more cells than columns', ['name'], [['Um', 'Dois']], 0],
+    ['a cell that is too long', ['name'], [['x'.repeat(limits.import.cell + 1)]], 0],
+    ['too many rows', ['name'], Array(limits.import.portion + 1).fill(['Um']), 0],
+    ['no rows', ['name'], [], 0],
+  ])('refuses %s, and keeps nothing', async (_what, columns, rows, after) => {
+    const id = await begin();
+    const before = await everything(db);
+
+    const answer = await call(imports.add, { query: { id }, body: { columns, after, rows, is_last: true } });
+
+    expect(answer.status).toBe(400);
+    expect(await everything(db)).toBe(before);
+  });
+
+  it('takes no more than ten thousand rows', async () => {
+    const id = await begin();
+    await db.updateTable('job').set({ total: limits.jobRows }).where('id', '=', id).execute();
+
+    expect((await add(id, limits.jobRows, ['Um'], true)).body).toEqual({
+      message: 'Choose at most 10,000 rows',
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { importOf, isImportColumn } from '@retaguarda/contract/entities/import-table';
+import { imports } from '@retaguarda/contract/entities/imports';
+import { limits } from '@retaguarda/contract/limits';
+import { say } from '@retaguarda/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { found } from '../../platform/http/answers.ts';
+import { admit, type Caller } from '../../platform/http/caller.ts';
+import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { languageIn } from '../../platform/mail/mail-texts.ts';
+import type { BulkParts } from './bulk-entity.ts';
+import { checkAgain } from './check-again.ts';
+import type { Cells } from './importing.ts';
+import { notPossible, rowOf } from './job-routes.ts';
+import { jobRowStore } from './job-row-store.ts';
+import { jobStore } from './job-store.ts';
+
+/** How many rows are checked again because they have the same key as a mended one. */
+const mostAgain = 50;
+
+type Parts = { parts: BulkParts; onJob: () => void; onError: (error: unknown) => void };
+
+export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onError }: Parts) {
+  route(app, imports.begin, async ({ body: { entity, client_id, invites } }, caller, { language }) => {
+    const { access, isOfCompany } = importOf(entity);
+    admit(caller, access);
+    admit(caller, `${entity}:GET`);
+    if (isOfCompany) await requireCompany(client_id);
+    const job = await inTransaction(db, async (transaction) => {
+      const store = jobStore(transaction);
+      await store.makeRoom(caller.id);
+      return store.create({
+        ...{ made_by: caller.id, language: languageIn(language), entity, action: 'import' },
+        ...{ client_id: isOfCompany ? (client_id ?? null) : null, parameters: { invites } },
+        ...{ undoes: null, state: 'filling', total: 0 },
+      });
+    });
+    return { id: job.id, message: say('Runs in the background') };
+  });
+
+  async function requireCompany(client_id: number | undefined) {
+    if (client_id === undefined) throw new FieldRefusal('client_id', say('Please select a company'));
+    const company = db.selectFrom('client').select('id').where('id', '=', client_id);
+    found(await company.executeTakeFirst(), 'Company not found');
+  }
+
+  /** The import with this id and in this state, locked until the transaction ends, and how its rows are created. */
+  async function lockImport(transaction: Db, id: number, state: 'filling' | 'ready', caller: Caller) {
+    const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
+    const step = parts[job.entity].actions.import;
+    if (job.action !== 'import' || job.state !== state || job.undoes !== null || !step) throw notPossible();
+    admit(caller, step.access);
+    return { job, step };
+  }
+
+  route(
+    app,
+    imports.add,
+    async ({ query: { id }, body: { columns, after, rows, lines, is_last } }, caller) => {
+      await inTransaction(db, async (transaction) => {
+        const { job, step } = await lockImport(transaction, id, 'filling', caller);
+        requireKnown(job.entity as never, columns);
+        if (lines && lines.length !== rows.length) throw new FieldRefusal('lines', 'Invalid field');
+        if (after > job.total) throw new FieldRefusal('after', 'Invalid field');
+        const isKnown = after < job.total;
+        const total = isKnown ? job.total : job.total + rows.length;
+        if (total > limits.jobRows) throw new Refusal(400, 'Choose at most 10,000 rows');
+        if (!isKnown) {
+          const cells = rows.map((row) => cellsOf(columns, row));
+          const made = await step.newRows(transaction, cells);
+          const placed = made.map((row, at) => ({ ...row, line: lines?.[at] ?? null }));
+          await jobRowStore(transaction).create(id, placed, after);
+        }
+        await jobStore(transaction).fill(id, total, is_last);
+      });
+      if (is_last) onJob();
+      return { id, message: say('Runs in the background') };
+    },
+  );
+
+  route(app, imports.mend, ({ query: { id }, body: { place, cells } }, caller) =>
+    inTransaction(db, async (transaction) => {
+      const { job, step } = await lockImport(transaction, id, 'ready', caller);
+      requireKnown(job.entity as never, Object.keys(cells));
+      const rows = jobRowStore(transaction);
+      const before = found((await rows.lockAt(id, [place]))[0]);
+      const [row] = await step.newRows(transaction, [filled(cells)]);
+      if (row) await rows.rewrite(id, place, row);
+      const alike = await rows.placesOf(id, [before.key, row?.key], mostAgain);
+      const places = [...new Set([place, ...alike])];
+      await checkAgain(transaction, { job, step, actor: caller, places, onError });
+      return { id, message: say('Row checked again'), rows: (await rows.at(id, places)).map(rowOf(job)) };
+    }),
+  );
+}
+
+function requireKnown(entity: Parameters<typeof isImportColumn>[0], columns: string[]) {
+  const isUnknown = columns.some((key) => !isImportColumn(entity, key));
+  if (isUnknown || new Set(columns).size < columns.length) throw new FieldRefusal('columns', 'Invalid field');
+}
+
+function cellsOf(columns: string[], row: string[]) {
+  if (row.length > columns.length) throw new FieldRefusal('rows', 'Invalid field');
+  return filled(Object.fromEntries(columns.map((key, at) => [key, row[at] ?? ''])));
+}
+
+const filled = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([, text]) => text.trim() !== ''));

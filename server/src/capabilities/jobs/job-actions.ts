@@ -1,0 +1,71 @@
+import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
+import type { JobAction as ActionName } from '@retaguarda/contract/entities/jobs';
+import type { Permission } from '@retaguarda/contract/permissions';
+import type { Db } from '../../platform/db/connect.ts';
+import type { JobParameters } from '../../platform/db/job-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { MailingAuthor } from '../../platform/mail/mail-store.ts';
+
+/** A row of a job, and what it is given, where each row has its own. A row that is to be created has no id. */
+export type RowToWork = {
+  row_id: number | null;
+  input: object | null;
+  /** The line or the place of an earlier row of the job with the same key. */
+  repeats?: number | null;
+};
+
+/** What all rows of the job have in common. */
+export type Shared = {
+  client_id: number | null;
+  parameters: JobParameters;
+  /** Asks the database once for all rows that are worked on together. */
+  once: <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>;
+};
+
+/**
+ * What came of a row: `same` when it is as it should be already; undefined when there is no such row; otherwise the row
+ * after the change, and what an undo needs to know of it. A deleted row has no version any more.
+ */
+type Worked = 'same' | undefined | { id: number; version: number | null; kept?: object };
+
+/**
+ * Changes one row in the given transaction by the entity's own store, as the single call does, and refuses by throwing.
+ * The check of a job does the same, and rolls it back.
+ */
+type Work = (transaction: Db, row: RowToWork, shared: Shared, by: MailingAuthor) => Promise<Worked>;
+
+/** What is done to each row of a job. */
+export type JobStep = {
+  /** Who may do it. It is asked again and again while the job runs. */
+  access: Permission;
+  /** The columns that it may change; without them, any. Its maker re-authenticates for those that are sensitive. */
+  columns?: readonly string[];
+  /** Which sentence is said of linked rows: a deletion is refused because of them, anything else has named a missing one. */
+  method?: 'DELETE';
+  sendsMail?: true;
+  /** The table that it adds rows to. */
+  grows?: keyof Tables;
+  work: Work;
+};
+
+/** With `undo` it can be undone: then the `input` of a row is what `work` has kept. */
+export type WorkingAction = JobStep & { undo?: JobStep };
+
+/** What was done at once by its own call is only undone by a job. */
+export type JobAction = WorkingAction | { undo: JobStep };
+
+/** What jobs can do, by entity and action. */
+export type JobActions = Record<BulkEntity, { actions: Partial<Record<ActionName, JobAction>> }>;
+
+type Named = { entity: BulkEntity; action: ActionName; undoes: number | null };
+
+/** What would put the rows of a job back; undefined where nothing does. What puts rows back is not put back itself. */
+export const undoOf = (actions: JobActions, { entity, action, undoes }: Named) =>
+  undoes === null ? actions[entity].actions[action]?.undo : undefined;
+
+/** What a job does. */
+export function stepOf(actions: JobActions, job: Named): JobStep | undefined {
+  if (job.undoes !== null) return undoOf(actions, { ...job, undoes: null });
+  const action = actions[job.entity].actions[job.action];
+  return action && 'work' in action ? action : undefined;
+}

@@ -1,0 +1,133 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
+import { jobs } from '@retaguarda/contract/entities/jobs';
+import { say } from '@retaguarda/contract/messages';
+import { isExportOfPeople, isSensitiveFor } from '@retaguarda/contract/sensitive';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { mustReauthenticate, requireReauthentication } from '../../platform/db/require-reauthentication.ts';
+import { found } from '../../platform/http/answers.ts';
+import { admit, type Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { lineRoute } from '../../platform/http/line-route.ts';
+import { route } from '../../platform/http/route.ts';
+import { languageIn } from '../../platform/mail/mail-texts.ts';
+import { type JobActions, type JobStep, stepOf, undoOf } from './job-actions.ts';
+import { jobRowStore } from './job-row-store.ts';
+import { jobStore, type StoredJob } from './job-store.ts';
+
+const mostLinesAtOnce = 500;
+
+type Parts = { actions: JobActions; onJob: () => void };
+
+/** The jobs of the caller, and nobody else's. */
+export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Parts) {
+  const store = jobStore(db);
+  const rows = jobRowStore(db);
+
+  const own = async (id: number, { id: made_by }: Caller) => found(await store.one({ id, made_by }));
+
+  /** Without permission to view the entity, the caller sees no row names. */
+  async function viewed(id: number, caller: Caller) {
+    const job = await own(id, caller);
+    admit(caller, accessToRows(job));
+    return job;
+  }
+
+  route(app, jobs.list, async ({ query: { id } }, caller) => {
+    if (id === undefined) return { jobs: (await store.recentOf(caller.id)).map(shown) };
+    const job = await own(id, caller);
+    const isMoving = job.state === 'checking' || job.state === 'running';
+    const mayView = mayCall(caller.granted, accessToRows(job));
+    return { jobs: [shown(job)], ...(!isMoving && mayView && { outcomes: await rows.outcomes(id) }) };
+  });
+
+  route(app, jobs.rows, async ({ query: { id, ...page } }, caller) => {
+    const job = await viewed(id, caller);
+    const { rows: found, ...numbers } = await rows.page({ job_id: id, ...page });
+    return { rows: found.map(rowOf(job)), ...numbers };
+  });
+
+  lineRoute(app, jobs.export, async function* ({ query: { id, state } }, caller) {
+    const job = await viewed(id, caller);
+    if (isExportOfPeople(job.entity)) requireReauthentication(caller);
+    for (let place = 0; ; ) {
+      const next = await rows.after(id, state, place, mostLinesAtOnce);
+      yield* next.map(rowOf(job));
+      if (next.length < mostLinesAtOnce) return;
+      place = next.at(-1)?.place ?? place;
+    }
+  });
+
+  route(app, jobs.run, async ({ query: { id } }, caller) => {
+    const job = await own(id, caller);
+    const step = stepOf(actions, job);
+    if (step) admitTo(step, caller);
+    possible(await store.run({ id, made_by: caller.id }, !mustReauthenticate(caller)));
+    onJob();
+    return { id, message: say('Runs in the background') };
+  });
+
+  route(app, jobs.cancel, async ({ query: { id } }, caller) => {
+    await inTransaction(db, async (transaction) => {
+      const store = jobStore(transaction);
+      const own = { id, made_by: caller.id };
+      const job = found(await store.lock(own));
+      possible(await store.cancel(own, undoOf(actions, job) !== undefined));
+      // Nothing was done to them: nobody needs them any more.
+      if (job.state !== 'running') await jobRowStore(transaction).removeOf(id);
+    });
+    return { id, message: say('Stopped') };
+  });
+
+  route(app, jobs.undo, async ({ query: { id } }, caller, { language }) => {
+    const undoing = await inTransaction(db, async (transaction) => {
+      const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
+      const undo = undoOf(actions, job);
+      if (!undo || !job.undo_until || job.undo_until < new Date()) throw notPossible();
+      admitTo(undo, caller);
+      if (await jobStore(transaction).isBeingUndone(id)) throw notPossible();
+      const { entity, action, client_id, done: total } = job;
+      const made = await jobStore(transaction).create({
+        ...{ made_by: caller.id, language: languageIn(language), entity, action, client_id },
+        ...{ parameters: {}, undoes: id, state: 'running', total },
+        is_reauthenticated: !mustReauthenticate(caller),
+      });
+      await jobRowStore(transaction).copyDone(id, made.id);
+      return made;
+    });
+    onJob();
+    return { id: undoing.id, message: say('Runs in the background') };
+  });
+}
+
+/** Refuses a caller who may not do it now. In the background nobody can be asked to re-authenticate any more. */
+function admitTo({ access, columns }: JobStep, caller: Caller) {
+  admit(caller, access);
+  if (isSensitiveFor(access, columns)) requireReauthentication(caller);
+}
+
+const accessToRows = ({ entity }: StoredJob) => `${entity}:GET` as const;
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof jobRowStore>['at']>>[number];
+
+/** What a row is given is shown where it stood in a file. */
+export const rowOf =
+  ({ action, undoes }: Pick<StoredJob, 'action' | 'undoes'>) =>
+  ({ input, ...row }: StoredRow) => ({
+    ...row,
+    cells: action === 'import' && undoes === null ? (input as Record<string, string> | null) : null,
+  });
+
+export const notPossible = () => new Refusal(409, 'No longer possible');
+
+function possible(row: object | undefined) {
+  if (!row) throw notPossible();
+}
+
+const shown = ({ made_at, finished_at, undo_until, ...job }: StoredJob) => ({
+  ...job,
+  made_at: made_at.toISOString(),
+  finished_at: finished_at?.toISOString() ?? null,
+  undo_until: undo_until && undo_until > new Date() ? undo_until.toISOString() : null,
+});

@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { type JobActions, type JobStep, stepOf, undoOf } from './job-actions.ts';
+import { jobRowStore } from './job-row-store.ts';
+import { jobStore, type StoredJob } from './job-store.ts';
+import { Cancelled, workPortion } from './work-portion.ts';
+
+/** Each takes one connection. A short job does not wait for a long one. */
+const mostAtOnce = 3;
+const pollMilliseconds = 5_000;
+
+/** After each portion others have their turn: longer when the event loop is late. */
+const breather = 2;
+const lateness = 20;
+const longestBreather = 500;
+
+/** After so many new rows of a table, after four times as many, and so on. */
+const firstKnown = 500;
+
+type RunnerParts = {
+  db: Db;
+  actions: JobActions;
+  onMailQueued: () => void;
+  onError: (error: unknown) => void;
+};
+
+/**
+ * Works on the jobs in the database, in the background. A job belongs to the server that has its lease; a server that
+ * dies loses it, and another one goes on where it stood. `wake` begins with a new job at once.
+ */
+export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerParts) {
+  const store = jobStore(db);
+  const running = new Set<Promise<void>>();
+  let isStopped = false;
+
+  async function workOff() {
+    while (!isStopped) {
+      const job = await store.take();
+      if (!job) return;
+      const step = stepOf(actions, job);
+      // Made by another version of the server.
+      if (!step) return;
+      await work(job, step).catch((error) => {
+        // Cancelled jobs are over already. After any other error the job is taken again when its lease is over.
+        if (!(error instanceof Cancelled)) onError(error);
+      });
+    }
+  }
+
+  async function work(job: StoredJob, step: JobStep) {
+    let after = 0;
+    let known = firstKnown;
+    while (!isStopped) {
+      const last = await workPortion(db, { job, step, after, onError });
+      if (step.sendsMail && job.state === 'running') onMailQueued();
+      if (step.grows && job.state === 'running' && (last ?? 0) >= known) {
+        await learnSize(db, step.grows);
+        known *= 4;
+      }
+      if (last !== undefined) after = last;
+      // From the start once more: another server may have given rows back.
+      else if (after > 0) after = 0;
+      else if (await isOver(job)) return finish(job);
+      await giveOthersTheirTurn();
+    }
+    await store.giveBack(job.id);
+  }
+
+  const isOver = async ({ id, state }: StoredJob) =>
+    !(await jobRowStore(db).hasAny(id, state === 'checking' ? 'waiting' : 'ok'));
+
+  const finish = (job: StoredJob) =>
+    job.state === 'checking'
+      ? store.setReady(job.id)
+      : store.setDone(job.id, undoOf(actions, job) !== undefined);
+
+  /** Resolves when no job is left that this server could work on. */
+  async function wake() {
+    if (running.size < mostAtOnce) {
+      const worked = workOff().catch(onError);
+      running.add(worked);
+      await worked;
+      running.delete(worked);
+    }
+  }
+
+  const timer = setInterval(wake, pollMilliseconds).unref();
+  return {
+    wake,
+    /** Waits for the current portions. The rest is for another server, or for the next start. */
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}
+
+/**
+ * Lets the database learn how many rows a company has now. It would do so by itself in a minute, and until then read the
+ * lists of the company as if they were short. It may be doing it right now, and then does not wait for us.
+ */
+const learnSize = (db: Db, table: keyof Tables) =>
+  sql`select learn_size(${table})`.execute(db).catch(() => {});
+
+async function giveOthersTheirTurn() {
+  const since = performance.now();
+  await pause(breather);
+  const late = performance.now() - since - breather;
+  if (late > lateness) await pause(Math.min(late * 2, longestBreather));
+}

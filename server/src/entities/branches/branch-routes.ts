@@ -1,0 +1,19 @@
+import { maskDocument } from '@retaguarda/contract/documents';
+import { branches } from '@retaguarda/contract/entities/branches';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connect.ts';
+import { found } from '../../platform/http/answers.ts';
+import { route } from '../../platform/http/route.ts';
+import { branchStore } from './branch-store.ts';
+
+export function branchRoutes(app: FastifyInstance, db: Db) {
+  const store = branchStore(db);
+
+  route(app, branches.list, async ({ query }) => {
+    const { branches, total } = found(await store.of(query.id));
+    return {
+      branches: branches.map((branch) => ({ ...branch, document: maskDocument(branch.document) })),
+      total,
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
+import { clientVariables } from '@retaguarda/contract/entities/client-variables';
+import { companyVariables, defaultCompanies } from '@retaguarda/contract/entities/company-variables';
+import { say } from '@retaguarda/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import { exportRoute } from '../../capabilities/exports/export-route.ts';
+import type { Seal } from '../../platform/crypto/seal-secrets.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { found, listAnswer, saved } from '../../platform/http/answers.ts';
+import { route } from '../../platform/http/route.ts';
+import { clientVariableOptions } from './client-variable-options.ts';
+import { clientVariableStore } from './client-variable-store.ts';
+import { companyVariableStore } from './company-variable-store.ts';
+import { defaultCompaniesOf } from './default-companies.ts';
+
+export function clientVariableRoutes(app: FastifyInstance, db: Db, seal: Seal) {
+  const store = clientVariableStore(db, seal);
+  const ofCompany = companyVariableStore(db, seal);
+
+  route(app, clientVariables.list, ({ query }) =>
+    listAnswer('clientSystems', query, { ...store, options: (rows) => clientVariableOptions(db, rows) }),
+  );
+
+  exportRoute(app, db, 'client_system', {
+    all: (transaction, query) => clientVariableStore(transaction, seal).all(query),
+  });
+
+  route(app, clientVariables.create, async ({ body }, caller) =>
+    saved(await store.create(body, { caller }), 'Client system variable created'),
+  );
+
+  route(app, clientVariables.edit, async ({ query, body, version }, caller) =>
+    saved(
+      await store.edit(body, query, { caller, expectedVersion: version }),
+      'Client system variable updated',
+    ),
+  );
+
+  route(app, clientVariables.remove, async ({ query, version }, caller) =>
+    saved(await store.remove(query, { caller, expectedVersion: version }), 'Client system variable deleted'),
+  );
+
+  route(app, companyVariables.list, async ({ query }, { granted }) => {
+    const shown = {
+      defaults: mayCall(granted, 'client_system_variable:GET'),
+      changes: mayCall(granted, 'change:GET'),
+    };
+    return found(await ofCompany.list(query.client_id, shown), 'Company not found');
+  });
+
+  route(app, companyVariables.set, async ({ query, body }, caller) => ({
+    message: say('Values of the company saved'),
+    changed: await ofCompany.set(query.client_id, body.values, caller),
+  }));
+
+  route(app, defaultCompanies, async ({ query }) => found(await defaultCompaniesOf(db, query)));
+}

@@ -1,0 +1,43 @@
+import { bareDocument, isCpf } from '@retaguarda/contract/documents';
+import { companyInput } from '@retaguarda/contract/entities/companies';
+import { importOf } from '@retaguarda/contract/entities/import-table';
+import { digitsIn, maskPhone, nationalPhone } from '@retaguarda/contract/phones';
+import { type Cells, importing } from '../../capabilities/jobs/importing.ts';
+import { companyStore } from './company-store.ts';
+
+const info = 'client_info.';
+
+/** A telephone number and a postal code get the mask that the form would type, where their digits are right. */
+const masked = (typed: string) => maskPhone(nationalPhone(digitsIn(typed))) ?? typed;
+const maskedCep = (typed: string) =>
+  digitsIn(typed).length === 8 ? digitsIn(typed).replace(/^(\d{5})/, '$1-') : typed;
+
+const spelled: Record<string, (typed: string) => string> = {
+  cep: maskedCep,
+  state: (typed) => typed.toUpperCase(),
+  clientnumber: masked,
+  responsiblenumber: masked,
+};
+
+function read(cells: Cells) {
+  const { name, document, email, domain } = cells;
+  const details = Object.entries(cells)
+    .filter(([key]) => key.startsWith(info))
+    .map(([key, typed]): [string, string] => [key.slice(info.length), typed.trim()]);
+  return {
+    ...{ name, document, email, domain },
+    // A person has a CPF, whatever else is a company.
+    pj: !isCpf(bareDocument(document ?? '')),
+    client_info: Object.fromEntries(details.map(([key, typed]) => [key, spelled[key]?.(typed) ?? typed])),
+  };
+}
+
+export const companyImport = importing({
+  entity: 'client',
+  // Companies are not deleted otherwise: whoever may create them may take back what they have just created.
+  undoAccess: importOf('client').access,
+  input: companyInput,
+  read,
+  createRow: (transaction, values, _place, by) => companyStore(transaction).create(values, by),
+  removeRow: (transaction, { id }, by) => companyStore(transaction).takeBack({ id }, by),
+});

@@ -1,0 +1,92 @@
+import { maskDocument } from '@retaguarda/contract/documents';
+import { mayCall } from '@retaguarda/contract/endpoint';
+import { type CompanyQuery, companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
+import { companyChoice } from '@retaguarda/contract/entities/company-choice';
+import { companySummary } from '@retaguarda/contract/entities/company-summary';
+import { consequences } from '@retaguarda/contract/entities/consequences';
+import { queue } from '@retaguarda/contract/entities/queue';
+import { users } from '@retaguarda/contract/entities/users';
+import type { FastifyInstance } from 'fastify';
+import { exportRoute } from '../../capabilities/exports/export-route.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { found, listAnswer, saved } from '../../platform/http/answers.ts';
+import { admit } from '../../platform/http/caller.ts';
+import { route } from '../../platform/http/route.ts';
+import { companyOptions } from './company-options.ts';
+import { companyInList, wholeCompany } from './company-rows.ts';
+import { companyStore } from './company-store.ts';
+import { summaryOf } from './company-summary.ts';
+
+/** Users who may not read e-mails, documents and the rest must not be able to guess them by filters or by an order. */
+const asksForNames = ({
+  email,
+  document,
+  state,
+  activities,
+  sort,
+}: Partial<Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>>) =>
+  [email, document, state, activities].every((filter) => filter === undefined) &&
+  (sort === undefined || ['name', '-name', 'active', '-active'].includes(sort));
+
+export function companyRoutes(app: FastifyInstance, db: Db) {
+  const store = companyStore(db);
+
+  route(app, companies.list, async ({ query }, caller) => {
+    if (!asksForNames(query)) admit(caller, wholeCompanies.access);
+    const show = query.id === undefined ? companyInList : wholeCompany;
+    return listAnswer('clients', query, {
+      ...store,
+      show: show(caller),
+      options: companyOptions,
+    });
+  });
+
+  route(app, companyChoice.matching, async ({ query }, caller) => {
+    if (!asksForNames(query)) admit(caller, wholeCompanies.access);
+    const { rows, total } = await store.names(query);
+    return { companies: rows.map(({ id, name }) => ({ id, name })), total };
+  });
+
+  route(app, companyChoice.byDocuments, async ({ body: { documents } }) => {
+    const found = await store.withDocuments(documents);
+    return {
+      companies: found.map(({ document, ...company }) => ({ ...company, document: maskDocument(document) })),
+    };
+  });
+
+  exportRoute(app, db, 'client', {
+    all: (transaction, query) => companyStore(transaction).all(query),
+    check: ({ query, body }, caller) => {
+      const isNames = body.columns.every(({ name }) => ['id', 'name', 'active'].includes(name));
+      if (!isNames || !asksForNames(query)) admit(caller, wholeCompanies.access);
+    },
+    show: (caller) => (rows) => rows.map(companyInList(caller)),
+  });
+
+  route(app, companySummary, async ({ query: { id } }, caller) =>
+    found(await summaryOf(db, id, caller), 'Company not found'),
+  );
+
+  route(app, companies.create, async ({ body }, caller) =>
+    saved(await store.create(body, { caller }), 'Company created'),
+  );
+
+  route(app, companies.edit, async ({ query, body, version }, caller) =>
+    saved(await store.edit(body, query, { caller, expectedVersion: version }), 'Company updated'),
+  );
+
+  route(app, consequences.ofCompany, async ({ query }, { granted }) => {
+    const counted = found(await store.consequences(query));
+    return {
+      users: mayCall(granted, users.list.access) ? counted.users : null,
+      waiting: mayCall(granted, queue.read.access) ? counted.waiting : null,
+    };
+  });
+
+  route(app, companies.activate, async ({ query, body: { active, reason }, version }, caller) =>
+    saved(
+      await store.activate(active, query, { caller, expectedVersion: version, reason }),
+      active === '1' ? 'Company activated' : 'Company deactivated',
+    ),
+  );
+}

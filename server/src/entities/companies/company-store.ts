@@ -1,0 +1,161 @@
+import { bareDocument, isDocumentOf } from '@retaguarda/contract/documents';
+import {
+  blankClientInfo,
+  type Company,
+  type CompanyChanges,
+  type CompanyInput,
+  type CompanyQuery,
+  company,
+} from '@retaguarda/contract/entities/companies';
+import { limits } from '@retaguarda/contract/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { listOf } from '../../platform/db/list.ts';
+import type { SomeQuery } from '../../platform/db/list-definition.ts';
+import { rowWriter } from '../../platform/db/row-writer.ts';
+import { containsAll, matchRank, sortKey } from '../../platform/db/search.ts';
+import { rowBy } from '../../platform/db/slots.ts';
+import { storedTotal } from '../../platform/db/stored-total.ts';
+import { switchTo } from '../../platform/db/switched.ts';
+import type { Author } from '../../platform/http/caller.ts';
+import { FieldRefusal } from '../../platform/http/errors.ts';
+
+type Key = { id: number };
+type NameQuery = Pick<CompanyQuery, 'name' | 'active' | 'state' | 'activities'>;
+type Filters = NameQuery & Pick<CompanyQuery, 'email' | 'document'>;
+
+const writer = rowWriter('client', company);
+
+const companiesIn = (db: Db) =>
+  db
+    .selectFrom('client')
+    .select([
+      'client.id',
+      'client.version',
+      'client.created_at',
+      'client.name',
+      'client.email',
+      'client.document',
+      'client.domain',
+      'client.pj',
+      'client.active',
+      'client.state_reason',
+      'client.state_since',
+      'client.state_by',
+      'client.client_info',
+      'client.user_fields',
+    ]);
+
+const oneCompany = rowBy((db, { id }: Key) => companiesIn(db).where('client.id', '=', id));
+
+/** The users that may sign in while the company is active, and the conversations that wait in its queue. */
+const consequencesOf = rowBy((db, { id }: Key) =>
+  db
+    .selectFrom('client')
+    .select([
+      sql<number>`${storedTotal('user', id)} - (
+        select count(*)::int from "user" where client_id = ${id} and not active)`.as('users'),
+      sql<number>`(select count(*)::int from queue_entry where client_id = ${id})`.as('waiting'),
+    ])
+    .where('client.id', '=', id),
+);
+
+const matching = <Shown>(
+  companies: SomeQuery<Shown>,
+  { active, state, activities, ...texts }: Filters,
+): SomeQuery<Shown> =>
+  companies
+    .where(containsAll('client', texts))
+    .$if(active !== undefined, (companies) => companies.where('client.active', '=', active))
+    .$if(state !== undefined, (companies) => companies.where(sql`client.client_info->>'state'`, '=', state))
+    .$if(activities !== undefined, (companies) =>
+      companies.where(sql`client.client_info->>'activities'`, '=', activities),
+    );
+
+const companyPage = listOf({
+  table: 'client',
+  rows: companiesIn,
+  filter: matching,
+  // The best matches first: the selector shows only some, and Enter takes the first.
+  order: ({ name }) => [
+    ...(name === undefined ? [] : [matchRank('client.name', name)]),
+    sortKey('client.name'),
+  ],
+  sorts: {
+    name: [sortKey('client.name')],
+    email: [sortKey('client.email')],
+    document: [sql.ref('client.document')],
+    created_at: [sql.ref('client.created_at')],
+    active: [sql.ref('client.active'), sortKey('client.name')],
+  },
+  stored: 'of table',
+});
+
+/** The names alone, for those who choose many companies at once. */
+const companyNames = listOf({
+  table: 'client',
+  rows: (db) => db.selectFrom('client').select(['client.id', 'client.name']),
+  filter: matching,
+  order: () => [sortKey('client.name')],
+  stored: 'of table',
+});
+
+type Sought = Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>;
+
+export const companyStore = (db: Db) => ({
+  page: ({ document, ...query }: CompanyQuery) =>
+    companyPage(db, { ...query, document: document && bareDocument(document) }),
+
+  all: ({ document, ...query }: Sought) =>
+    companyPage.all(db, { ...query, document: document && bareDocument(document) }),
+
+  names: (query: NameQuery) => companyNames(db, { ...query, page: 1, qtd: limits.chosen }),
+
+  /** The documents are sent as one array, because ten thousand parameters would be slow. */
+  withDocuments: (documents: readonly string[]) =>
+    db
+      .selectFrom('client')
+      .select(['id', 'name', 'document'])
+      .where('document', '=', sql<string>`any(${documents.map(bareDocument)})`)
+      .orderBy(sortKey('name'))
+      .orderBy('id')
+      .execute(),
+
+  one: ({ id }: Key) => oneCompany(db, { id }),
+
+  consequences: ({ id }: Key) => consequencesOf(db, { id }),
+
+  create: ({ document, client_info, user_fields = [], ...company }: CompanyInput, by: Author) =>
+    writer.create(
+      db,
+      {
+        ...company,
+        document: bareDocument(document),
+        client_info: JSON.stringify({ ...blankClientInfo, ...client_info }),
+        user_fields: JSON.stringify(user_fields),
+      },
+      by,
+    ),
+
+  edit: ({ document, client_info, user_fields, ...others }: CompanyChanges, key: Key, by: Author) => {
+    const changes = { ...others, ...(user_fields && { user_fields: JSON.stringify(user_fields) }) };
+    const mustCheckDocument = document !== undefined || changes.pj !== undefined;
+    if (!mustCheckDocument && !client_info) return writer.set(db, key, by, changes);
+    return writer.set(db, key, by, (before) => {
+      const { pj = before.pj } = changes;
+      if (mustCheckDocument && !isDocumentOf(pj, document ?? before.document))
+        throw new FieldRefusal('document', 'Invalid CPF/CNPJ');
+      return {
+        ...changes,
+        ...(document && { document: bareDocument(document) }),
+        ...(client_info && { client_info: JSON.stringify({ ...before.client_info, ...client_info }) }),
+      };
+    });
+  },
+
+  activate: (active: Company['active'], key: Key, by: Author) =>
+    writer.set(db, key, by, (before) => switchTo(active, before, by)),
+
+  /** Removes a company that was created by mistake, as long as nothing belongs to it. Others are deactivated instead. */
+  takeBack: (key: Key, by: Author) => writer.remove(db, key, by),
+});

@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/db/connect.ts';
+import { rowsToChoose } from '../../platform/db/rows-to-choose.ts';
+
+/** The companies for the select of the form and for the names in the list. */
+export const insightOptions = async (db: Db, insights: { client_id: number[] }[]) => ({
+  clients: await rowsToChoose(
+    db,
+    'client',
+    insights.flatMap(({ client_id }) => client_id),
+  ),
+});

@@ -1,0 +1,70 @@
+import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
+import type { FastifyInstance } from 'fastify';
+import { exportRoute } from '../../capabilities/exports/export-route.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { listAnswer, saved } from '../../platform/http/answers.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { route } from '../../platform/http/route.ts';
+import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { profileOptions } from './profile-options.ts';
+import { profileStore } from './profile-store.ts';
+
+const backoffice = { client_id: null, department_id: null };
+
+export function profileRoutes(app: FastifyInstance, db: Db) {
+  const store = profileStore(db);
+
+  const list = (query: Parameters<typeof store.page>[0], caller: Caller) =>
+    listAnswer('profiles', query, { ...store, options: () => profileOptions(db, query.client_id, caller) });
+
+  route(app, profiles.list, ({ query }, caller) => list({ ...query, client_id: null }, caller));
+
+  exportRoute(app, db, 'profile', {
+    all: (transaction, query) => profileStore(transaction).all({ ...query, client_id: null }),
+  });
+
+  exportRoute(app, db, 'client_profile', {
+    all: (transaction, query) => profileStore(transaction).all(query),
+  });
+
+  route(app, profiles.create, async ({ body }, caller) =>
+    saved(await store.create(body, backoffice, { caller }), 'Profile created'),
+  );
+
+  route(app, profiles.requireSecondStep, async ({ query, body, version }, caller, source) => {
+    const key = { ...query, ...backoffice };
+    const row = await store.requireSecondStep(body.is_required, key, { caller, expectedVersion: version });
+    const what = body.is_required ? 'secondStepRequired' : 'secondStepOptional';
+    const details = { what, profile: query.id };
+    await noteEvent(db, { kind: 'settings', account: caller, source, details });
+    return saved(row, 'Profile updated');
+  });
+
+  route(app, profiles.edit, async ({ query, body, version }, caller) => {
+    return saved(
+      await store.edit(body, { ...query, ...backoffice }, { caller, expectedVersion: version }),
+      'Profile updated',
+    );
+  });
+
+  route(app, profiles.remove, async ({ query, version }, caller) =>
+    saved(
+      await store.remove({ ...query, ...backoffice }, { caller, expectedVersion: version }),
+      'Profile deleted',
+    ),
+  );
+
+  route(app, clientProfiles.list, ({ query }, caller) => list(query, caller));
+
+  route(app, clientProfiles.create, async ({ query, body }, caller) =>
+    saved(await store.create(body, query, { caller }), 'Profile created'),
+  );
+
+  route(app, clientProfiles.edit, async ({ query, body, version }, caller) => {
+    return saved(await store.edit(body, query, { caller, expectedVersion: version }), 'Profile updated');
+  });
+
+  route(app, clientProfiles.remove, async ({ query, version }, caller) =>
+    saved(await store.remove(query, { caller, expectedVersion: version }), 'Profile deleted'),
+  );
+}

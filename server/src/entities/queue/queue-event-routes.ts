@@ -1,0 +1,35 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
+import { queue } from '@retaguarda/contract/entities/queue';
+import type { FastifyInstance } from 'fastify';
+import type { CallerChanges } from '../../platform/db/caller-changes.ts';
+import type { Database, Db } from '../../platform/db/connect.ts';
+import { eventRoute, eventText } from '../../platform/http/event-route.ts';
+import { queueEvents } from './queue-events.ts';
+import { waitingStore } from './waiting-store.ts';
+
+type Parts = {
+  callers: CallerChanges;
+  listenToQueues: Database['listenToQueues'];
+  onError: (error: unknown) => void;
+};
+
+export function queueEventRoutes(app: FastifyInstance, db: Db, { callers, listenToQueues, onError }: Parts) {
+  const events = queueEvents({
+    listen: listenToQueues,
+    watch: waitingStore(db).watch,
+    mayListen: async (bearer) => {
+      const caller = await app.callerWith(bearer);
+      return caller !== undefined && mayCall(caller.granted, queue.events.access);
+    },
+    write: eventText(queue.events),
+    onError,
+  });
+  const stopHearing = callers.onChange(events.checkListeners);
+  // Before the server waits for its requests to end: these would not.
+  app.addHook('preClose', async () => {
+    stopHearing();
+    events.close();
+  });
+
+  eventRoute(app, queue.events, ({ id }, bearer) => events.open(id, bearer));
+}

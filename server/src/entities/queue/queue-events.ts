@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream';
+import type { QueueEvent } from '@retaguarda/contract/entities/queue';
+import { everybody } from '../../platform/db/caller-changes.ts';
+import type { Listener } from '../../platform/db/connect.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+
+type Parts = {
+  /** Opens the connection that hears of changed queues, by the company's id. */
+  listen: (onChange: (company: string) => void) => Listener;
+  /** Has the database tell of changes for the next half minute. */
+  watch: () => Promise<unknown>;
+  /** Whether who has this token may still know. */
+  mayListen: (bearer: string) => Promise<boolean>;
+  write: (event: QueueEvent) => string;
+  onError: (error: unknown) => void;
+};
+
+/** Each stream keeps a connection open. Who gets none asks every now and then. */
+const most = { streams: 200, ofPerson: 10, companies: 100 };
+
+const second = 1_000;
+/** Often enough for what the listener needs to be sure that it hears, see platform/db/heartbeat.ts. */
+const tick = 500;
+const ticksOfBeat = 20;
+
+/**
+ * Tells those who look at the queues which ones have changed, at most once a second. Only while somebody looks there is a
+ * connection that listens, and only then the database tells.
+ */
+export function queueEvents({ listen, watch, mayListen, write, onError }: Parts) {
+  const streams = new Map<Readable, { person: number; bearer: string }>();
+  /** Null: in any company. */
+  let changed: Set<number> | null = new Set();
+  let listener: Listener | undefined;
+  let ticking: NodeJS.Timeout | undefined;
+  let telling: NodeJS.Timeout | undefined;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let isLive = false;
+  let isClosed = false;
+
+  function send(event: QueueEvent) {
+    const text = write(event);
+    // Who does not read what is sent is not told more.
+    for (const stream of streams.keys()) if (!stream.push(text)) stream.destroy();
+  }
+
+  function tell() {
+    telling = undefined;
+    toldAt = performance.now();
+    send({ companies: changed && [...changed], live: isLive });
+    changed = new Set();
+  }
+
+  function hear(company: string) {
+    if (company === everybody || changed?.size === most.companies) changed = null;
+    else changed?.add(Number(company));
+    telling ??= setTimeout(tell, Math.max(0, toldAt + second - performance.now()));
+  }
+
+  function beat() {
+    watch().catch(onError);
+    checkListeners();
+    if (isLive) send({ companies: [], live: isLive });
+    else hear(everybody);
+  }
+
+  function start() {
+    watch().catch(onError);
+    listener = listen(hear);
+    let ticks = 0;
+    ticking = setInterval(() => {
+      followListener();
+      ticks = (ticks + 1) % ticksOfBeat;
+      if (ticks === 0) beat();
+    }, tick);
+    followListener();
+  }
+
+  function followListener() {
+    const wasLive = isLive;
+    isLive = listener?.isCurrent() ?? false;
+    if (isLive !== wasLive) send({ companies: [], live: isLive });
+  }
+
+  function stop() {
+    clearInterval(ticking);
+    clearTimeout(telling);
+    telling = undefined;
+    listener?.close();
+    listener = undefined;
+    isLive = false;
+  }
+
+  /** Ends the streams of those who may not know any more. */
+  function checkListeners() {
+    for (const [stream, { bearer }] of streams)
+      mayListen(bearer).then(
+        (may) => !may && end(stream),
+        // The database is away: whether they may is asked again with the next beat.
+        () => {},
+      );
+  }
+
+  function end(stream: Readable) {
+    stream.push(null);
+    forget(stream);
+  }
+
+  function forget(stream: Readable) {
+    if (streams.delete(stream) && streams.size === 0) stop();
+  }
+
+  return {
+    checkListeners,
+
+    open(person: number, bearer: string) {
+      const own = [...streams.values()].filter((one) => one.person === person);
+      if (isClosed || streams.size >= most.streams || own.length >= most.ofPerson)
+        throw new Refusal(503, 'The service is busy, try again in a moment', 10);
+      const stream = new Readable({ read() {} });
+      stream.on('close', () => forget(stream));
+      streams.set(stream, { person, bearer });
+      if (streams.size === 1) start();
+      stream.push(write({ companies: null, live: isLive }));
+      return stream;
+    },
+
+    close() {
+      isClosed = true;
+      for (const stream of [...streams.keys()]) end(stream);
+    },
+  };
+}

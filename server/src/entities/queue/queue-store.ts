@@ -1,0 +1,149 @@
+import { cleanedQueue, type QueueToClean, restoredQueue } from '@retaguarda/contract/entities/queue';
+import { limits } from '@retaguarda/contract/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { deleteInPortions } from '../../platform/db/delete-in-portions.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { recordChange } from '../../platform/db/record-change.ts';
+import { requireReauthentication } from '../../platform/db/require-reauthentication.ts';
+import { found } from '../../platform/http/answers.ts';
+import type { Author } from '../../platform/http/caller.ts';
+import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
+import { hours } from './cleaning-receipts.ts';
+
+/** Removes waiting conversations of a company, and puts them back. The chat platform adds the rows. */
+export const queueStore = (db: Db, keptHours: number) => ({
+  /** The id of the cleaning; undefined when nothing waited. */
+  clean: (asked: QueueToClean, { caller }: Author) =>
+    inTransaction(db, async (transaction) => {
+      const { client_id, skill_id } = asked;
+      await lockCompany(transaction, client_id);
+      const skill = skill_id ? found(await skillOf(transaction, client_id, skill_id)) : undefined;
+      const made = await madeBefore(transaction, asked);
+      if (made) return made;
+      const without_skill = skill_id === null;
+      const { rows } = await sql<{ id: number; total_removed: number }>`
+        with removed as (
+          delete from queue_entry where client_id = ${client_id}
+            ${skill_id === undefined ? sql`` : sql`and skill_id is not distinct from ${skill_id}`}
+            ${asked.until === undefined ? sql`` : sql`and id <= ${asked.until}`}
+          returning id, skill_id, contact, channel, since
+        ), cleaning as (
+          insert into queue_cleaning
+            (client_id, skill_id, skill_name, without_skill, key, total_removed, user_id, user_name)
+          select ${client_id}::int, ${skill?.id}::int, ${skill?.name}::text, ${without_skill}::boolean,
+            ${asked.key}::uuid, count(*), ${caller.id}::int, ${caller.name}::text
+          from removed having count(*) > 0
+          returning id, total_removed
+        ), kept as (
+          insert into removed_queue_entry (id, cleaning_id, skill_id, contact, channel, since)
+          select removed.id, cleaning.id, skill_id, contact, channel, since from removed cross join cleaning
+        )
+        select id, total_removed from cleaning`.execute(transaction);
+      const [cleaning] = rows;
+      if (!cleaning) return undefined;
+      if (cleaning.total_removed > limits.longQueue) requireReauthentication(caller);
+      const after = { ...cleanedPart(client_id, skill_id), total_removed: cleaning.total_removed };
+      await recordChange(transaction, { entity: 'clean_queue', shown: cleanedQueue, by: caller, after });
+      return cleaning;
+    }),
+
+  /** Puts back what a cleaning removed: all of it or nothing, once, and as long as it is kept. */
+  undo: ({ client_id, id }: { client_id: number; id: number }, { caller }: Author) =>
+    inTransaction(db, async (transaction) => {
+      await lockCompany(transaction, client_id, 'Resource not found');
+      const cleaning = found(
+        await transaction
+          .selectFrom('queue_cleaning')
+          .select([
+            'skill_id',
+            'without_skill',
+            'undone_at',
+            sql<boolean>`at <= now() - ${hours(keptHours)}`.as('isOver'),
+          ])
+          .where('client_id', '=', client_id)
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      );
+      if (cleaning.undone_at) throw new Refusal(409, 'Already undone');
+      if (cleaning.isOver) throw new Refusal(409, 'Too late to undo');
+      // Who waits is more important than for whom: a conversation whose skill was deleted comes back for anybody.
+      const { rows } = await sql<{ total_restored: number; without_skill: number }>`
+        with kept as (
+          delete from removed_queue_entry where cleaning_id = ${id}
+          returning id, skill_id, contact, channel, since
+        ), restored as (
+          insert into queue_entry (id, client_id, skill_id, contact, channel, since) overriding system value
+          select kept.id, ${client_id}::int, skill.id, contact, channel, since
+          from kept left join skill on skill.client_id = ${client_id} and skill.id = kept.skill_id
+          returning id, skill_id
+        )
+        select count(*)::int as total_restored,
+          count(*) filter (where kept.skill_id is not null and restored.skill_id is null)::int as without_skill
+        from restored join kept using (id)`.execute(transaction);
+      await transaction
+        .updateTable('queue_cleaning')
+        .set({ undone_at: sql`now()`, undone_by: caller.name })
+        .where('id', '=', id)
+        .execute();
+      const restored = rows[0] ?? { total_restored: 0, without_skill: 0 };
+      const { skill_id, without_skill } = cleaning;
+      const part = cleanedPart(client_id, without_skill ? null : (skill_id ?? undefined));
+      const after = { ...part, total_restored: restored.total_restored };
+      await recordChange(transaction, { entity: 'clean_queue', shown: restoredQueue, by: caller, after });
+      return restored;
+    }),
+
+  /** Forgets whom a cleaning removed once it cannot be undone any more, and the receipts a month later. */
+  async removeExpired() {
+    await deleteInPortions(
+      db,
+      'removed_queue_entry',
+      sql`cleaning_id in (select id from queue_cleaning where at <= now() - ${hours(keptHours)})`,
+    );
+    await deleteInPortions(db, 'queue_cleaning', sql`at < now() - interval '30 days'`);
+  },
+});
+
+/**
+ * Locks the company, so that its queue is cleaned once at a time. Otherwise two cleanings, of one skill and of the whole
+ * queue, could delete rows in different orders and deadlock. The lock still allows new conversations.
+ */
+async function lockCompany(
+  transaction: Db,
+  id: number,
+  missing: 'Company not found' | 'Resource not found' = 'Company not found',
+) {
+  const company = transaction.selectFrom('client').select('id').where('id', '=', id).forNoKeyUpdate();
+  found(await company.executeTakeFirst(), missing);
+}
+
+const skillOf = (db: Db, client_id: number, id: number) =>
+  db
+    .selectFrom('skill')
+    .select(['id', 'name'])
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The cleaning that was made when this one was sent before. */
+async function madeBefore(transaction: Db, { client_id, skill_id, key }: QueueToClean) {
+  if (key === undefined) return undefined;
+  const made = await transaction
+    .selectFrom('queue_cleaning')
+    .select(['id', 'total_removed', 'skill_id', 'without_skill'])
+    .where('client_id', '=', client_id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const isOther =
+    made && (made.skill_id !== (skill_id ?? null) || made.without_skill !== (skill_id === null));
+  if (isOther) throw new FieldRefusal('key', 'Invalid field');
+  return made;
+}
+
+/** What the change record says of which conversations it is about. */
+const cleanedPart = (client_id: number, skill_id: number | null | undefined) => ({
+  id: client_id,
+  skill_id: skill_id ?? null,
+  ...(skill_id === null && { without_skill: true }),
+});

@@ -1,0 +1,148 @@
+import {
+  type ServiceAccountChanges,
+  type ServiceAccountInput,
+  type ServiceAccountQuery,
+  serviceAccount,
+  type TokenInput,
+} from '@retaguarda/contract/entities/service-accounts';
+import { sql } from 'kysely';
+import { requireHolds } from '../../platform/auth/grants.ts';
+import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { listOf } from '../../platform/db/list.ts';
+import { recordChange } from '../../platform/db/record-change.ts';
+import { rowWriter } from '../../platform/db/row-writer.ts';
+import { containsAll, sortKey } from '../../platform/db/search.ts';
+import type { Author } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { RequestPlace } from '../../platform/http/route.ts';
+import { noteEvent } from '../../platform/security-log/note-event.ts';
+
+type Key = { id: number };
+type Placed = Author & { source: RequestPlace };
+
+const writer = rowWriter('service_account', serviceAccount);
+
+const accountsIn = (db: Db) =>
+  db
+    .selectFrom('service_account')
+    .leftJoin('system_user', 'system_user.id', 'service_account.made_by')
+    .select([
+      'service_account.id',
+      'service_account.version',
+      'service_account.name',
+      'service_account.description',
+      'service_account.active',
+      'service_account.created_at',
+      'system_user.name as made_by',
+      sql<number>`(select count(*)::int from service_token
+        where service_account_id = service_account.id and revoked_at is null and expires_at > now())`.as(
+        'tokens',
+      ),
+      sql<Date | null>`(select max(last_used_at) from service_token_use
+        inner join service_token on service_token.id = service_token_use.token_id
+        where service_account_id = service_account.id)`.as('last_used_at'),
+    ]);
+
+const accountPage = listOf({
+  table: 'service_account',
+  rows: accountsIn,
+  filter: (accounts, { name }: Pick<ServiceAccountQuery, 'name'>) =>
+    accounts.where(containsAll('service_account', { name })),
+  order: () => [sortKey('service_account.name')],
+  sorts: { name: [sortKey('service_account.name')] },
+});
+
+/** The active webhooks that a program has made or changed last, each with its token: they stop when it ends. */
+const webhooksOf = (db: Db, service_account_id: number) =>
+  db
+    .selectFrom('webhook')
+    .innerJoin('service_token', 'service_token.id', 'webhook.token_id')
+    .select(['webhook.id', 'webhook.name', 'service_token.id as token_id'])
+    .where('service_token.service_account_id', '=', service_account_id)
+    .where('webhook.active', '=', true)
+    .orderBy(sortKey('webhook.name'))
+    .execute();
+
+export const serviceAccountStore = (db: Db) => ({
+  page: (query: ServiceAccountQuery) => accountPage(db, query),
+
+  all: (query: Pick<ServiceAccountQuery, 'name' | 'sort'>) => accountPage.all(db, query),
+
+  one: ({ id }: Key) => accountsIn(db).where('service_account.id', '=', id).executeTakeFirst(),
+
+  create: (account: ServiceAccountInput & { active?: boolean | undefined }, by: Author) =>
+    writer.create(db, { ...account, made_by: by.caller.id }, by),
+
+  webhooksOf: (id: number) => webhooksOf(db, id),
+
+  /** Tells which webhooks stop when it is deactivated. */
+  edit: (changes: ServiceAccountChanges, key: Key, by: Author) =>
+    inTransaction(db, async (transaction) => {
+      const row = await writer.edit(transaction, key, by, async () => changes);
+      return (
+        row && { ...row, stopped: changes.active === false ? await webhooksOf(transaction, key.id) : [] }
+      );
+    }),
+
+  /** Its tokens go with it, and are noted as revoked. Tells which webhooks stop. */
+  remove: (key: Key, by: Placed) =>
+    inTransaction(db, async (transaction) => {
+      const working = (await serviceTokenStore(transaction).of(key.id)).filter(
+        ({ revoked_at }) => !revoked_at,
+      );
+      const stopped = await webhooksOf(transaction, key.id);
+      const row = await writer.remove(transaction, key, by);
+      if (row && working.length > 0)
+        await noteEvent(transaction, {
+          ...{ kind: 'tokenRevoked', account: by.caller, source: by.source },
+          details: { service_account: row.id, tokens: working.length },
+        });
+      return row && { ...row, stopped };
+    }),
+
+  /** Makes a token with permissions that the caller holds. */
+  createToken: (input: TokenInput, by: Placed) =>
+    withAccount(db, input.service_account_id, by, 'tokenMade', async (transaction) => {
+      requireHolds(by.caller, input.permissions);
+      return serviceTokenStore(transaction).create(input, by.caller.id);
+    }),
+
+  /** One that is revoked already stays so. Tells which webhooks stop. */
+  revokeToken: (key: { service_account_id: number; token: string }, by: Placed) =>
+    withAccount(db, key.service_account_id, by, 'tokenRevoked', async (transaction) => {
+      const revoked = await serviceTokenStore(transaction).revoke(key.service_account_id, key.token);
+      if (!revoked) throw new Refusal(404, 'Resource not found');
+      const made = await webhooksOf(transaction, key.service_account_id);
+      return { stopped: made.filter(({ token_id }) => token_id === key.token) };
+    }),
+});
+
+/** Does something with the tokens of an account, and records and notes it. */
+const withAccount = <Result extends object>(
+  db: Db,
+  id: number,
+  { caller, source }: Placed,
+  what: 'tokenMade' | 'tokenRevoked',
+  work: (transaction: Db) => Promise<Result>,
+) =>
+  inTransaction(db, async (transaction) => {
+    const row = await transaction
+      .selectFrom('service_account')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const result = await work(transaction);
+    await recordChange(transaction, {
+      ...{ entity: 'service_account', shown: serviceAccount, by: caller, before: row, after: row },
+      details: { access: what },
+    });
+    await noteEvent(transaction, {
+      ...{ kind: what, account: caller, source },
+      details: { service_account: id },
+    });
+    return { ...result, id, version: row.version };
+  });

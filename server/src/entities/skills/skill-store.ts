@@ -1,0 +1,51 @@
+import {
+  type SkillChanges,
+  type SkillInput,
+  type SkillQuery,
+  skill,
+} from '@retaguarda/contract/entities/skills';
+import { limits } from '@retaguarda/contract/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { listOf } from '../../platform/db/list.ts';
+import { rowWriter } from '../../platform/db/row-writer.ts';
+import { sortKey } from '../../platform/db/search.ts';
+import type { Author } from '../../platform/http/caller.ts';
+
+type Company = { client_id: number };
+type Key = Company & { id: number };
+
+const writers = { skill: rowWriter('skill', skill), group: rowWriter('group', skill) };
+
+const pageOf = (entity: 'skill' | 'group') =>
+  listOf({
+    table: entity,
+    rows: (db) => db.selectFrom(entity).selectAll(entity),
+    filter: (rows, { client_id }: Pick<SkillQuery, 'client_id'>) =>
+      rows.$if(client_id !== undefined, (rows) => rows.where(`${entity}.client_id`, '=', client_id)),
+    order: () => [sql.ref(`${entity}.client_id`), sortKey(`${entity}.name`)],
+  });
+const pages = { skill: pageOf('skill'), group: pageOf('group') };
+
+/** The store for skills or for groups. Both are names inside a company. */
+export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
+  page({ client_id, page, qnt }: SkillQuery) {
+    const size = page === undefined ? limits.page.unpaged : limits.page.list;
+    return pages[entity](db, { page: page ?? 1, qtd: qnt ?? size, client_id });
+  },
+
+  one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>
+    db
+      .selectFrom(entity)
+      .selectAll()
+      .where('id', '=', id)
+      .$if(client_id !== undefined, (query) => query.where('client_id', '=', client_id as number))
+      .executeTakeFirst(),
+
+  create: ({ name }: SkillInput, { client_id }: Company, by: Author) =>
+    writers[entity].create(db, { client_id, name }, by),
+
+  edit: (changes: SkillChanges, key: Key, by: Author) => writers[entity].set(db, key, by, changes),
+
+  remove: (key: Key, by: Author) => writers[entity].remove(db, key, by),
+});

@@ -1,0 +1,42 @@
+import { countAttempt, forgetAttempts } from '../../platform/auth/attempts.ts';
+import type { DeviceCookies } from '../../platform/auth/device-cookies.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { RequestSource } from '../../platform/http/route.ts';
+import { mailStore } from '../../platform/mail/mail-store.ts';
+import { languageIn } from '../../platform/mail/mail-texts.ts';
+import { noteEvent } from '../../platform/security-log/note-event.ts';
+
+type Account = { id: number; name: string; password_hash: string | null };
+
+/** The address that was typed, and the account that has it, if one does. */
+type Whose = { email: string; account: Account | undefined };
+
+/**
+ * Counts guesses at what proves who somebody is: passwords and codes alike, so that the second step gives nobody more tries.
+ * Every guess is counted before it is looked at, and too many are refused even when right.
+ */
+export const guessCounter =
+  (db: Db, devices: DeviceCookies) =>
+  async ({ email, account }: Whose, source: RequestSource) => {
+    const device = account && devices.knownIn(source.cookies, account);
+    // Guesses in a browser that the person has signed in with count apart from those of everybody else.
+    const what = device ? 'loginFromDevice' : 'loginOfAccount';
+    const whose = device ? `${account.id} ${device}` : email;
+    const { isRateLimited, isLastAllowed } = await countAttempt(db, what, whose);
+    return {
+      device,
+      isRateLimited,
+
+      /** Notes that it was wrong, and what follows from the last one that is allowed. */
+      async wasWrong() {
+        if (!isLastAllowed) return;
+        await noteEvent(db, { kind: 'lockout', isRefused: true, account, source });
+        // Also for an account that does not exist, so that both take the same time. The queue finds it by itself, later: the
+        // next request must not be slower because an e-mail is being sent.
+        if (!device) await mailStore(db).queueLocked(email, languageIn(source.language));
+      },
+
+      /** After the person has proved who they are. */
+      forget: () => forgetAttempts(db, what, whose),
+    };
+  };

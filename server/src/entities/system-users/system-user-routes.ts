@@ -1,0 +1,88 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
+import { consequences } from '@retaguarda/contract/entities/consequences';
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
+import { limits } from '@retaguarda/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import { exportRoute } from '../../capabilities/exports/export-route.ts';
+import { limitedByNetwork, refuseRateLimited } from '../../platform/auth/attempts.ts';
+import type { DeviceCookies } from '../../platform/auth/device-cookies.ts';
+import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { found, listAnswer, saved } from '../../platform/http/answers.ts';
+import { admit } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { languageIn } from '../../platform/mail/mail-texts.ts';
+import { passwordCheck } from './password-check.ts';
+import { systemUserOptions } from './system-user-options.ts';
+import { openSessionsOf, systemUserRow } from './system-user-rows.ts';
+import { refuseOwn } from './system-user-rules.ts';
+import { systemUserStore } from './system-user-store.ts';
+
+type Parts = { devices: DeviceCookies; passwords: PasswordPolicy; onMailQueued: () => void };
+
+export function systemUserRoutes(
+  app: FastifyInstance,
+  db: Db,
+  { devices, passwords: policy, onMailQueued }: Parts,
+) {
+  const store = systemUserStore(db);
+  const passwords = passwordCheck(db, devices, policy);
+
+  route(app, systemUsers.list, async ({ query }, caller) => {
+    // All users may read their own row, but the list of profiles needs the permission.
+    if (query.form) admit(caller, systemUsers.list.access);
+    return listAnswer('systemUsers', query, {
+      ...store,
+      show: systemUserRow,
+      options: () => systemUserOptions(db, caller),
+    });
+  });
+
+  exportRoute(app, db, 'system_user', {
+    all: (transaction, query) => systemUserStore(transaction).all(query),
+    show: () => (rows) => rows.map(systemUserRow),
+  });
+
+  route(app, systemUsers.create, async ({ body }, caller, source) => {
+    const by = { caller, source, language: languageIn(source.language) };
+    const row = await store.create(body, { ...by, isInvited: policy.isFor(body.email) });
+    onMailQueued();
+    return saved(row, 'System user created');
+  });
+
+  route(app, systemUsers.edit, async ({ query, body, version }, caller, source) => {
+    const { current_password, ...changes } = body;
+    if (Object.keys(changes).length === 0) throw new Refusal(400, 'Invalid data');
+    const by = { caller, source, expectedVersion: version, language: languageIn(source.language) };
+    if (query.id !== caller.id) {
+      const row = await store.edit(changes, query, by);
+      if (changes.email !== undefined) onMailQueued();
+      return saved(row, 'System user updated');
+    }
+    const { email, profile_id, ...own } = changes;
+    if (profile_id !== undefined) refuseOwn(query, caller);
+    if (email === undefined || email === caller.email)
+      return saved(await store.edit(own, query, by), 'Profile updated');
+
+    const presence = { freshFor: limits.freshTokenForEmail, current_password };
+    await limitedByNetwork(db, 'passwordChangeFromAddress', source.address, () =>
+      passwords.requirePresence(caller, presence, source),
+    );
+    await refuseRateLimited(db, 'newEmailOfAccount', String(caller.id));
+    const row = await store.editOwn(own, email, by);
+    onMailQueued();
+    return saved(row, 'The new e-mail counts once the link sent to it is followed');
+  });
+
+  route(app, consequences.ofSystemUser, async ({ query }, { granted }) => {
+    const { sessions } = found(await openSessionsOf(db, query));
+    return { sessions: mayCall(granted, systemUsers.list.access) ? sessions : null };
+  });
+
+  route(app, systemUsers.activate, async ({ query, body: { active, reason }, version }, caller) => {
+    refuseOwn(query, caller);
+    const message = active === '1' ? 'System user activated' : 'System user deactivated';
+    return saved(await store.activate(active, query, { caller, expectedVersion: version, reason }), message);
+  });
+}

@@ -1,0 +1,69 @@
+import type { SystemUserQuery } from '@retaguarda/contract/entities/system-users';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { listOf } from '../../platform/db/list.ts';
+import { containsAll, emailKey, sortKey } from '../../platform/db/search.ts';
+import { rowBy } from '../../platform/db/slots.ts';
+import { withSwitched } from '../../platform/db/switched.ts';
+
+export type Filters = Pick<SystemUserQuery, 'name' | 'email' | 'nickname' | 'profile_id' | 'active'>;
+
+/** System users with the name of their profile. */
+export const systemUsersIn = (db: Db) =>
+  db
+    .selectFrom('system_user')
+    .innerJoin('profile', 'profile.id', 'system_user.profile_id')
+    .select([
+      'system_user.id',
+      'system_user.version',
+      'system_user.name',
+      'email',
+      'nickname',
+      'profile_id',
+      'active',
+      'state_reason',
+      'state_since',
+      'state_by',
+      'last_login',
+      'url_avatar',
+      sql<
+        { id: number; name: string }[]
+      >`json_build_array(json_build_object('id', profile.id, 'name', profile.name))`.as('profiles'),
+    ]);
+
+export const systemUserPage = listOf({
+  table: 'system_user',
+  rows: systemUsersIn,
+  filter: (people, { profile_id, active, ...texts }: Filters) =>
+    people
+      .where(containsAll('system_user', texts))
+      .$if(profile_id !== undefined, (people) => people.where('system_user.profile_id', '=', profile_id))
+      .$if(active !== undefined, (people) => people.where('system_user.active', '=', active)),
+  order: () => [sortKey('system_user.name')],
+  sorts: {
+    name: [sortKey('system_user.name')],
+    email: [emailKey('system_user.email')],
+    nickname: [sortKey('system_user.nickname')],
+    // Who has never signed in comes before everyone who has.
+    last_login: [sql`coalesce(${sql.ref('system_user.last_login')}, '-infinity')`],
+    active: [sql.ref('system_user.active'), sortKey('system_user.name')],
+  },
+  stored: 'of table',
+});
+
+/** How many sessions of a system user are open; undefined where there is no such person. */
+export const openSessionsOf = rowBy((db, { id }: { id: number }) =>
+  db
+    .selectFrom('system_user')
+    .select(
+      sql<number>`(select count(*)::int from session where system_user_id = ${id} and expires_at > now())`.as(
+        'sessions',
+      ),
+    )
+    .where('id', '=', id),
+);
+
+/** The row of a system user in a reply. */
+export const systemUserRow = <Row extends Parameters<typeof withSwitched>[0] & { last_login: Date | null }>(
+  row: Row,
+) => ({ ...withSwitched(row), last_login: row.last_login?.toISOString() ?? null });

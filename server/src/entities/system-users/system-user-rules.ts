@@ -1,0 +1,86 @@
+import type { Language } from '@retaguarda/contract/languages';
+import { sql } from 'kysely';
+import { mayGiveRole, requireHoldsProfile } from '../../platform/auth/grants.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Actor } from '../../platform/http/caller.ts';
+import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
+import type { RequestPlace } from '../../platform/http/route.ts';
+import { mailStore } from '../../platform/mail/mail-store.ts';
+import { noteEvent } from '../../platform/security-log/note-event.ts';
+
+type Key = { id: number };
+type Person = Key & { name: string; email: string; password_hash: string | null };
+
+/** The key of the profiles that belong to no company. */
+export const backoffice = { client_id: null };
+
+/** Who changes an account, in which language it is told, and from where; undefined in a job. */
+export type Changing = {
+  caller?: Key & { name: string };
+  language: Language;
+  source?: RequestPlace;
+  /** Whether a new person gets a link to choose a password: not where they sign in without. */
+  isInvited?: boolean;
+};
+
+/** Old links stop working. A person without a password is invited again; others get a notice at their old address. */
+export async function onNewAddress(transaction: Db, before: Person, { caller, language, source }: Changing) {
+  const mails = mailStore(transaction);
+  const person = { system_user_id: before.id };
+  await mails.withdrawLinks(person);
+  if (before.password_hash) await mails.queueMoved(before.id, before.email, language);
+  else await mails.queueInvitation(person, language);
+  await noteEvent(transaction, { kind: 'emailChange', account: before, by: caller, source });
+}
+
+/** Sends a person who has just been created the link by which they choose a password. */
+export async function inviteNew(transaction: Db, account: Key & { name: string }, by: Changing) {
+  if (by.isInvited === false) return;
+  await mailStore(transaction).queueInvitation({ system_user_id: account.id }, by.language);
+  await noteEvent(transaction, { kind: 'invitation', account, by: by.caller, source: by.source });
+}
+
+/** The address may still be taken before it is confirmed. Then the unique constraint refuses it. */
+export async function refuseTakenEmail(transaction: Db, email: string, { id }: Key) {
+  const taken = await transaction
+    .selectFrom('system_user')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (taken) throw new FieldRefusal('email', '"email" is already in use', 409);
+}
+
+/**
+ * Refuses changes of a person who holds more permissions than the caller: the caller could set another e-mail address,
+ * request a new password there, and then sign in as that person.
+ */
+export async function requireReach(db: Db, caller: Actor, { id, profile_id }: Key & { profile_id: number }) {
+  if (id !== caller.id) await requireHoldsProfile(db, caller, { ...backoffice, profile_id });
+}
+
+/** Refuses changes of the own profile, of the own activation, and help for one's own sign-in. */
+export function refuseOwn({ id }: Key, caller: Key) {
+  if (id === caller.id) throw new Refusal(403, 'You cannot change this in your own account');
+}
+
+/** System users have BACKOFFICE profiles. A profile of a company gets the same answer as a missing one. */
+export async function refuseCompanyProfile(transaction: Db, profile_id: number) {
+  const profile = await transaction
+    .selectFrom('profile')
+    .select('id')
+    .where('id', '=', profile_id)
+    .where('client_id', 'is', null)
+    .executeTakeFirst();
+  if (!profile) throw new Refusal(404, 'Resource not found');
+}
+
+/** Whether the caller may act for a person: for themselves, and for those who hold no more than the caller. */
+export const reachOf = (db: Db, { id }: Key, caller: Actor) =>
+  db
+    .selectFrom('system_user')
+    .innerJoin('profile', 'profile.id', 'system_user.profile_id')
+    .innerJoin('role', 'role.id', 'profile.role_id')
+    .select(sql<boolean>`${id === caller.id} or ${mayGiveRole(caller)}`.as('is_within_reach'))
+    .where('system_user.id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,91 @@
+import { openSessions } from '@retaguarda/contract/entities/open-sessions';
+import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
+import { say } from '@retaguarda/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
+import { sessionStore } from '../../platform/auth/session-store.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { found, saved } from '../../platform/http/answers.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { type RequestPlace, route } from '../../platform/http/route.ts';
+import { languageIn } from '../../platform/mail/mail-texts.ts';
+import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { reachOf } from './system-user-rules.ts';
+import {
+  endSessions,
+  inviteAgain,
+  linkForSystemUser,
+  systemUserSignIn,
+  unlock,
+} from './system-user-sign-in.ts';
+
+type Parts = {
+  idleMinutes: number;
+  publicUrl: string;
+  passwords: PasswordPolicy;
+  onMailQueued: () => void;
+};
+
+/** Why a system user cannot sign in, and what helps. */
+export function systemUserSignInRoutes(
+  app: FastifyInstance,
+  db: Db,
+  { idleMinutes, publicUrl, passwords, onMailQueued }: Parts,
+) {
+  route(app, signInChecks.ofSystemUser, async ({ query }, caller) =>
+    found(await systemUserSignIn(db, query, caller, passwords)),
+  );
+
+  route(app, signInChecks.inviteSystemUser, async ({ query }, caller, source) => {
+    const by = { caller, source, language: languageIn(source.language) };
+    const row = await inviteAgain(db, query, by, passwords);
+    onMailQueued();
+    return saved(row, 'Invitation sent');
+  });
+
+  route(app, signInChecks.linkForSystemUser, async ({ query }, caller, source) => {
+    const made = found(await linkForSystemUser(db, query, { caller, source }, { publicUrl, passwords }));
+    return { ...saved(made, 'Link created'), link: made.link, expires_at: made.expires_at };
+  });
+
+  route(app, signInChecks.unlock, async ({ query }, caller, source) =>
+    saved(await unlock(db, query, { caller, source }), 'Account unlocked'),
+  );
+
+  route(app, openSessions.list, async ({ query: { id } }, caller) => {
+    const { is_within_reach } = found(await reachOf(db, { id }, caller));
+    const sessions = is_within_reach ? await sessionStore(db).openOf(id, idleMinutes) : [];
+    return {
+      sessions: sessions.map((one) => ({
+        ...one,
+        is_current: one.id === caller.session,
+        created_at: one.created_at.toISOString(),
+        last_used_at: one.last_used_at.toISOString(),
+      })),
+      is_within_reach,
+    };
+  });
+
+  route(app, openSessions.end, async ({ query }, caller, source) => {
+    const by = { caller, source };
+    const ended = found(
+      query.id === caller.id ? await endOwn(query.session, by) : await endSessions(db, query, by),
+    );
+    // It may have ended by itself, or have been ended twice: it is not open any more, which is what was asked for.
+    return { message: say(query.session ? 'Session ended' : 'Sessions ended'), ended: ended.length };
+  });
+
+  const endOwn = (
+    session: string | undefined,
+    { caller, source }: { caller: Caller; source: RequestPlace },
+  ) =>
+    inTransaction(db, async (transaction) => {
+      const store = sessionStore(transaction);
+      const ended = await (session
+        ? store.endOneOf(caller.id, session)
+        : store.endOthersOf(caller.id, caller.session));
+      if (ended.length > 0) await noteEvent(transaction, { kind: 'sessionsEnded', account: caller, source });
+      return ended;
+    });
+}

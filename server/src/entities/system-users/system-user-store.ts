@@ -1,0 +1,193 @@
+import {
+  type SystemUser,
+  type SystemUserChanges,
+  type SystemUserInput,
+  type SystemUserQuery,
+  systemUser,
+} from '@retaguarda/contract/entities/system-users';
+import { superAdmin } from '@retaguarda/contract/protected-roles';
+import { sql } from 'kysely';
+import { keepingSuperAdmin, requireHoldsProfile } from '../../platform/auth/grants.ts';
+import { newEmailStore } from '../../platform/auth/new-email-store.ts';
+import { lockRecipient } from '../../platform/auth/recipient.ts';
+import { sessionStore } from '../../platform/auth/session-store.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { requireVersion, rowWriter } from '../../platform/db/row-writer.ts';
+import { switchTo } from '../../platform/db/switched.ts';
+import type { Author, Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { type MailingAuthor, mailStore } from '../../platform/mail/mail-store.ts';
+import { type Filters, systemUserPage, systemUsersIn } from './system-user-rows.ts';
+import {
+  backoffice,
+  type Changing,
+  inviteNew,
+  onNewAddress,
+  refuseCompanyProfile,
+  refuseTakenEmail,
+  requireReach,
+} from './system-user-rules.ts';
+
+type Key = { id: number };
+type OwnChanges = Pick<SystemUserChanges, 'name' | 'nickname'>;
+type Wish = { system_user_id: number; email: string; session_id: string };
+
+const writer = rowWriter('system_user', systemUser);
+
+export const systemUserStore = (db: Db) => ({
+  page: (query: SystemUserQuery) => systemUserPage(db, query),
+
+  all: (query: Filters & Pick<SystemUserQuery, 'sort'>) => systemUserPage.all(db, query),
+
+  one: ({ id }: Key) => systemUsersIn(db).where('system_user.id', '=', id).executeTakeFirst(),
+
+  create: (person: SystemUserInput, by: MailingAuthor & Changing) =>
+    inTransaction(db, async (transaction) => {
+      await refuseCompanyProfile(transaction, person.profile_id);
+      await requireHoldsProfile(transaction, by.caller, { ...backoffice, ...person });
+      const row = { ...person, password_hash: null, last_login: null };
+      return writer.create(transaction, row, by, (id) =>
+        inviteNew(transaction, { id, name: person.name }, by),
+      );
+    }),
+
+  /** Creates the first super_admin, unless there is a system user already. */
+  createFirst: (email: string, password_hash: string) =>
+    inTransaction(db, async (transaction) => {
+      // When two servers start on the same database, the second one waits here and then finds the user of the first.
+      const { id: profile_id } = await transaction
+        .selectFrom('profile')
+        .innerJoin('role', 'role.id', 'profile.role_id')
+        .select('profile.id')
+        .where('role.name', '=', superAdmin)
+        .where('client_id', 'is', null)
+        .orderBy('profile.id')
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const anyone = await transaction.selectFrom('system_user').select('id').executeTakeFirst();
+      if (anyone) return undefined;
+      const admin = { name: 'Administrador', email, nickname: 'admin', profile_id, password_hash };
+      return writer.create(transaction, { ...admin, last_login: null }, { caller: null });
+    }),
+
+  /** Creates somebody whom the provider of single sign-on has let in; undefined without such a profile. No person does it. */
+  createAtSignOn: (person: Omit<SystemUserInput, 'profile_id'>, profile: string) =>
+    inTransaction(db, async (transaction) => {
+      const found = await transaction
+        .selectFrom('profile')
+        .select('id as profile_id')
+        .where('name', '=', profile)
+        .where('client_id', 'is', null)
+        // One that got this name since the start of the server is not the one that the setting means.
+        .where('is_given_at_sign_on', '=', true)
+        .executeTakeFirst();
+      const row = { ...person, ...found, password_hash: null, last_login: null };
+      return found && writer.create(transaction, { ...row, ...found }, { caller: null });
+    }),
+
+  /** Without any changes it only checks what a change would have to fulfil: the row keeps its version and its history. */
+  async edit(changes: SystemUserChanges, key: Key, by: MailingAuthor & Changing) {
+    if (Object.keys(changes).length === 0) return systemUserStore(db).changeable(key, by);
+    const { profile_id } = changes;
+    const edit = (db: Db) =>
+      writer.edit(db, key, by, async (before, transaction) => {
+        await requireReach(transaction, by.caller, before);
+        if (profile_id !== undefined) {
+          await refuseCompanyProfile(transaction, profile_id);
+          await requireHoldsProfile(transaction, by.caller, { ...backoffice, profile_id });
+        }
+        const { email = before.email } = changes;
+        if (email !== before.email) await onNewAddress(transaction, before, by);
+        return changes;
+      });
+    return profile_id === undefined ? edit(db) : keepingSuperAdmin(db, edit);
+  },
+
+  /** Changes the own account at once, and remembers the address that the person wants until its link is followed. */
+  editOwn: (changes: OwnChanges, email: string, by: MailingAuthor & { caller: Caller }) =>
+    inTransaction(db, async (transaction) => {
+      const store = systemUserStore(transaction);
+      const { id, session } = by.caller;
+      await lockRecipient(transaction, { system_user_id: id });
+      const row = await store.edit(changes, { id }, by);
+      await refuseTakenEmail(transaction, email, { id });
+      await newEmailStore(transaction).wait({ system_user_id: id, email, session_id: session });
+      await mailStore(transaction).queueNewEmail(id, by.language);
+      return row;
+    }),
+
+  /** Sets the address whose link was followed, and ends the other sessions: one of them may not be the owner's. */
+  takeNewEmail: ({ system_user_id: id, email, session_id }: Wish, by: Changing) =>
+    editInOwnName(db, { id }, async (before, transaction) => {
+      await onNewAddress(transaction, before, by);
+      await sessionStore(transaction).endOthersOf(id, session_id);
+      return { email };
+    }),
+
+  activate(active: SystemUser['active'], key: Key, by: Author) {
+    const edit = (db: Db) =>
+      writer.edit(db, key, by, async (before, transaction) => {
+        await requireReach(transaction, by.caller, before);
+        if (active === '0') {
+          await sessionStore(transaction).endAllOf(before.id);
+          await newEmailStore(transaction).removeOf(before.id);
+        }
+        return switchTo(active, before, by);
+      });
+    return active === '1' ? edit(db) : keepingSuperAdmin(db, edit);
+  },
+
+  /** Checks whether a change would be accepted, for callers that do something first that cannot be undone. */
+  async changeable({ id }: Key, { caller, expectedVersion }: Author) {
+    const row = await db.selectFrom('system_user').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) return undefined;
+    requireVersion(row, expectedVersion);
+    await requireReach(db, caller, row);
+    return row;
+  },
+
+  /** Sets the address of the picture, or removes it with an empty one. Also returns the address that it replaces. */
+  async setAvatar(url_avatar: string, key: Key, by: Author) {
+    let replaced = '';
+    const row = await writer.edit(db, key, by, async (before, transaction) => {
+      await requireReach(transaction, by.caller, before);
+      replaced = before.url_avatar;
+      if (!url_avatar && !replaced) throw new Refusal(404, 'Resource not found');
+      return { url_avatar };
+    });
+    return row && { ...row, replaced };
+  },
+
+  /** Sets the password that the person chose, and ends all their sessions and links. */
+  choosePassword: (password_hash: string, { id }: Key) =>
+    editInOwnName(db, { id }, async (_before, transaction) => {
+      await sessionStore(transaction).endAllOf(id);
+      await mailStore(transaction).withdrawLinks({ system_user_id: id });
+      return { password_hash };
+    }),
+
+  /** Returns undefined when the password or the activation has changed since the password was checked. */
+  recordLogin: ({ id, password_hash }: Key & { password_hash: string | null }) =>
+    db
+      .updateTable('system_user')
+      .set({ last_login: sql`now()` })
+      .where('id', '=', id)
+      .where(sql<boolean>`password_hash is not distinct from ${password_hash}`)
+      .where('active', '=', '1')
+      .returning('id')
+      .executeTakeFirst(),
+});
+
+/** Changes the row of a person who used a link or their password instead of a session: they are the author themselves. */
+const editInOwnName = (db: Db, key: Key, changesTo: Parameters<typeof writer.edit>[3]) =>
+  inTransaction(db, async (transaction) => {
+    const person = await transaction
+      .selectFrom('system_user')
+      .select(['id', 'name'])
+      .where('id', '=', key.id)
+      .executeTakeFirst();
+    // The link or the password that they used a moment ago shows that it is them.
+    const caller = person && { ...person, reauthenticateAfter: Number.POSITIVE_INFINITY };
+    return caller && writer.edit(transaction, key, { caller }, changesTo);
+  });

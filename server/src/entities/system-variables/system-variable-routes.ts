@@ -1,0 +1,32 @@
+import { systemVariables } from '@retaguarda/contract/entities/system-variables';
+import type { FastifyInstance } from 'fastify';
+import { exportRoute } from '../../capabilities/exports/export-route.ts';
+import type { Seal } from '../../platform/crypto/seal-secrets.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { listAnswer, saved } from '../../platform/http/answers.ts';
+import { route } from '../../platform/http/route.ts';
+import { systemVariableStore, type ValuesOfCompanies } from './system-variable-store.ts';
+
+type Parts = { seal: Seal; values: ValuesOfCompanies };
+
+export function systemVariableRoutes(app: FastifyInstance, db: Db, { seal, values }: Parts) {
+  const store = systemVariableStore(db, seal, values);
+
+  route(app, systemVariables.list, ({ query }) => listAnswer('clientSystemVariables', query, store));
+
+  exportRoute(app, db, 'client_system_variable', {
+    all: (transaction, query) => systemVariableStore(transaction, seal, values).all(query),
+  });
+
+  route(app, systemVariables.create, async ({ body }, caller) =>
+    saved(await store.create(body, { caller }), 'System variable created'),
+  );
+
+  route(app, systemVariables.edit, async ({ query, body, version }, caller) =>
+    saved(await store.edit(body, query, { caller, expectedVersion: version }), 'System variable updated'),
+  );
+
+  route(app, systemVariables.remove, async ({ query, version }, caller) =>
+    saved(await store.remove(query, { caller, expectedVersion: version }), 'System variable deleted'),
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  type SystemVariableChanges,
+  type SystemVariableInput,
+  type SystemVariableQuery,
+  systemVariable,
+} from '@retaguarda/contract/entities/system-variables';
+import { sayOf } from '@retaguarda/contract/messages';
+import { type Typed, type VariableType, wrongOptions } from '@retaguarda/contract/variable-types';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { jobRowStore } from '../../capabilities/jobs/job-row-store.ts';
+import type { Seal } from '../../platform/crypto/seal-secrets.ts';
+import { sealedValue } from '../../platform/crypto/sealed-value.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { listOf } from '../../platform/db/list.ts';
+import { hideRecordedValues, recordChange } from '../../platform/db/record-change.ts';
+import { rowWriter } from '../../platform/db/row-writer.ts';
+import { containsAll, sortKey } from '../../platform/db/search.ts';
+import type { Author } from '../../platform/http/caller.ts';
+import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
+
+type Key = { id: number };
+
+/** Recorded when a variable becomes a secret: how many entries of the history no longer show its values. */
+const hiddenValues = z.object({ hidden_values: z.int() });
+
+/** What happens to the values of companies when the type of their variable changes. */
+export type ValuesOfCompanies = {
+  /** How many companies have a value that does not fit; of a secret, which nobody can check, all that have one. */
+  countUnfit: (db: Db, variable: number, from: VariableType, to: Typed) => Promise<number>;
+  /** Encrypts every value of a variable that becomes a secret. */
+  sealAll: (transaction: Db, variable: number) => Promise<void>;
+};
+
+type Before = Typed & { id: number; value: string };
+
+const writer = rowWriter('client_system_variable', systemVariable);
+
+const variablesIn = (db: Db) =>
+  db
+    .selectFrom('client_system_variable')
+    .select([
+      'client_system_variable.id',
+      'client_system_variable.version',
+      'client_system_variable.name',
+      'client_system_variable.value',
+      'client_system_variable.editable',
+      'client_system_variable.type',
+      'client_system_variable.options',
+    ]);
+
+const variablePage = listOf({
+  table: 'client_system_variable',
+  rows: variablesIn,
+  filter: (variables, { name, type }: Pick<SystemVariableQuery, 'name' | 'type'>) =>
+    variables
+      .where(containsAll('client_system_variable', { name }))
+      .$if(type !== undefined, (variables) => variables.where('client_system_variable.type', '=', type)),
+  order: () => [sortKey('client_system_variable.name')],
+  sorts: {
+    name: [sortKey('client_system_variable.name')],
+    type: [sql.ref('client_system_variable.type'), sortKey('client_system_variable.name')],
+  },
+  stored: 'of table',
+});
+
+export function systemVariableStore(db: Db, seal: Seal, values: ValuesOfCompanies) {
+  /** Changes what the values may be. Meanwhile no company can be given a value: that waits for the lock of the variable. */
+  const editType = ({ value, type, options, ...others }: SystemVariableChanges, key: Key, by: Author) =>
+    inTransaction(db, async (transaction) => {
+      let becomesSecret = false;
+      // Triggers forget the values in jobs. Those who work on a row of a job lock it before the variable, too.
+      if (type === 'secret')
+        await jobRowStore(transaction).lockOpen(['client_system', 'client_system_variable']);
+      const after = await writer.edit(transaction, key, by, async (before) => {
+        refuseNotEditable(before);
+        const next = typeOf({ type: type ?? before.type, options }, before);
+        becomesSecret = next.type === 'secret' && before.type !== 'secret';
+        const given = value ?? defaultOf(before, next);
+        const stored = given !== undefined && sealedValue(next, given, seal);
+        await refuseUnfit(transaction, before, next);
+        return { ...others, type: next.type, options: JSON.stringify(next.options), ...stored };
+      });
+      if (!after || !becomesSecret) return after;
+      const hidden_values = await hideRecordedValues(transaction, key.id);
+      await values.sealAll(transaction, key.id);
+      await recordChange(transaction, {
+        entity: 'client_system_variable',
+        shown: hiddenValues,
+        by: by.caller,
+        before: key,
+        after: { ...key, hidden_values } as Key,
+      });
+      return after;
+    });
+
+  async function refuseUnfit(transaction: Db, before: Before, next: Typed) {
+    const unfit = await values.countUnfit(transaction, before.id, before.type, next);
+    const field = before.type === next.type ? 'options' : 'type';
+    if (unfit > 0) throw new FieldRefusal(field, sayOf('Values of companies do not fit', String(unfit)), 409);
+  }
+
+  return {
+    page: ({ client_id: _ignored, ...query }: SystemVariableQuery) => variablePage(db, query),
+
+    all: ({ name, type, sort }: Pick<SystemVariableQuery, 'name' | 'type' | 'sort'>) =>
+      variablePage.all(db, { name, type, sort }),
+
+    one: ({ id }: Key) => variablesIn(db).where('id', '=', id).executeTakeFirst(),
+
+    create: ({ name, value, editable = true, type = 'text', options }: SystemVariableInput, by: Author) => {
+      const typed = typeOf({ type, options });
+      const stored = { name, editable, type, options: JSON.stringify(typed.options) };
+      return writer.create(db, { ...stored, ...sealedValue(typed, value, seal) }, by);
+    },
+
+    // Passes only the id, because a call may also name a company, which is no column of variables.
+    edit: ({ value, ...others }: SystemVariableChanges, { id }: Key, by: Author) => {
+      if (others.type !== undefined || others.options !== undefined)
+        return editType({ value, ...others }, { id }, by);
+      const { type: _type, options: _options, ...changes } = others;
+      return writer.set(db, { id }, by, (before) => {
+        refuseNotEditable(before);
+        return { ...changes, ...(value !== undefined && sealedValue(before, value, seal)) };
+      });
+    },
+
+    remove: ({ id }: Key, by: Author) => writer.remove(db, { id }, by, refuseNotEditable),
+  };
+}
+
+/** A type with the allowed values that belong to it. A list that is not given others keeps its own. */
+function typeOf(
+  { type, options }: { type: VariableType; options?: string[] | undefined },
+  before?: Typed,
+): Typed {
+  const kept = type === 'list' && before?.type === 'list' ? before.options : [];
+  const typed = { type, options: options ?? kept };
+  const wrong = wrongOptions(typed);
+  if (wrong) throw new FieldRefusal('options', wrong);
+  return typed;
+}
+
+/** The stored default, to be checked by the new type; undefined for a secret, which stays as it is and nobody can read. */
+function defaultOf(before: Before, next: Typed) {
+  if (before.type !== 'secret') return before.value;
+  if (next.type !== 'secret') throw new FieldRefusal('value', 'Required Field');
+  return undefined;
+}
+
+function refuseNotEditable({ editable }: { editable: boolean }) {
+  if (!editable) throw new Refusal(409, 'System variable is not editable');
+}

@@ -1,0 +1,91 @@
+import { extraColumn, importOf } from '@retaguarda/contract/entities/import-table';
+import { userInput } from '@retaguarda/contract/entities/users';
+import { sql } from 'kysely';
+import { type Cells, importing, namesIn, type Reading } from '../../capabilities/jobs/importing.ts';
+import { readWorkDays } from './read-work-days.ts';
+import { userStore } from './user-store.ts';
+
+type Named = { id: number; department_id?: number | null };
+
+/** The row of the company with this name, whatever its case; asked once for all rows that name it. */
+const rowNamed = (table: 'department' | 'profile' | 'skill' | 'group', name: string, reading: Reading) => {
+  const { transaction, shared } = reading;
+  return shared.once(`${table} ${name}`, () =>
+    transaction
+      .selectFrom(table)
+      .select(['id', ...(table === 'profile' ? [sql<number>`department_id`.as('department_id')] : [])])
+      .where('client_id', '=', shared.client_id)
+      .where(sql`lower(name)`, '=', sql<string>`lower(${name})`)
+      .executeTakeFirst(),
+  ) as Promise<Named | undefined>;
+};
+
+async function departmentIn(cells: Cells, reading: Reading) {
+  const name = cells.department_id?.trim();
+  const row = name && (await rowNamed('department', name, reading));
+  if (name && !row) reading.refuse('department_id', 'Department not found');
+  return row ? row.id : undefined;
+}
+
+/** A profile belongs to a department. Where the department is not found, it is not said of the profile too. */
+async function profileIn(cells: Cells, department_id: number | undefined, reading: Reading) {
+  const name = cells.profile_id?.trim();
+  const row = name && (await rowNamed('profile', name, reading));
+  const isElsewhere = row && department_id !== undefined && row.department_id !== department_id;
+  if (name && (!row || isElsewhere)) reading.refuse('profile_id', 'Profile not found');
+  return row ? row.id : undefined;
+}
+
+async function linkedIn(cells: Cells, table: 'skill' | 'group', reading: Reading) {
+  const column = `${table}_id`;
+  const ids: number[] = [];
+  for (const name of namesIn(cells[column])) {
+    const row = await rowNamed(table, name, reading);
+    if (row) ids.push(row.id);
+    else reading.refuse(column, table === 'skill' ? 'Skill not found' : 'Group not found', name);
+  }
+  return ids;
+}
+
+function workDaysIn({ work_days }: Cells, { refuse }: Reading) {
+  const read = readWorkDays(work_days ?? '');
+  if (!read) refuse('work_days', 'Working hours are not understood');
+  return read ?? [];
+}
+
+/** The values of the fields that the company defines. */
+const extraIn = (cells: Cells) =>
+  Object.fromEntries(
+    Object.entries(cells)
+      .filter(([key]) => key.startsWith(extraColumn('')))
+      .map(([key, text]) => [key.slice(extraColumn('').length), text]),
+  );
+
+async function read(cells: Cells, reading: Reading) {
+  const { name, email, nickname, max_chats } = cells;
+  const department_id = await departmentIn(cells, reading);
+  return {
+    ...{ name, email, nickname, department_id },
+    max_chats: /^-?\d+$/.test(max_chats?.trim() ?? '') ? Number(max_chats) : max_chats,
+    profile_id: await profileIn(cells, department_id, reading),
+    skill_id: await linkedIn(cells, 'skill', reading),
+    group_id: await linkedIn(cells, 'group', reading),
+    extra: extraIn(cells),
+    work_days: workDaysIn(cells, reading),
+  };
+}
+
+export const userImport = importing({
+  entity: 'user',
+  // Users are not deleted otherwise: whoever may create them may take back what they have just created.
+  undoAccess: importOf('user').access,
+  sendsMail: true,
+  input: userInput,
+  read,
+  createRow: (transaction, { password: _, repeat_password: __, ...values }, place, by, shared) =>
+    userStore(transaction).create({ ...values, password_hash: null }, place, by, {
+      invites: shared.parameters.invites,
+      once: shared.once,
+    }),
+  removeRow: (transaction, key, by) => userStore(transaction).takeBack(key, by),
+});

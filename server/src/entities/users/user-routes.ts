@@ -1,0 +1,67 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
+import { companies } from '@retaguarda/contract/entities/companies';
+import { consequences } from '@retaguarda/contract/entities/consequences';
+import { users } from '@retaguarda/contract/entities/users';
+import type { FastifyInstance } from 'fastify';
+import { exportRoute } from '../../capabilities/exports/export-route.ts';
+import { hashPassword } from '../../platform/auth/passwords.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { found, listAnswer, saved } from '../../platform/http/answers.ts';
+import { refuseProgram } from '../../platform/http/caller.ts';
+import { route } from '../../platform/http/route.ts';
+import { languageIn } from '../../platform/mail/mail-texts.ts';
+import { userOptions } from './user-options.ts';
+import { withJoined } from './user-rows.ts';
+import { userStore } from './user-store.ts';
+
+export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onMailQueued: () => void }) {
+  const store = userStore(db);
+
+  route(app, users.list, ({ query }, caller) =>
+    listAnswer('users', query, { ...store, options: () => userOptions(db, query.client_id, caller) }),
+  );
+
+  exportRoute(app, db, 'user', {
+    all: (transaction, query) => userStore(transaction).all(query),
+    show: () => (rows) => rows.map(withJoined),
+  });
+
+  route(app, users.create, async ({ query, body }, caller, { language }) => {
+    const { password, repeat_password: _, ...values } = body;
+    if (password) refuseProgram(caller);
+    const password_hash = password ? await hashPassword(password) : null;
+    const by = { caller, language: languageIn(language) };
+    const row = await store.create({ ...values, password_hash }, query, by);
+    onMailQueued();
+    return saved(row, 'User created');
+  });
+
+  route(app, users.edit, async ({ query, body, version }, caller, { language }) => {
+    const { password, repeat_password: _, ...values } = body;
+    const by = { caller, expectedVersion: version, language: languageIn(language) };
+    if (password) refuseProgram(caller);
+    if (password)
+      return saved(await store.setPassword(await hashPassword(password), query, by), 'Password changed');
+    const row = await store.edit(values, query, by);
+    if (values.email !== undefined) onMailQueued();
+    return saved(row, 'User updated');
+  });
+
+  route(app, users.invite, async ({ query }, caller, { language }) => {
+    const row = await store.invite(query, { caller, language: languageIn(language) });
+    onMailQueued();
+    return saved(row, 'Invitation sent');
+  });
+
+  route(app, consequences.ofUser, async ({ query }, { granted }) => {
+    const { active } = found(await store.companyOf(query));
+    return { is_company_active: mayCall(granted, companies.list.access) ? active === '1' : null };
+  });
+
+  route(app, users.activate, async ({ query, body: { active, reason }, version }, caller) =>
+    saved(
+      await store.activate(active, query, { caller, expectedVersion: version, reason }),
+      active ? 'User activated' : 'User deactivated',
+    ),
+  );
+}

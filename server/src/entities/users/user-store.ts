@@ -1,0 +1,192 @@
+import { type UserChanges, type UserInput, type UserQuery, user } from '@retaguarda/contract/entities/users';
+import { requireHoldsProfile } from '../../platform/auth/grants.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { listOf } from '../../platform/db/list.ts';
+import { rowWriter } from '../../platform/db/row-writer.ts';
+import { containsAll, emailKey, plainKey, sortKey } from '../../platform/db/search.ts';
+import { rowBy } from '../../platform/db/slots.ts';
+import { switchTo } from '../../platform/db/switched.ts';
+import type { Actor, Author } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { type MailingAuthor, mailStore } from '../../platform/mail/mail-store.ts';
+import { checkedExtra, fieldsOf } from './extra.ts';
+import { storedUser, usersIn, withJoined } from './user-rows.ts';
+
+type Company = { client_id: number };
+type Filters = Omit<UserQuery, 'page' | 'qtd' | 'sort' | 'id' | 'form'>;
+type Key = Company & { id: number };
+type Links = { skill_id?: number[] | undefined; group_id?: number[] | undefined };
+type NewUser = Omit<UserInput, 'password' | 'repeat_password'> & { password_hash: string | null };
+/** `once` asks for what many new users have in common once for all of them. */
+type Manner = {
+  invites?: boolean | undefined;
+  once?: <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>;
+};
+type Changes = Omit<UserChanges, 'password' | 'repeat_password'>;
+
+// The record of a switch has its author and its time anyway.
+const writer = rowWriter('user', user.omit({ switched: true }), { read: storedUser });
+
+const oneUser = rowBy((db, { client_id, id }: Key) =>
+  usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id),
+);
+
+const companyOfUser = rowBy((db, { client_id, id }: Key) =>
+  db
+    .selectFrom('user')
+    .innerJoin('client', 'client.id', 'user.client_id')
+    .select('client.active')
+    .where('user.client_id', '=', client_id)
+    .where('user.id', '=', id),
+);
+
+const userPage = listOf({
+  table: 'user',
+  rows: usersIn,
+  filter: (users, { client_id, department_id, profile_id, active, ...texts }: Filters) =>
+    users
+      .where('user.client_id', '=', client_id)
+      .where(containsAll('user', texts))
+      .$if(department_id !== undefined, (users) => users.where('user.department_id', '=', department_id))
+      .$if(profile_id !== undefined, (users) => users.where('user.profile_id', '=', profile_id))
+      .$if(active !== undefined, (users) => users.where('user.active', '=', active)),
+  order: () => [sortKey('user.name')],
+  sorts: {
+    name: [sortKey('user.name')],
+    email: [emailKey('user.email')],
+    nickname: [plainKey('user.nickname')],
+  },
+  stored: 'of company',
+});
+
+/** Every user belongs to a company. Every query of a signed-in caller has a condition on `client_id`. */
+export const userStore = (db: Db) => ({
+  async page(query: UserQuery) {
+    const { rows, ...numbers } = await userPage(db, query);
+    return { rows: rows.map(withJoined), ...numbers };
+  },
+
+  all: (query: Filters & Pick<UserQuery, 'sort'>) => userPage.all(db, query),
+
+  async one({ client_id, id }: Key) {
+    const row = await oneUser(db, { client_id, id });
+    return row && withJoined(row);
+  },
+
+  /** Whether the company of the user is active: else the user cannot sign in, active or not. */
+  companyOf: ({ client_id, id }: Key) => companyOfUser(db, { client_id, id }),
+
+  /** A user without a password gets an invitation by e-mail to choose one, unless nobody is to be invited yet. */
+  create: (
+    { skill_id, group_id, extra, work_days, ...values }: NewUser,
+    { client_id }: Company,
+    by: MailingAuthor,
+    { invites = true, once = (_question, ask) => ask() }: Manner = {},
+  ) =>
+    inTransaction(db, async (transaction) => {
+      const { profile_id } = values;
+      await once(`holds profile ${profile_id}`, () =>
+        requireHoldsProfile(transaction, by.caller, { client_id, profile_id }),
+      );
+      const fields = await once('user fields', () => fieldsOf(transaction, client_id));
+      const row = {
+        ...values,
+        client_id,
+        extra: checkedExtra(fields, extra ?? {}),
+        work_days: JSON.stringify(work_days ?? []),
+      };
+      return writer.create(transaction, row, by, async (id) => {
+        await addLinks(transaction, { client_id, id }, { skill_id, group_id });
+        if (invites && !values.password_hash)
+          await mailStore(transaction).queueInvitation({ user_id: id }, by.language);
+      });
+    }),
+
+  /** After a change of address, a user without a password is invited again. */
+  edit: ({ skill_id, group_id, extra, work_days, ...values }: Changes, key: Key, by: MailingAuthor) =>
+    writer.edit(db, key, by, async (before, transaction) => {
+      const { client_id } = key;
+      const { profile_id = before.profile_id, email = before.email } = values;
+      if (profile_id !== before.profile_id) {
+        await requireReach(transaction, by.caller, before);
+        await requireHoldsProfile(transaction, by.caller, { client_id, profile_id });
+      }
+      if (email !== before.email) {
+        await requireReach(transaction, by.caller, before);
+        await mailStore(transaction).withdrawLinks({ user_id: key.id });
+        if (!before.password_hash)
+          await mailStore(transaction).queueInvitation({ user_id: key.id }, by.language);
+      }
+      await setLinks(transaction, key, { skill_id, group_id });
+      return {
+        ...values,
+        ...(extra && { extra: checkedExtra(await fieldsOf(transaction, client_id), extra, before.extra) }),
+        ...(work_days && { work_days: JSON.stringify(work_days) }),
+      };
+    }),
+
+  activate: (active: boolean, key: Key, by: Author) =>
+    writer.edit(db, key, by, async (before, transaction) => {
+      if (active) await requireReach(transaction, by.caller, before);
+      return switchTo(active, before, by);
+    }),
+
+  setPassword: (password_hash: string, key: Key, by: Author) =>
+    writer.edit(db, key, by, async (before, transaction) => {
+      await requireReach(transaction, by.caller, before);
+      await mailStore(transaction).withdrawLinks({ user_id: key.id });
+      return { password_hash };
+    }),
+
+  /** Removes a user that was created by mistake, and their invitation. Users who were there are deactivated instead. */
+  takeBack: (key: Key, by: Author) =>
+    writer.remove(db, key, by, (_before, transaction) =>
+      mailStore(transaction).withdrawLinks({ user_id: key.id }),
+    ),
+
+  /** Sends a link to choose a password, in place of any sent before. */
+  invite: (key: Key, by: MailingAuthor) =>
+    inTransaction(db, async (transaction) => {
+      const user = await userStore(transaction).one(key);
+      if (!user) return undefined;
+      await requireReach(transaction, by.caller, user);
+      if (!user.active) throw new Refusal(409, 'User is inactive');
+      await mailStore(transaction).withdrawLinks({ user_id: user.id });
+      await mailStore(transaction).queueNewLink({ user_id: user.id }, by.language);
+      await writer.recordAct(transaction, user, by, { access: 'invited' });
+      return user;
+    }),
+
+  /** Sets the password that an invited user chose. Recorded without an author: only system users can be authors. */
+  choosePassword: (password_hash: string, { id }: { id: number }) =>
+    writer.edit(db, { id }, { caller: null }, async (_before, transaction) => {
+      await mailStore(transaction).withdrawLinks({ user_id: id });
+      return { password_hash };
+    }),
+});
+
+/**
+ * Refuses changes of a user who holds more permissions than the caller. With a new password or address, or by
+ * activating the user, the caller could act as that user. The same check protects the profile: otherwise the caller
+ * could first replace it by a weaker one.
+ */
+const requireReach = (transaction: Db, caller: Actor, user: { client_id: number; profile_id: number }) =>
+  requireHoldsProfile(transaction, caller, user);
+
+async function setLinks(transaction: Db, key: Key, links: Links) {
+  if (links.skill_id) await transaction.deleteFrom('user_skill').where('user_id', '=', key.id).execute();
+  if (links.group_id) await transaction.deleteFrom('user_group').where('user_id', '=', key.id).execute();
+  await addLinks(transaction, key, links);
+}
+
+async function addLinks(
+  transaction: Db,
+  { client_id, id: user_id }: Key,
+  { skill_id = [], group_id = [] }: Links,
+) {
+  const skills = skill_id.map((id) => ({ client_id, user_id, skill_id: id }));
+  const groups = group_id.map((id) => ({ client_id, user_id, group_id: id }));
+  if (skills.length > 0) await transaction.insertInto('user_skill').values(skills).execute();
+  if (groups.length > 0) await transaction.insertInto('user_group').values(groups).execute();
+}

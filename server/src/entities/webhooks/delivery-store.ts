@@ -1,0 +1,197 @@
+import type { Delivery } from '@retaguarda/contract/entities/webhooks';
+import { limits } from '@retaguarda/contract/limits';
+import { type RawBuilder, sql } from 'kysely';
+import { shownEntity } from '../../capabilities/history/show-change.ts';
+import type { RecordedEntity } from '../../platform/db/change-table.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { deleteInPortions } from '../../platform/db/delete-in-portions.ts';
+import { eventOf, nameOf, typeOf } from './event.ts';
+import type { Outcome } from './send-event.ts';
+
+/** A server that dies loses what it has claimed after this time: longer than any try takes. */
+const lease = sql`interval '1 minute'`;
+/** No longer than the change record at its shortest, which says what was sent: see HISTORY_MONTHS. */
+const keptFor = sql`make_interval(days => ${sql.lit(limits.webhook.keptDays)})`;
+
+type Recorded = Record<string, unknown> | null;
+
+/** A delivery that is being tried, with the change that it tells of: null for a test. */
+export type Claimed = {
+  id: string;
+  key: string;
+  created_at: Date;
+  tries: number;
+  change: {
+    id: string;
+    at: Date;
+    entity: RecordedEntity;
+    row_id: number;
+    client_id: number | null;
+    user_id: number | null;
+    before: Recorded;
+    after: Recorded;
+  } | null;
+};
+
+/** With the time of the change, so that the table of one month is looked at. */
+const withChange = (deliveries: RawBuilder<unknown>) =>
+  sql`${deliveries} delivery left join change on change.id = change_id and change.at = change_at`;
+
+/** What webhooks have to send, and what became of it. */
+export const deliveryStore = (db: Db) => ({
+  /** The webhooks that have something due. Each is looked at by itself: one with a lot must not hide the others. */
+  async dueWebhooks() {
+    const { rows } = await sql<{ id: number }>`
+      select id from webhook where exists (
+        select from webhook_delivery where webhook_id = webhook.id and state = 'waiting' and due_at <= now())`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** Claims some that are due by moving their next try to later. If this process dies, they are tried again then. */
+  async claim(webhook_id: number, most: number): Promise<Claimed[]> {
+    const { rows } = await sql<
+      Omit<Claimed, 'id' | 'change'> & { delivery_id: string } & NonNullable<Claimed['change']>
+    >`
+      with due as (
+        select id from webhook_delivery where webhook_id = ${webhook_id} and state = 'waiting' and due_at <= now()
+        order by due_at, id limit ${most} for update skip locked
+      ), claimed as (
+        update webhook_delivery set attempts = attempts + 1, tries = tries + 1, due_at = now() + ${lease},
+          first_tried_at = coalesce(first_tried_at, now())
+        where id in (select id from due) returning *
+      )
+      select delivery.id as delivery_id, key, created_at, tries,
+        change.id, at, entity, row_id, client_id, user_id, before, after
+      from ${withChange(sql`claimed`)} order by delivery.id`.execute(db);
+    return rows.map(({ delivery_id, key, created_at, tries, ...change }) => ({
+      ...{ id: delivery_id, key, created_at, tries },
+      change: change.id === null ? null : change,
+    }));
+  },
+
+  /** Notes that it has arrived, or that it has not; in how many seconds it is tried again, if it is. */
+  note(id: string, { status, milliseconds, error }: Outcome, delay: number | undefined) {
+    const over = error ? ('failed' as const) : ('delivered' as const);
+    const next = sql<Date>`now() + make_interval(secs => ${delay ?? 0})`;
+    return db
+      .updateTable('webhook_delivery')
+      .set({
+        ...{ status, milliseconds, error, tried_at: sql<Date>`now()` },
+        ...(delay === undefined ? { state: over } : { due_at: next }),
+        ...(!error && { delivered_at: sql<Date>`now()` }),
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute();
+  },
+
+  /** Gives up all that waits for a webhook, except tests. */
+  giveUp: (webhook_id: number) =>
+    db
+      .updateTable('webhook_delivery')
+      .set({ state: 'failed', error: 'off' })
+      .where('webhook_id', '=', webhook_id)
+      .where('state', '=', 'waiting')
+      .where('change_id', 'is not', null)
+      .execute(),
+
+  /** Whether nothing of its webhook has arrived since this one was first tried. */
+  async isHopeless(id: string) {
+    const { rows } = await sql<{ isHopeless: boolean }>`
+      select not exists (
+        select from webhook_delivery other
+        where other.webhook_id = delivery.webhook_id and other.delivered_at >= delivery.first_tried_at
+      ) as "isHopeless" from webhook_delivery delivery where id = ${id}`.execute(db);
+    return rows[0]?.isHopeless ?? false;
+  },
+
+  addTest: (webhook_id: number) => db.insertInto('webhook_delivery').values({ webhook_id }).execute(),
+
+  /**
+   * Sends one at once. One that still waits keeps the attempts that it has left, any other begins anew with all of them;
+   * undefined when the webhook has no such delivery.
+   */
+  sendAgain: (webhook_id: number, id: number) =>
+    db
+      .updateTable('webhook_delivery')
+      .set({
+        ...{ state: 'waiting', due_at: sql<Date>`now()` },
+        tries: sql<number>`case state when 'waiting' then tries else 0 end`,
+        first_tried_at: sql<Date | null>`case state when 'waiting' then first_tried_at end`,
+      })
+      .where('webhook_id', '=', webhook_id)
+      .where('id', '=', String(id))
+      .returning('id')
+      .executeTakeFirst(),
+
+  /** What a delivery sends, and the entity that it is about: null for a test. Undefined when the webhook has no such one. */
+  async eventOf(webhook_id: number, id: number) {
+    const { rows } = await sql<{ key: string; created_at: Date } & NonNullable<Claimed['change']>>`
+      select key, created_at, change.id, at, entity, row_id, client_id, user_id, before, after
+      from ${withChange(sql`webhook_delivery`)} where webhook_id = ${webhook_id} and delivery.id = ${id}`.execute(
+      db,
+    );
+    const [found] = rows;
+    if (!found) return undefined;
+    const { key, created_at, ...change } = found;
+    const isTest = change.id === null;
+    return {
+      ...eventOf(key, created_at, isTest ? null : change),
+      entity: isTest ? null : shownEntity(change.entity),
+    };
+  },
+
+  /** The newest, or those before one, and one more if there are others after them. */
+  async page(webhook_id: number, before: number | undefined) {
+    const size = limits.webhook.page;
+    const { rows } = await sql<Stored>`
+      select delivery.*, entity, before, after from ${withChange(sql`(
+        select * from webhook_delivery where webhook_id = ${webhook_id} and id < coalesce(${before ?? null}::bigint, 'infinity'::float8)
+        order by id desc limit ${size + 1})`)} order by delivery.id desc`.execute(db);
+    const deliveries = rows.slice(0, size).map(shown);
+    return { deliveries, next: rows.length > size ? (deliveries.at(-1)?.id ?? null) : null };
+  },
+
+  /** Those that are too old, and those of webhooks that were deleted. */
+  async removeOld() {
+    await deleteInPortions(db, 'webhook_delivery', sql`created_at < now() - ${keptFor}`);
+    for (const id of await withoutWebhook(db))
+      await deleteInPortions(db, 'webhook_delivery', sql`webhook_id = ${id}`);
+  },
+});
+
+/** The ids of deleted webhooks that still have deliveries. The index is asked for one id after the other. */
+async function withoutWebhook(db: Db) {
+  const { rows } = await sql<{ id: number }>`
+    with recursive known (id) as (
+      select min(webhook_id) from webhook_delivery
+      union all
+      select (select min(webhook_id) from webhook_delivery where webhook_id > known.id) from known where known.id is not null
+    )
+    select id from known where id is not null and not exists (select from webhook where webhook.id = known.id)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+type Stored = Omit<Delivery, 'id' | 'created_at' | 'tried_at' | 'next_at' | 'type'> & {
+  id: string;
+  created_at: Date;
+  tried_at: Date | null;
+  due_at: Date;
+  entity: RecordedEntity | null;
+  before: Recorded;
+  after: Recorded;
+};
+
+const shown = ({ id, created_at, tried_at, due_at, entity, before, after, ...row }: Stored): Delivery => ({
+  ...row,
+  id: Number(id),
+  key: nameOf(row.key),
+  type: typeOf(entity && { entity, before, after }),
+  created_at: created_at.toISOString(),
+  tried_at: tried_at?.toISOString() ?? null,
+  next_at: row.state === 'waiting' ? due_at.toISOString() : null,
+});

@@ -1,0 +1,47 @@
+import type { ChangeKind } from '@retaguarda/contract/entities/changes';
+import { type ChangeRow, kindOf, shownEntity } from '../../capabilities/history/show-change.ts';
+
+/** The second part of the type of an event. */
+const words: Record<ChangeKind, string> = {
+  created: 'created',
+  edited: 'edited',
+  activated: 'activated',
+  deactivated: 'deactivated',
+  deleted: 'deleted',
+  exported: 'exported',
+  queueCleaned: 'queue_cleaned',
+  queueRestored: 'queue_restored',
+};
+
+type Change = Pick<ChangeRow, 'id' | 'at' | 'entity' | 'before' | 'after'> & {
+  row_id: number;
+  client_id: number | null;
+  user_id: number | null;
+};
+
+/** The type of an event, such as `department.created`. One without a change is a test. */
+export const typeOf = (change: Pick<Change, 'entity' | 'before' | 'after'> | null) =>
+  change ? `${shownEntity(change.entity)}.${words[kindOf(change)]}` : 'webhook.test';
+
+/** What the receiver gets as webhook-id. */
+export const nameOf = (key: string) => `msg_${key.replaceAll('-', '')}`;
+
+/** What is sent: the same at every attempt, for it is made of the change alone. */
+export function eventOf(key: string, created_at: Date, change: Change | null) {
+  const id = nameOf(key);
+  return { id, body: bodyOf(change, { id, at: created_at }) };
+}
+
+function bodyOf(change: Change | null, test: { id: string; at: Date }) {
+  const type = typeOf(change);
+  if (!change) return JSON.stringify({ type, timestamp: test.at.toISOString(), data: { id: test.id } });
+  const { id, at, entity, row_id, client_id, user_id, before, after } = change;
+  return JSON.stringify({
+    type,
+    timestamp: at.toISOString(),
+    data: {
+      ...{ id: Number(id), entity: shownEntity(entity), row_id },
+      ...{ company: client_id, who: user_id, before, after },
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import type { DeliveryError } from '@retaguarda/contract/entities/webhooks';
+import { type Guard, guardedRequest, RefusedAddress } from '../../platform/http/guarded-request.ts';
+import { signatureOf } from './signature.ts';
+import { wrongAddress } from './webhook-address.ts';
+
+/** In milliseconds. */
+const usualPatience = 10_000;
+
+type Event = { id: string; body: string };
+type Target = { url: string; secrets: string[] };
+
+/** What became of a try. Of the answer nothing is kept but its status: it may contain anything. */
+export type Outcome = { status: number | null; milliseconds: number | null; error: DeliveryError | null };
+
+/** The headers that are the same at every attempt. */
+export const headersOf = ({ id, body }: Event) => ({
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(body),
+  'user-agent': 'Retaguarda',
+  'webhook-id': id,
+});
+
+/** Sends one event to a stranger's server. Never throws for what is that server's fault. */
+export async function sendEvent(
+  { id, body }: Event,
+  { url, secrets }: Target,
+  { patience = usualPatience, ...guard }: Guard & { patience?: number },
+): Promise<Outcome> {
+  if (wrongAddress(url, guard.isPrivateAllowed))
+    return { status: null, milliseconds: null, error: 'address' };
+  const begun = performance.now();
+  const timestamp = Math.floor(Date.now() / 1000);
+  const signal = AbortSignal.timeout(patience);
+  const headers = {
+    ...headersOf({ id, body }),
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatureOf({ id, timestamp, body }, secrets),
+  };
+  const told = (status: number | null, error: DeliveryError | null) => ({
+    status,
+    milliseconds: Math.round(performance.now() - begun),
+    error,
+  });
+  try {
+    const response = await guardedRequest(new URL(url), { method: 'POST', headers, signal, body }, guard);
+    response.destroy();
+    const { statusCode = 0 } = response;
+    return told(statusCode, statusCode >= 200 && statusCode < 300 ? null : 'status');
+  } catch (error) {
+    return told(null, signal.aborted ? 'timeout' : classOf(error));
+  }
+}
+
+const namesOfTls = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/;
+
+function classOf(error: unknown): DeliveryError {
+  if (error instanceof RefusedAddress) return 'address';
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (/^(ENOTFOUND|EAI_)/.test(code)) return 'name';
+  return namesOfTls.test(code) ? 'tls' : 'connection';
+}

@@ -1,0 +1,125 @@
+import { type Webhook, type WebhookChanges, webhooks } from '@retaguarda/contract/entities/webhooks';
+import type { FastifyInstance } from 'fastify';
+import { exportRoute } from '../../capabilities/exports/export-route.ts';
+import { refuseRateLimited } from '../../platform/auth/attempts.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { found, listAnswer, saved } from '../../platform/http/answers.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
+import { type RequestSource, route } from '../../platform/http/route.ts';
+import { languageIn } from '../../platform/mail/mail-texts.ts';
+import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { deliveryStore } from './delivery-store.ts';
+import { haltOf, mayView } from './may-send.ts';
+import { headersOf } from './send-event.ts';
+import { wrongAddress } from './webhook-address.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
+import { type StoredWebhook, webhookStore } from './webhook-store.ts';
+
+type Parts = { secrets: WebhookSecrets; isPrivateAllowed: boolean; onDelivery: () => void };
+
+export function webhookRoutes(
+  app: FastifyInstance,
+  db: Db,
+  { secrets, isPrivateAllowed, onDelivery }: Parts,
+) {
+  const store = webhookStore(db, secrets);
+  const deliveries = deliveryStore(db);
+
+  function refuseAddress({ url }: WebhookChanges) {
+    const wrong = url === undefined ? undefined : wrongAddress(url, isPrivateAllowed);
+    if (wrong) throw new FieldRefusal('url', wrong);
+  }
+
+  /** Does something to a webhook, and notes it in the security log, or nothing of both. */
+  const noted = <Result extends { id: number }>(
+    what: string,
+    caller: Caller,
+    source: RequestSource,
+    work: (store: ReturnType<typeof webhookStore>) => Promise<Result | undefined>,
+  ) =>
+    inTransaction(db, async (transaction) => {
+      const result = found(await work(webhookStore(transaction, secrets)));
+      const details = { webhook_id: result.id, what };
+      await noteEvent(transaction, { kind: 'webhook', account: caller, source, details });
+      return result;
+    });
+
+  const show = (row: StoredWebhook): Webhook => ({
+    ...row,
+    halted: haltOf(row, secrets),
+    created_at: row.created_at.toISOString(),
+    old_secret_until: row.has_old_secret ? (row.old_secret_until?.toISOString() ?? null) : null,
+  });
+
+  route(app, webhooks.list, ({ query }) => listAnswer('webhooks', query, { ...store, show }));
+
+  exportRoute(app, db, 'webhook', {
+    all: (transaction, query) => webhookStore(transaction, secrets).all(query),
+    show: () => (rows) => rows.map(show),
+  });
+
+  route(app, webhooks.create, async ({ body }, caller, source) => {
+    refuseAddress(body);
+    const by = { caller, language: languageIn(source.language) };
+    const made = await noted('made', caller, source, (store) => store.create(body, by));
+    return { ...saved(made, 'Webhook created'), secret: made.shown };
+  });
+
+  route(app, webhooks.edit, async ({ query, body, version }, caller, source) => {
+    refuseAddress(body);
+    const by = { caller, expectedVersion: version, language: languageIn(source.language) };
+    return saved(await store.edit(body, query, by), 'Webhook updated');
+  });
+
+  route(app, webhooks.remove, async ({ query, version }, caller, source) =>
+    saved(
+      await noted('deleted', caller, source, (store) =>
+        store.remove(query, { caller, expectedVersion: version }),
+      ),
+      'Webhook deleted',
+    ),
+  );
+
+  route(app, webhooks.rotate, async ({ query, version }, caller, source) => {
+    const by = { caller, expectedVersion: version, language: languageIn(source.language) };
+    const made = await noted('secret', caller, source, (store) => store.rotate(query, by));
+    return { ...saved(made, 'New secret created'), secret: made.shown };
+  });
+
+  /** Each is a request to somebody else's server. */
+  async function limitSending(webhook_id: number, { id }: Caller) {
+    await refuseRateLimited(db, 'sendByWebhook', String(webhook_id));
+    await refuseRateLimited(db, 'sendOfAccount', String(id));
+  }
+
+  route(app, webhooks.test, async ({ query }, caller) => {
+    const row = found(await store.one(query));
+    await limitSending(row.id, caller);
+    await deliveries.addTest(row.id);
+    onDelivery();
+    return saved(row, 'Test event queued');
+  });
+
+  route(app, webhooks.deliveries, async ({ query: { webhook_id, before } }) => {
+    found(await store.one({ id: webhook_id }));
+    return deliveries.page(webhook_id, before);
+  });
+
+  route(app, webhooks.request, async ({ query: { webhook_id, id } }, { granted }) => {
+    const { url } = found(await store.one({ id: webhook_id }));
+    const { entity, ...event } = found(await deliveries.eventOf(webhook_id, id));
+    const headers = Object.entries(headersOf(event)).map(([name, value]) => ({ name, value: String(value) }));
+    return { url, headers, body: mayView(granted, entity) ? event.body : null };
+  });
+
+  route(app, webhooks.sendAgain, async ({ query: { webhook_id, id } }, caller) => {
+    const row = found(await store.one({ id: webhook_id }));
+    if (!row.active) throw new Refusal(409, 'Webhook is switched off');
+    await limitSending(row.id, caller);
+    found(await deliveries.sendAgain(webhook_id, id));
+    onDelivery();
+    return saved(row, 'Queued to be sent again');
+  });
+}

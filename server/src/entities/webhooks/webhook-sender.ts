@@ -1,0 +1,118 @@
+import type { WebhookStop } from '@retaguarda/contract/entities/webhooks';
+import type { DeliveryResult } from '../../features/status/metrics.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Guard } from '../../platform/http/guarded-request.ts';
+import { mailStore } from '../../platform/mail/mail-store.ts';
+import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { type Claimed, deliveryStore } from './delivery-store.ts';
+import { eventOf } from './event.ts';
+import { haltOf } from './may-send.ts';
+import { delayAfter } from './schedule.ts';
+import { type Outcome, sendEvent } from './send-event.ts';
+import { wants } from './wants.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
+import { type StoredWebhook, webhookStore } from './webhook-store.ts';
+
+const pollMilliseconds = 2_000;
+/** How many deliveries of one webhook are tried at the same time. */
+const atOnce = 4;
+const gone = 410;
+
+type SenderParts = {
+  db: Db;
+  secrets: WebhookSecrets;
+  guard: Guard;
+  onMailQueued: () => void;
+  onResult: (result: DeliveryResult) => void;
+  onError: (error: unknown) => void;
+};
+
+/**
+ * Sends what `webhook_delivery` has, in the background. Each webhook is worked on apart, so that a slow receiver delays
+ * only itself. `wake` sends at once.
+ */
+export function startWebhookSender({ db, secrets, guard, onMailQueued, onResult, onError }: SenderParts) {
+  const deliveries = deliveryStore(db);
+  const webhooks = webhookStore(db, secrets);
+  const working = new Map<number, Promise<void>>();
+  let isStopped = false;
+
+  async function workOff(id: number) {
+    while (!isStopped) {
+      const webhook = await webhooks.one({ id });
+      if (!webhook) return;
+      if (!webhook.active) await deliveries.giveUp(id);
+      const claimed = await deliveries.claim(id, atOnce);
+      if (claimed.length === 0) return;
+      await Promise.all(claimed.map((delivery) => attempt(delivery, webhook)));
+    }
+  }
+
+  async function attempt(delivery: Claimed, webhook: StoredWebhook) {
+    const outcome = await outcomeOf(delivery, webhook);
+    const { error, status } = outcome;
+    const isOver = error === null || error === 'off' || status === gone;
+    // A test is watched by its sender: it is not retried, and switches nothing off.
+    const isTest = delivery.change === null;
+    const delay = isOver || isTest ? undefined : delayAfter(delivery.tries);
+    await deliveries.note(delivery.id, outcome, delay);
+    onResult(error === null ? 'delivered' : delay === undefined ? 'failed' : 'retried');
+    if (isTest) return;
+    if (status === gone) return stop(webhook, 'gone');
+    if (delay === undefined && error && error !== 'off' && (await deliveries.isHopeless(delivery.id)))
+      await stop(webhook, 'failing');
+  }
+
+  async function outcomeOf({ key, created_at, change }: Claimed, webhook: StoredWebhook): Promise<Outcome> {
+    if (change && !wants(webhook, change)) return { status: null, milliseconds: null, error: 'off' };
+    const halt = haltOf(webhook, secrets);
+    if (halt) return { status: null, milliseconds: null, error: halt };
+    const signing = [webhook.secret, ...(webhook.has_old_secret ? [webhook.old_secret ?? ''] : [])];
+    const opened = signing.map(secrets.open).filter((secret) => secret !== undefined);
+    return sendEvent(eventOf(key, created_at, change), { url: webhook.url, secrets: opened }, guard);
+  }
+
+  /** Switches a webhook off, and tells its owner. */
+  async function stop({ id, owner_id, owner_name, language }: StoredWebhook, reason: WebhookStop) {
+    const stopped = await inTransaction(db, async (transaction) => {
+      const before = await webhooks.stop(transaction, id, reason);
+      if (!before) return false;
+      const details = { webhook_id: id, what: 'stopped', reason };
+      const account = { id: owner_id, name: owner_name };
+      await noteEvent(transaction, { kind: 'webhook', account, source: undefined, details });
+      await mailStore(transaction).queueWebhookOff(
+        owner_id,
+        { name: before.name, stopped: reason },
+        language,
+      );
+      return true;
+    });
+    if (stopped) onMailQueued();
+  }
+
+  /** Resolves when all that is due has been tried. */
+  async function wake() {
+    if (isStopped) return;
+    for (const id of await deliveries.dueWebhooks()) {
+      if (working.has(id)) continue;
+      const worked = workOff(id)
+        .catch(onError)
+        .finally(() => working.delete(id));
+      working.set(id, worked);
+    }
+    await Promise.all(working.values());
+  }
+
+  // Does not wait for a slow webhook: the next look finds the others.
+  const timer = setInterval(() => void wake().catch(onError), pollMilliseconds).unref();
+  return {
+    wake: () => wake().catch(onError),
+    /** Waits for what is being sent. The rest stays in the database. */
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await Promise.all(working.values());
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import {
+  type Webhook,
+  type WebhookChanges,
+  type WebhookInput,
+  type WebhookQuery,
+  type WebhookStop,
+  webhook,
+} from '@retaguarda/contract/entities/webhooks';
+import type { Language } from '@retaguarda/contract/languages';
+import { limits } from '@retaguarda/contract/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { listOf } from '../../platform/db/list.ts';
+import { permissionName } from '../../platform/db/permission-name.ts';
+import { rowWriter } from '../../platform/db/row-writer.ts';
+import { containsAll, sortKey } from '../../platform/db/search.ts';
+import type { Author } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { requireMaySend } from './may-send.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
+
+/** Who changes a webhook, and in which language e-mails about it go to them. */
+export type WebhookAuthor = Author & { language: Language };
+
+const writer = rowWriter('webhook', webhook);
+
+/** The permissions of the owner. Whether they are active is selected apart. */
+const granted = sql<string[]>`array(
+  select ${permissionName} from role_permission join permission on permission.id = permission_id
+  where role_permission.role_id = profile.role_id)`;
+
+/** Whether one of its deliveries has failed and is tried again; for queries on the table `webhook`. */
+const isFailing = sql<boolean>`exists (
+  select from webhook_delivery where webhook_id = webhook.id and state = 'waiting' and error is not null)`;
+
+const webhooksIn = (db: Db) =>
+  db
+    .selectFrom('webhook')
+    .innerJoin('system_user as owner', 'owner.id', 'webhook.owner_id')
+    .innerJoin('profile', 'profile.id', 'owner.profile_id')
+    .leftJoin('client', 'client.id', 'webhook.client_id')
+    .leftJoin('service_token', 'service_token.id', 'webhook.token_id')
+    .leftJoin('service_account', 'service_account.id', 'service_token.service_account_id')
+    .selectAll('webhook')
+    .select([
+      'client.name as client_name',
+      'owner.name as owner_name',
+      'service_account.name as program_name',
+      sql<boolean>`owner.active = '1'`.as('is_owner_active'),
+      // A token that was deleted has no row: then nothing of it is true.
+      sql<boolean>`webhook.token_id is null or coalesce(service_account.active
+        and service_token.revoked_at is null and service_token.expires_at > now(), false)`.as(
+        'is_token_working',
+      ),
+      isFailing.as('failing'),
+      granted.as('granted'),
+      sql<boolean>`coalesce(webhook.old_secret_until > now(), false)`.as('has_old_secret'),
+    ]);
+
+const webhookPage = listOf({
+  table: 'webhook',
+  rows: webhooksIn,
+  filter: (webhooks, { name, active }: Pick<WebhookQuery, 'name' | 'active'>) =>
+    webhooks
+      .where(containsAll('webhook', { name }))
+      .$if(active !== undefined, (webhooks) => webhooks.where('webhook.active', '=', active)),
+  order: () => [sortKey('webhook.name')],
+  sorts: { name: [sortKey('webhook.name')] },
+});
+
+type Key = { id: number };
+
+const day = 24 * 3_600_000;
+
+/**
+ * Whoever changes a webhook owns it from now on, and has to be allowed to view all that it sends. After a change by a program
+ * the webhook lives no longer than the program's token.
+ */
+function ownedBy({ caller, language }: WebhookAuthor, wanted: Pick<Webhook, 'entities' | 'client_id'>) {
+  requireMaySend(caller, wanted);
+  return { owner_id: caller.id, token_id: caller.program?.token ?? null, language };
+}
+
+export function webhookStore(db: Db, secrets: WebhookSecrets) {
+  return {
+    page: (query: WebhookQuery) => webhookPage(db, query),
+
+    all: (query: Pick<WebhookQuery, 'name' | 'active' | 'sort'>) => webhookPage.all(db, query),
+
+    one: ({ id }: Key) => webhooksIn(db).where('webhook.id', '=', id).executeTakeFirst(),
+
+    /** Answers the secret as well, this one time. */
+    create: ({ client_id = null, active = true, ...input }: WebhookInput, by: WebhookAuthor) =>
+      inTransaction(db, async (transaction) => {
+        const owner = ownedBy(by, { ...input, client_id });
+        // One after the other, or two at once would both find room for one.
+        await sql`select pg_advisory_xact_lock(hashtext('webhook'))`.execute(transaction);
+        const { count } = await transaction
+          .selectFrom('webhook')
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= limits.webhook.most) throw new Refusal(409, 'At most 50 webhooks');
+        const { shown, stored } = secrets.make();
+        const values = {
+          ...{ ...input, entities: JSON.stringify(input.entities), client_id, active, stopped: null },
+          ...{ secret: stored, created_by: by.caller.id, ...owner },
+        };
+        return { ...(await writer.create(transaction, values, by)), shown };
+      }),
+
+    /** One that is switched on or off by hand is no longer stopped by the server. */
+    edit: ({ entities, ...changes }: WebhookChanges, key: Key, by: WebhookAuthor) =>
+      writer.edit(db, key, by, (before) => {
+        const { client_id = before.client_id, active } = changes;
+        const owner = ownedBy(by, { entities: entities ?? before.entities, client_id });
+        return {
+          ...{ ...changes, ...owner },
+          ...(entities && { entities: JSON.stringify(entities) }),
+          ...(active !== undefined && { stopped: null }),
+        };
+      }),
+
+    /** The secret that it has now signs as well for a day, unless nobody can read it any more. */
+    async rotate(key: Key, by: WebhookAuthor) {
+      const { shown, stored } = secrets.make();
+      const after = await writer.edit(db, key, by, (before) => {
+        const isKept = secrets.open(before.secret) !== undefined;
+        return {
+          ...ownedBy(by, before),
+          secret: stored,
+          old_secret: isKept ? before.secret : null,
+          old_secret_until: isKept ? new Date(Date.now() + day) : null,
+        };
+      });
+      return after && { ...after, shown };
+    },
+
+    remove: ({ id }: Key, by: Author) => writer.remove(db, { id }, by),
+
+    /** The server switches it off. Answers it as it was; undefined when it is off already. */
+    stop: (transaction: Db, id: number, stopped: WebhookStop) =>
+      inTransaction(transaction, async (transaction) => {
+        const active = transaction
+          .selectFrom('webhook')
+          .selectAll()
+          .where('id', '=', id)
+          .where('active', '=', true);
+        const before = await active.forNoKeyUpdate().executeTakeFirst();
+        if (before)
+          await writer.edit(transaction, { id }, { caller: null }, () => ({ active: false, stopped }));
+        return before;
+      }),
+  };
+}
+
+/** A webhook as it is read, with its owner's permissions of today. */
+export type StoredWebhook = NonNullable<Awaited<ReturnType<ReturnType<typeof webhookStore>['one']>>>;

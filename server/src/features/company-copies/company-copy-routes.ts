@@ -1,0 +1,114 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
+import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
+import {
+  type ContentPart,
+  type ContentRow,
+  companyCopies,
+  companyTemplates,
+  contentParts,
+  permissionsOf,
+  type TemplatePart,
+} from '@retaguarda/contract/entities/company-copies';
+import { limits } from '@retaguarda/contract/limits';
+import { say } from '@retaguarda/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import { recordDone } from '../../capabilities/jobs/record-done.ts';
+import type { Seal } from '../../platform/crypto/seal-secrets.ts';
+import type { CompanyContent } from '../../platform/db/company-content.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { found, saved } from '../../platform/http/answers.ts';
+import { admit, type Caller } from '../../platform/http/caller.ts';
+import { route } from '../../platform/http/route.ts';
+import { contentOfCompany } from './content-of-company.ts';
+import { type CopiedRows, copyCompany } from './copy-company.ts';
+import { takeable } from './takeable.ts';
+import { templateStore } from './template-store.ts';
+
+type Source = { client_id?: number | undefined; template_id?: number | undefined };
+
+const viewPermission = (part: TemplatePart) =>
+  part === 'user_fields' ? wholeCompanies.access : permissionsOf(part)[0];
+
+export function companyCopyRoutes(app: FastifyInstance, db: Db, seal: Seal) {
+  const templates = templateStore(db);
+
+  route(app, companyCopies.content, async ({ query }, caller) => {
+    const { name, content } = await contentOf(db, query, caller);
+    const taken = await takeable(db, content, caller);
+    return {
+      name,
+      user_fields: mayCall(caller.granted, wholeCompanies.access) ? content.user_fields : [],
+      lines: contentParts
+        .filter((part) => mayCall(caller.granted, permissionsOf(part)[0]))
+        .map((part) => ({
+          part,
+          total: taken[part].rows.length,
+          rows: taken[part].rows.slice(0, limits.companyTemplate.rows).map(shownRow),
+          left_out: taken[part].left_out,
+          may_take: mayCall(caller.granted, permissionsOf(part)[1]),
+        })),
+    };
+  });
+
+  route(app, companyCopies.create, async ({ body }, caller, { language }) => {
+    const { from, parts, only_rows, department_emails, ...company } = body;
+    for (const permission of parts.flatMap(permissionsOf)) admit(caller, permission);
+    const { job, answer } = await inTransaction(db, async (transaction) => {
+      const { content } = await contentOf(transaction, from, caller);
+      const copy = { company, content, parts, only_rows, department_emails };
+      return recordDone(transaction, { caller, language, entity: 'client', action: 'copy' }, async (by) => {
+        const { saved, rows } = await copyCompany(transaction, copy, by, seal);
+        return { row: saved, undoData: rows, answer: { saved, rows } };
+      });
+    });
+    return { ...saved(answer.saved, 'Company created'), created: countsOf(answer.rows), job };
+  });
+
+  route(app, companyTemplates.list, async () => ({
+    templates: (await templates.list()).map((row) => ({ ...row, made_at: row.made_at.toISOString() })),
+  }));
+
+  route(app, companyTemplates.create, async ({ body: { name, client_id, parts } }, caller) => {
+    for (const part of parts) admit(caller, viewPermission(part));
+    const { id } = await inTransaction(db, async (transaction) => {
+      const { content } = await contentOf(transaction, { client_id }, caller);
+      // Without secrets and addresses. Roles are checked when a company is created from it.
+      const { variables } = await takeable(transaction, content, caller);
+      const kept = only({ ...content, variables: variables.rows }, parts);
+      return templateStore(transaction).create(name, kept, caller);
+    });
+    return { id, message: say('Template created') };
+  });
+
+  route(app, companyTemplates.remove, async ({ query: { id } }) => {
+    found(await templates.remove(id), 'Template not found');
+    return { id, message: say('Template deleted') };
+  });
+}
+
+/** The content of a company, for those who may choose companies, or of a template. */
+async function contentOf(db: Db, { client_id, template_id = 0 }: Source, caller: Caller) {
+  if (client_id === undefined) return found(await templateStore(db).one(template_id), 'Template not found');
+  admit(caller, companies.list.access);
+  return found(await contentOfCompany(db, client_id), 'Company not found');
+}
+
+const shownRow = ({ name, email, department, value }: ContentRow): ContentRow => ({
+  name,
+  ...(email !== undefined && { email }),
+  ...(department !== undefined && { department }),
+  ...(value !== undefined && { value }),
+});
+
+const countsOf = (rows: CopiedRows) =>
+  Object.fromEntries(contentParts.map((part) => [part, rows[part].length])) as Record<ContentPart, number>;
+
+/** The content with nothing in the parts that were not chosen. */
+const only = (content: CompanyContent, parts: TemplatePart[]) =>
+  Object.fromEntries(
+    Object.entries(content).map(([part, rows]) => [
+      part,
+      part === 'domains' || parts.includes(part as TemplatePart) ? rows : [],
+    ]),
+  ) as CompanyContent;

@@ -1,0 +1,26 @@
+import { access } from '@retaguarda/contract/entities/effective-access';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connect.ts';
+import { found } from '../../platform/http/answers.ts';
+import { admit } from '../../platform/http/caller.ts';
+import { route } from '../../platform/http/route.ts';
+import { effectiveAccessStore } from './effective-access-store.ts';
+
+/** The answer tells of the person's profile and of roles, so it needs the permissions to view those as well. */
+export function effectiveAccessRoutes(app: FastifyInstance, db: Db) {
+  const store = effectiveAccessStore(db);
+
+  route(app, access.ofSystemUser, async ({ query }, caller) => {
+    const effective = found(await store.ofSystemUser(query.id));
+    admit(caller, 'profile:GET');
+    admit(caller, 'role:GET');
+    return effective;
+  });
+
+  route(app, access.ofUser, async ({ query }, caller) => {
+    const effective = found(await store.ofUser(query));
+    admit(caller, 'client_profile:GET');
+    admit(caller, 'role:GET');
+    return effective;
+  });
+}

@@ -1,0 +1,37 @@
+import { lookups } from '@retaguarda/contract/lookups';
+import type { FastifyInstance } from 'fastify';
+import { refuseRateLimited } from '../../platform/auth/attempts.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import { readCepAnswer } from './cep-answer.ts';
+import { readCnpjAnswer } from './cnpj-answer.ts';
+import { type Lookup, lookup } from './lookup.ts';
+
+type LookupConfig = Pick<Config, 'CEP_URL' | 'CNPJ_URL' | 'LOOKUP_PRIVATE'>;
+
+export function lookupRoutes(app: FastifyInstance, db: Db, config: LookupConfig) {
+  const shared = {
+    isPrivateAllowed: config.LOOKUP_PRIVATE,
+    onChange: (provider: string, reason: string | undefined) =>
+      reason === undefined
+        ? app.log.info({ provider }, 'The provider answers again')
+        : app.log.warn({ provider, reason }, 'The provider fails, and is left alone for a while'),
+  };
+  const ceps = lookup({ providers: config.CEP_URL, place: '{cep}', read: readCepAnswer, ...shared });
+  const cnpjs = lookup({ providers: config.CNPJ_URL, place: '{cnpj}', read: readCnpjAnswer, ...shared });
+
+  /** What is not remembered counts, so that nobody reads whole registries through this server. */
+  async function answer<Found>(from: Lookup<Found>, number: string, { id }: Caller) {
+    if (from.isOff) return { status: 'off' as const };
+    const remembered = from.recall(number);
+    if (remembered) return remembered;
+    await refuseRateLimited(db, 'lookupOfAccount', String(id));
+    return from.ask(number);
+  }
+
+  route(app, lookups.cep, ({ query }, caller) => answer(ceps, query.cep, caller));
+
+  route(app, lookups.cnpj, ({ query }, caller) => answer(cnpjs, query.document, caller));
+}

@@ -1,0 +1,134 @@
+import { overviewLimits } from '@retaguarda/contract/entities/overview';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { storedTotal } from '../../platform/db/stored-total.ts';
+import { longReads } from '../../platform/db/turns.ts';
+import { countFigures, type Figures } from './count-figures.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Up to so many companies and users, everything is counted in a few milliseconds. */
+const few = 20_000;
+
+/** Any number that nobody else uses for a lock in this database. */
+const lock = sql.lit(7_274_617_562);
+
+export type Kept = { figures: Figures; counted_at: Date; hours_until: Date };
+
+/** What was counted last. The totals of these two tables are stored, and so are those of this moment. */
+async function readKept(db: Db): Promise<Kept | undefined> {
+  const row = await db
+    .selectFrom('overview')
+    .select([
+      'figures',
+      'counted_at',
+      'hours_until',
+      storedTotal('client').as('companies'),
+      storedTotal('system_user').as('system_users'),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { counted_at, hours_until } = row;
+  const figures = row.figures as Figures;
+  return {
+    figures: {
+      ...figures,
+      companies: { ...figures.companies, total: row.companies },
+      system_users: { ...figures.system_users, total: row.system_users },
+    },
+    counted_at,
+    hours_until,
+  };
+}
+
+const isOld = (kept: Kept | undefined) => !kept || Date.now() - kept.counted_at.getTime() > minute;
+
+const areFew = ({ companies, users }: Figures) => companies.total + users.total <= few;
+
+/** The first hour whose changes are told. */
+export const firstHour = () =>
+  new Date(Math.floor(Date.now() / hour) * hour - (overviewLimits.days * 24 - 1) * hour);
+
+/**
+ * The figures that take long to count. Where there are few rows they are counted for each answer. Otherwise those counted
+ * last are answered at once; when they are older than a minute, one server counts them again in the background.
+ */
+export function keptFigures(db: Db, onError: (error: unknown) => void) {
+  let counting: Promise<void> | undefined;
+
+  function countInBackground() {
+    counting ??= longReads
+      .run(() => keep(db))
+      .catch(onError)
+      .finally(() => {
+        counting = undefined;
+      });
+  }
+
+  return {
+    async read(): Promise<Kept> {
+      let kept = await readKept(db);
+      if (isOld(kept)) countInBackground();
+      // Nothing was ever counted here.
+      if (!kept) {
+        await counting;
+        kept = await readKept(db);
+      }
+      if (kept && !areFew(kept.figures)) return kept;
+      const figures = await longReads.run(() => countFigures(db));
+      return { figures, counted_at: new Date(), hours_until: kept?.hours_until ?? firstHour() };
+    },
+
+    /** Resolves when nothing is being counted in the background. */
+    settled: () => counting,
+  };
+}
+
+/** Counts the figures and the changes of the hours that have passed, unless another server does so, or has just done so. */
+const keep = (db: Db) =>
+  inTransaction(db, async (transaction) => {
+    const { rows } = await sql<{
+      isOurs: boolean;
+    }>`select pg_try_advisory_xact_lock(${lock}) as "isOurs"`.execute(transaction);
+    const kept = await readKept(transaction);
+    if (!rows[0]?.isOurs || !isOld(kept)) return;
+    const counted_at = new Date();
+    const figures = JSON.stringify(await countFigures(transaction));
+    const hours_until = await keepHours(transaction, kept?.hours_until);
+    await transaction
+      .insertInto('overview')
+      .values({ figures, counted_at, hours_until })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ figures, counted_at, hours_until }))
+      .execute();
+  });
+
+/**
+ * Counts the changes of the hours that are over. The last one is left out: the time of a change is that at which its
+ * transaction began, and some may not have ended yet.
+ */
+async function keepHours(transaction: Db, from = firstHour()) {
+  const until = new Date(Math.floor(Date.now() / hour) * hour - hour);
+  if (until <= from) return from;
+  const first = firstHour();
+  await transaction.deleteFrom('change_hour').where('hour', '<', first).execute();
+  await transaction
+    .insertInto('change_hour')
+    .columns(['hour', 'entity', 'total'])
+    .expression((change) =>
+      change
+        .selectFrom('change')
+        .select([
+          sql<Date>`date_trunc('hour', at, 'UTC')`.as('hour'),
+          'entity',
+          sql<number>`count(*)`.as('total'),
+        ])
+        .where('at', '>=', from > first ? from : first)
+        .where('at', '<', until)
+        .groupBy([sql`1`, 'entity']),
+    )
+    .onConflict((conflict) => conflict.columns(['hour', 'entity']).doNothing())
+    .execute();
+  return until;
+}

@@ -1,0 +1,96 @@
+import { type ChangeEntity, changeEntities } from '@retaguarda/contract/entities/changes';
+import type { Permission } from '@retaguarda/contract/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { StoredRequest } from './person.ts';
+
+/** What can be opened to edit a mention. A cleaned queue is recorded for its company. */
+export type MentionEntity = ChangeEntity | 'clean_queue' | 'company_template';
+
+/** A table whose texts may mention people to whom its rows do not belong. */
+export type MentionPlace = {
+  table: keyof Tables;
+  columns: string[];
+  /** The texts of a row, each under the name of its field. */
+  texts: Record<string, RawBuilder<unknown>>;
+  /** What the row is shown as, with its id and its company. */
+  entity: RawBuilder<string>;
+  row: RawBuilder<number>;
+  company: RawBuilder<number | null>;
+  /** What a caller must hold besides the permission to view the entity. */
+  access?: Permission;
+  /** Rows that belong to the person of the request, and are no mentions. */
+  isOwn?: (request: StoredRequest) => RawBuilder<unknown>;
+};
+
+const place = (
+  table: keyof Tables,
+  columns: string[],
+  { entity = table, ...others }: Partial<Omit<MentionPlace, 'entity'>> & { entity?: string } = {},
+): MentionPlace => ({
+  table,
+  columns,
+  texts: Object.fromEntries(columns.map((column) => [column, sql.ref(`held.${column}`)])),
+  entity: sql<string>`${entity}::text`,
+  row: sql<number>`held.id`,
+  company: sql<null>`null::int`,
+  ...others,
+});
+
+const ofCompany = { company: sql<number | null>`held.client_id` };
+
+const isSubject =
+  (entity: 'user' | 'system_user') =>
+  ({ subject_entity, subject_id }: StoredRequest) =>
+    sql`held.id = ${subject_entity === entity ? subject_id : 0}`;
+
+/** Where the texts of others are searched, the change record last because it is the largest. */
+export const mentionPlaces: MentionPlace[] = [
+  place('client', ['name', 'email', 'document', 'domain', 'client_info', 'user_fields', 'state_reason']),
+  place('user', ['extra', 'state_reason'], { ...ofCompany, isOwn: isSubject('user') }),
+  place('system_user', ['state_reason'], { isOwn: isSubject('system_user') }),
+  place('department', ['name', 'email', 'slug'], ofCompany),
+  place('group', ['name'], ofCompany),
+  place('skill', ['name'], ofCompany),
+  {
+    ...place('profile', ['name', 'description'], ofCompany),
+    entity: sql`case when held.client_id is null then 'profile' else 'client_profile' end`,
+  },
+  place('role', ['name', 'description']),
+  place('insight', ['name', 'description', 'regex']),
+  place('client_system_variable', ['name', 'value', 'options']),
+  place('client_system', ['value'], ofCompany),
+  place('webhook', ['name', 'url']),
+  place('service_account', ['name', 'description'], {
+    texts: {
+      name: sql`held.name`,
+      description: sql`held.description`,
+      access: sql`(select jsonb_agg(name) from service_token token where token.service_account_id = held.id)`,
+    },
+  }),
+  place('company_template', ['name', 'content']),
+  place('queue_entry', ['contact'], {
+    entity: 'clean_queue',
+    row: sql<number>`held.client_id`,
+    ...ofCompany,
+  }),
+  place('privacy_request', ['name', 'email', 'phone', 'document', 'notes', 'answer'], {
+    isOwn: (request) => sql`(held.id = ${request.id} or (
+      held.subject_entity = ${request.subject_entity} and held.subject_id = ${request.subject_id}))`,
+  }),
+  {
+    ...place('change', ['before', 'after'], { row: sql<number>`held.row_id`, ...ofCompany }),
+    entity: sql`held.entity`,
+    access: 'change:GET',
+    isOwn: ({ subject_entity, subject_id }) =>
+      sql`(held.entity = ${subject_entity} and held.row_id = ${subject_id})`,
+  },
+];
+
+export const mentionEntities: MentionEntity[] = [...changeEntities, 'clean_queue', 'company_template'];
+
+/** What a caller must hold to view an entity. */
+export function viewPermission(entity: MentionEntity): Permission {
+  if (entity === 'clean_queue') return 'clean_queue:PUT';
+  return entity === 'company_template' ? 'client:POST' : `${entity}:GET`;
+}

@@ -1,0 +1,84 @@
+import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Actor } from '../../platform/http/caller.ts';
+import { identifiersOf, mentionsIn, textsIn } from './identifiers.ts';
+import {
+  type MentionEntity,
+  type MentionPlace,
+  mentionEntities,
+  mentionPlaces,
+  viewPermission,
+} from './mention-places.ts';
+import { mask, type StoredRequest } from './person.ts';
+import { searchStore } from './search-store.ts';
+
+const readAtOnce = 200;
+
+/**
+ * The mentions of a person that a caller may view, by what they hold now. Of each row it is said where it is, in which fields,
+ * and what of the text is the person: the rest of the text is masked.
+ */
+export function mentionsFor(db: Db, request: StoredRequest, { granted }: Pick<Actor, 'granted'>) {
+  const mayView = (entity: string) => granted.has(viewPermission(entity as MentionEntity));
+
+  const mayViewPlace = ({ access }: MentionPlace) => access === undefined || granted.has(access);
+
+  async function* rows(): AsyncIterable<HeldRow> {
+    const mentions = mentionsIn(await identifiersOf(db, request));
+    const search_id = (await searchStore(db).ofRequest(request.id))?.id ?? 0;
+    for (const place of mentionPlaces.filter(mayViewPlace))
+      for await (const { entity, row, company_id, held } of storedIn(db, place, search_id)) {
+        const fields = Object.entries(held).flatMap(([column, value]) =>
+          textsIn(value, column).flatMap(({ field, text }) => {
+            const found = mentions(text);
+            return found.length > 0 ? [{ field, text: masked(text, found) }] : [];
+          }),
+        );
+        // Somebody may have edited it since the search.
+        if (mayView(entity) && fields.length > 0)
+          yield { kind: place.table === 'change' ? 'change' : 'row', entity, row, company_id, fields };
+      }
+  }
+
+  return {
+    /** Whether there are entities in which this caller would not be shown a mention. */
+    isIncomplete: () => !mentionPlaces.every(mayViewPlace) || !mentionEntities.every(mayView),
+    rows,
+  };
+}
+
+/** What is found, with the rest of the text masked: `*** Ana Souza ***`. */
+function masked(text: string, found: string[]) {
+  const written = text.normalize('NFC').trim();
+  const [first = ''] = found;
+  if (found.length === 1 && first === written) return first;
+  const before = written.startsWith(first) ? '' : `${mask} `;
+  const after = written.endsWith(found.at(-1) ?? '') ? '' : ` ${mask}`;
+  return `${before}${found.join(` ${mask} `)}${after}`;
+}
+
+type StoredMention = {
+  id: string;
+  entity: string;
+  row: number;
+  company_id: number | null;
+  held: Record<string, unknown>;
+};
+
+/** Only some of them are in memory at a time. */
+async function* storedIn(db: Db, { table, texts, entity, row, company }: MentionPlace, search_id: number) {
+  const pairs = Object.entries(texts).flatMap(([field, text]) => [sql`${field}::text`, text]);
+  let last = '0';
+  for (;;) {
+    const { rows } = await sql<StoredMention>`
+      select mention.row_id::text as id, ${entity} as entity, ${row} as row, ${company} as company_id,
+        jsonb_build_object(${sql.join(pairs)}) as held
+      from privacy_mention mention join ${sql.table(table)} held on held.id = mention.row_id
+      where mention.search_id = ${search_id} and mention.place = ${table} and mention.row_id > ${last}::bigint
+      order by mention.row_id limit ${readAtOnce}`.execute(db);
+    yield* rows;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < readAtOnce) return;
+  }
+}

@@ -1,0 +1,99 @@
+import type { PersonKey } from '@retaguarda/contract/entities/people';
+import {
+  openPrivacyStates,
+  type PrivacyRequestChanges,
+  type PrivacyRequestInput,
+  type PrivacyRequestQuery,
+  type PrivacyState,
+  privacyRequest,
+} from '@retaguarda/contract/entities/privacy-requests';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { rowWriter } from '../../platform/db/row-writer.ts';
+import type { Author } from '../../platform/http/caller.ts';
+import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
+import { handlersIn } from './privacy-request-options.ts';
+import { oneRequest, requestPage } from './privacy-request-rows.ts';
+import { searchStore } from './search-store.ts';
+
+type Key = { id: number };
+
+const writer = rowWriter('privacy_request', privacyRequest);
+
+/** Who asked, as far as it is masked when they are anonymised. */
+const identity = ['name', 'email', 'phone', 'document', 'subject', 'notes'] as const;
+
+/** By what mentions of the person are found. */
+const sought = ['name', 'email', 'phone', 'document', 'subject_entity', 'subject_id'] as const;
+
+const isOpen = (state: PrivacyState) => openPrivacyStates.includes(state);
+
+export const privacyRequestStore = (db: Db) => ({
+  page: (query: PrivacyRequestQuery) => requestPage(db, query),
+
+  all: (query: Omit<PrivacyRequestQuery, 'page' | 'qtd' | 'id' | 'form'>) => requestPage.all(db, query),
+
+  one: ({ id }: Key) => oneRequest(db, id),
+
+  create: ({ subject, ...input }: PrivacyRequestInput, by: Author) =>
+    inTransaction(db, async (transaction) => {
+      requireDays(input);
+      await requireSubject(transaction, subject);
+      await requireHandler(transaction, input.handler_id);
+      return writer.create(transaction, { ...input, ...columnsOf(subject) }, by);
+    }),
+
+  edit: (wanted: PrivacyRequestChanges, key: Key, by: Author) =>
+    writer.edit(db, key, by, async (before, transaction) => {
+      const { subject, ...others } = wanted;
+      const changes = { ...others, ...(subject !== undefined && columnsOf(subject)) };
+      const { received_on = before.received_on, due_on = before.due_on } = changes;
+      const { state = before.state, answer = before.answer, handler_id } = changes;
+      if (identity.some((name) => wanted[name] !== undefined)) await requireNotErased(transaction, key);
+      requireDays({ received_on, due_on });
+      if (!isOpen(state) && answer === '') throw new FieldRefusal('answer', 'Required Field');
+      if (subject) await requireSubject(transaction, subject);
+      // Whoever handles it already may have lost the permission since.
+      if (handler_id !== before.handler_id) await requireHandler(transaction, handler_id);
+      const isChanged = (name: (typeof sought)[number]) =>
+        changes[name] !== undefined && changes[name] !== before[name];
+      if (!isOpen(state) || sought.some(isChanged)) await searchStore(transaction).drop(key.id);
+      return {
+        ...changes,
+        ...(isOpen(state) !== isOpen(before.state) && { closed_at: isOpen(state) ? null : new Date() }),
+      };
+    }),
+});
+
+const columnsOf = (subject: PersonKey | null) => ({
+  subject_entity: subject?.entity ?? null,
+  subject_id: subject?.id ?? null,
+});
+
+/** The day that has begun somewhere: nobody's today is refused, wherever they sit. */
+const lastToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+function requireDays({ received_on, due_on }: { received_on: string; due_on: string }) {
+  if (received_on > lastToday()) throw new FieldRefusal('received_on', 'Must not be in the future');
+  if (due_on < received_on) throw new FieldRefusal('due_on', 'Must not be before the day of receipt');
+}
+
+async function requireSubject(transaction: Db, subject: PersonKey | null) {
+  if (!subject) return;
+  const { entity, id } = subject;
+  const found = await transaction.selectFrom(entity).select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new FieldRefusal('subject', 'Resource not found');
+}
+
+async function requireHandler(transaction: Db, id: number | null | undefined) {
+  if (id == null) return;
+  const handler = await handlersIn(transaction).where('system_user.id', '=', id).executeTakeFirst();
+  if (!handler) throw new FieldRefusal('handler_id', 'Is inactive or may not work on requests');
+}
+
+/** What was masked stays so. The answer is still to be given. */
+async function requireNotErased(transaction: Db, { id }: Key) {
+  const erasure = transaction.selectFrom('privacy_erasure').select('id').where('request_id', '=', id);
+  if (await erasure.executeTakeFirst())
+    throw new Refusal(409, 'The person was anonymised: who asked can no longer be changed');
+}

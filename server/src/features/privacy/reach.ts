@@ -1,0 +1,21 @@
+import { requireHoldsProfile } from '../../platform/auth/grants.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Actor } from '../../platform/http/caller.ts';
+import type { Person } from './person.ts';
+
+/** Only a caller who holds all that a person holds may read what is held about them, or anonymise them. */
+export async function requireReach(db: Db, { users, staff }: Pick<Person, 'users' | 'staff'>, caller: Actor) {
+  const rows = [
+    ...(await db
+      .selectFrom('user')
+      .select(['client_id', 'profile_id'])
+      .where('id', 'in', [0, ...users])
+      .execute()),
+    ...(await db
+      .selectFrom('system_user')
+      .select('profile_id')
+      .where('id', 'in', [0, ...staff])
+      .execute()),
+  ];
+  for (const row of rows) await requireHoldsProfile(db, caller, { client_id: null, ...row });
+}

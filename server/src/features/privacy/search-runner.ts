@@ -1,0 +1,66 @@
+import type { Database, Db } from '../../platform/db/connect.ts';
+import { Dropped, searchMentions } from './search-mentions.ts';
+import { searchStore } from './search-store.ts';
+
+const pollMilliseconds = 10_000;
+
+type RunnerParts = {
+  db: Db;
+  patiently: Database['patiently'];
+  onError: (error: unknown) => void;
+};
+
+/**
+ * Works on the searches in the database, one at a time, on a connection of its own. A search belongs to the server that has
+ * its lease; when that server dies, another one goes on where it stood. `wake` begins with a new one at once.
+ */
+export function startSearchRunner({ db, patiently, onError }: RunnerParts) {
+  const store = searchStore(db);
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  let isWoken = false;
+
+  async function workOff() {
+    while (!isStopped) {
+      isWoken = false;
+      const search = await store.take();
+      // One may have been started while this one looked.
+      if (!search && isWoken) continue;
+      if (!search) return;
+      const request = await db
+        .selectFrom('privacy_request')
+        .selectAll()
+        .where('id', '=', search.request_id)
+        .executeTakeFirstOrThrow();
+      await patiently(async (patient) => {
+        const isComplete = await searchMentions(patient, search, request, () => isStopped);
+        if (!isComplete) await store.giveBack(search.id);
+      }).catch((error) => {
+        // After any other error it is taken again when its lease is over.
+        if (!(error instanceof Dropped)) onError(error);
+      });
+    }
+  }
+
+  /** Resolves when no search is left that this server could work on. */
+  function wake() {
+    isWoken = true;
+    running ??= workOff()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  const timer = setInterval(wake, pollMilliseconds).unref();
+  return {
+    wake,
+    /** Waits for the current portion. The rest is for another server, or for the next start. */
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

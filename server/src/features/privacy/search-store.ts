@@ -1,0 +1,123 @@
+import type { MentionSearch } from '@retaguarda/contract/entities/privacy-people';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { deleteInPortions } from '../../platform/db/delete-in-portions.ts';
+import type { PrivacySearchTable } from '../../platform/db/privacy-tables.ts';
+import { type StoredRequest, subjectOf } from './person.ts';
+
+export type StoredSearch = Selectable<PrivacySearchTable>;
+export type FoundMention = { row_id: string; entity: string };
+
+/** A server that works on a search says so before this time is over, or another one goes on with it. */
+const lease = sql<Date>`now() + interval '60 seconds'`;
+
+/** After this the result is considered stale. */
+const maxAgeDays = 7;
+
+/** The searches for mentions, and what they have found: the ids of rows. */
+export const searchStore = (db: Db) => ({
+  ofRequest: (request_id: number) =>
+    db.selectFrom('privacy_search').selectAll().where('request_id', '=', request_id).executeTakeFirst(),
+
+  /** Starts a search, unless one is running. A finished one begins anew. */
+  async start(request: StoredRequest) {
+    await db
+      .deleteFrom('privacy_search')
+      .where('request_id', '=', request.id)
+      .where('finished_at', 'is not', null)
+      .execute();
+    await db
+      .insertInto('privacy_search')
+      .values({ request_id: request.id, record_version: await recordVersion(db, request) })
+      .onConflict((conflict) => conflict.column('request_id').doNothing())
+      .execute();
+  },
+
+  /** Takes a search that nobody works on: a new one, or one whose server has died. */
+  take: () =>
+    db
+      .updateTable('privacy_search')
+      .set({ lease_until: lease })
+      .where('id', '=', (from) =>
+        from
+          .selectFrom('privacy_search')
+          .select('id')
+          .where('finished_at', 'is', null)
+          .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<', sql<Date>`now()`)]))
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .executeTakeFirst(),
+
+  /** Lets another server go on at once. */
+  giveBack: (id: number) =>
+    db.updateTable('privacy_search').set({ lease_until: null }).where('id', '=', id).execute(),
+
+  /** Stores how far it is, and keeps it for another while. Undefined when it was dropped meanwhile. */
+  move: (id: number, { place, after_id, passed, total }: Partial<Omit<StoredSearch, 'id'>>) =>
+    db
+      .updateTable('privacy_search')
+      .set({
+        ...(place !== undefined && { place }),
+        ...(after_id !== undefined && { after_id }),
+        ...(passed !== undefined && { passed }),
+        ...(total !== undefined && { total }),
+        lease_until: lease,
+      })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+
+  finish: (id: number) =>
+    db
+      .updateTable('privacy_search')
+      .set({ finished_at: sql<Date>`now()`, lease_until: null })
+      .where('id', '=', id)
+      .execute(),
+
+  add: (search_id: number, place: string, found: FoundMention[]) =>
+    db
+      .insertInto('privacy_mention')
+      .values(found.map((one) => ({ search_id, place, ...one })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+
+  /** Forgets the search of a request: it is closed, its person is anonymised, or it is about another one now. */
+  drop: (request_id: number) =>
+    db.deleteFrom('privacy_search').where('request_id', '=', request_id).execute(),
+
+  /** One at a time: each takes its mentions with it. */
+  removeOld: () =>
+    deleteInPortions(db, 'privacy_search', sql`started_at < now() - make_interval(days => ${maxAgeDays})`, 1),
+});
+
+/** The version of the record that a request names. */
+async function recordVersion(db: Db, request: StoredRequest) {
+  const subject = subjectOf(request);
+  if (!subject) return null;
+  const record = await db
+    .selectFrom(subject.entity)
+    .select('version')
+    .where('id', '=', subject.id)
+    .executeTakeFirst();
+  return record?.version ?? null;
+}
+
+/** How far the search of a request is. */
+export async function searchOf(db: Db, request: StoredRequest): Promise<MentionSearch> {
+  const search = await searchStore(db).ofRequest(request.id);
+  if (!search) return { state: 'none', progress: 0, finished_at: null };
+  if (!search.finished_at) {
+    const share = Number(search.passed) / Math.max(1, Number(search.total));
+    return { state: 'searching', progress: Math.min(99, Math.floor(share * 100)), finished_at: null };
+  }
+  const isCurrent = search.record_version === (await recordVersion(db, request));
+  return {
+    state: isCurrent ? 'done' : 'outdated',
+    progress: 100,
+    finished_at: search.finished_at.toISOString(),
+  };
+}

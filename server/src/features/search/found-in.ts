@@ -1,0 +1,144 @@
+import { factsOf } from '@retaguarda/contract/entities';
+import type { FoundKind } from '@retaguarda/contract/entities/search';
+import { limits } from '@retaguarda/contract/limits';
+import { type RawBuilder, sql } from 'kysely';
+import { sortKey } from '../../platform/db/search.ts';
+import { slot } from '../../platform/db/slots.ts';
+import { kinds } from './kinds.ts';
+import type { Sought, Spelling } from './sought.ts';
+
+type Condition = RawBuilder<boolean>;
+type Fit = (word: RawBuilder<string>) => RawBuilder<string>;
+
+/** How a word may stand in what a row is found by, the best first: as a whole word, at the start of one, inside of one. */
+const whole: Fit = (word) => sql`' ' || ${word} || ' '`;
+const start: Fit = (word) => sql`' ' || ${word}`;
+const inside: Fit = (word) => word;
+const fits = [whole, start, inside];
+
+/** The rank of rows that have all words as whole words. Only the row with the id that was asked for comes before them. */
+export const bestRank = 1;
+
+/** One more than is counted: then there are more. */
+const most = sql.lit(limits.found + 1);
+
+/** How many companies with a word are looked into for rows that have the other words. */
+const mostCompanies = 50;
+
+/** What is not made of letters in the eyes of PostgreSQL is found nowhere, instead of everywhere. */
+const plainly = (text: string) => sql<string>`nullif(findable(${text}), '')`;
+
+const all = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`;
+const any = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
+
+const has = (column: string, spellings: Spelling[], fit = inside) =>
+  any(
+    spellings.map(({ text, rarePart }) =>
+      rarePart === undefined
+        ? sql`${sql.ref(column)} like part(${fit(plainly(text))})`
+        : // An expression instead of the column: only the rare part is looked for in the index.
+          sql`(${sql.ref(column)} like part(${plainly(rarePart)})
+              and ${sql.ref(column)} || '' like part(${fit(plainly(text))}))`,
+    ),
+  );
+
+const nameOf = (word: number, spelling: number) => `word_${word}_${spelling}`;
+
+/**
+ * The words as they are found, for the ranks of rows. PostgreSQL works them out once: in a condition it does so for each
+ * kind and each rank while it plans, which takes longer than to find a rare word.
+ */
+export const soughtWords = (words: Spelling[][]) =>
+  sql`sought as materialized (select ${sql.join([
+    sql`true as known`,
+    ...words.flatMap((spellings, word) =>
+      spellings.map(({ text }, spelling) => sql`${plainly(text)} as ${sql.ref(nameOf(word, spelling))}`),
+    ),
+  ])})`;
+
+const ranksAs = (column: string, words: Spelling[][], fit: Fit) =>
+  all(
+    words.map((spellings, word) =>
+      any(
+        spellings.map((_, spelling) => {
+          const found = sql<string>`(select ${sql.ref(nameOf(word, spelling))} from sought)`;
+          return sql`coalesce(strpos(${sql.ref(column)}, ${fit(found)}) > 0, false)`;
+        }),
+      ),
+    ),
+  );
+
+/** Rows whose name begins with the first word come before those that have it later, where both match equally well. */
+const beginsWithWord = (column: string, words: Spelling[][]) =>
+  words.length === 0
+    ? []
+    : [
+        sql`starts_with(${sql.ref(column)}, ' ' || (select ${sql.ref(nameOf(0, 0))} from sought)) desc nulls last`,
+      ];
+
+/**
+ * Finds rows of one kind: their number, and a page of them, the best first. PostgreSQL looks for no more candidates than
+ * are counted. With `isBestFirst` it looks for whole words first, then for starts of words, then for parts, so that the best
+ * are among them however many there are. Each search has its limit written into it, so that for a text that many rows have
+ * PostgreSQL reads the first rows instead of a whole index.
+ */
+export function foundIn(kind: FoundKind, { id, words }: Sought, qtd: number, isBestFirst: boolean) {
+  const { table = kind, only = sql<boolean>`true`, active, details } = kinds[kind];
+  const isOfCompany = factsOf(kind).company === 'one';
+  const row = sql.table(table);
+  const rowId = sql.ref(`${table}.id`);
+  const others = id === undefined ? only : all([only, sql`${rowId} <> ${id}`]);
+  const column = `${table}.find_search`;
+  const fitting = (fit: Fit) => all(words.map((word) => has(column, word, fit)));
+
+  const byId = sql`(select ${rowId}, 0 as rank from ${row} where ${only} and ${rowId} = ${id})`;
+  const inAnyWay = sql`(select ${rowId}, case when ${ranksAs(column, words, whole)} then ${sql.lit(bestRank)}
+      when ${ranksAs(column, words, start)} then 2 else 3 end as rank
+    from ${row} where ${others} and ${fitting(inside)} limit ${most})`;
+  const oneAfterAnother = fits.map((fit, place) => {
+    const better = fits[place - 1];
+    return sql`(select ${rowId}, ${sql.lit(bestRank + place)} as rank from ${row}
+      where ${others} and ${fitting(fit)} ${better ? sql`and not ${fitting(better)}` : sql``} limit ${most})`;
+  });
+  const byCompany = sql`(select ${rowId}, 4 as rank from ${companiesWith(words)} company
+    join ${row} on ${sql.ref(`${table}.client_id`)} = company.id
+    where ${others} and ${all(words.map((word) => any([has(column, word), has('company.name_search', word)])))}
+      and ${any(words.map((word) => has(column, word)))} and not ${fitting(inside)} limit ${most})`;
+  const candidates = [
+    ...(id === undefined ? [] : [byId]),
+    ...(words.length === 0 ? [] : isBestFirst ? oneAfterAnother : [inAnyWay]),
+    ...(isOfCompany && words.length > 1 ? [byCompany] : []),
+  ];
+
+  const order = [
+    ...[sql`found.rank`, ...beginsWithWord(column, words)],
+    ...[sql`${active} desc`, sortKey(`${table}.name`), rowId],
+  ];
+  const company = sql`json_build_object('id', client.id, 'name', client.name, 'active', client.active = '1')`;
+  return sql`(with found as materialized (
+      select * from (${sql.join(candidates, sql` union all `)}) candidate limit ${most})
+    select ${sql.lit(kind)} as kind, (select count(*)::int from found) as total,
+      (select max(rank) from found) as worst_rank, coalesce((select json_agg(shown) from (
+      select ${rowId}, ${sql.ref(`${table}.name`)}, ${details} as details, ${active} as active,
+        ${isOfCompany ? company : sql`null::json`} as client
+      from found join ${row} on ${rowId} = found.id
+        ${isOfCompany ? sql`join client on client.id = ${sql.ref(`${table}.client_id`)}` : sql``}
+      order by ${sql.join(order)}
+      limit ${sql.lit(qtd)} offset ${slot('offset')}) shown), '[]') as rows)`;
+}
+
+/**
+ * The companies whose names have one of the words: 'maria ipê' finds Maria of Casa Ipê. A word that too many companies have
+ * does not tell which one is meant.
+ */
+const companiesWith = (words: Spelling[][]) =>
+  sql`(${sql.join(
+    words.map(
+      (word) => sql`(select id, name_search from (
+        select named.*, count(*) over () as number from (
+          select id, name_search from client where ${has('client.name_search', word)}
+          limit ${sql.lit(mostCompanies + 1)}) named) counted
+        where number <= ${sql.lit(mostCompanies)})`,
+    ),
+    sql` union `,
+  )})`;

@@ -1,0 +1,110 @@
+import { type FoundKind, foundKinds, search } from '@retaguarda/contract/entities/search';
+import { type Permission, permissions } from '@retaguarda/contract/permissions';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '../../test/harness.ts';
+
+const { as, build, stop } = await startApp();
+afterAll(stop);
+
+const sought = 'zqxw';
+const { id: client_id } = await build.company({ name: `Casa ${sought}`, email: 'fale@outro.example' });
+const { id: department_id } = await build.department({ client_id, name: `Setor ${sought}` });
+const profile = { name: `Perfil ${sought}`, role_id: (await build.role()).id };
+const { id: profile_id } = await build.profile({ ...profile, client_id, department_id });
+await build.profile(profile);
+await build.user({ client_id, department_id, profile_id, name: `Maria ${sought}` });
+const { id: owner_id } = await build.systemUser({ name: `Ana ${sought}`, granted: [] });
+await build.insight({ name: `Regra ${sought}` });
+await build.systemVariable({ name: `variavel_${sought}`, value: 'um segredo' });
+await build.skill({ client_id, name: `Assunto ${sought}` });
+await build.group({ client_id, name: `Grupo ${sought}` });
+await build.serviceAccount({ name: `Programa ${sought}` });
+await build.webhook({ owner_id, name: `Aviso ${sought}` });
+const everyKind = as(...permissions);
+
+/** The role of the test has a name of its own. */
+const kindsFound = foundKinds.filter((kind) => kind !== 'role');
+
+const kindsFor = async (call: typeof everyKind, text = sought, more: { kind?: FoundKind } = {}) =>
+  (await call(search.find, { query: { text, ...more } })).body.groups.map(({ kind, total }) => [kind, total]);
+
+it('finds every kind for those who may view everything', async () => {
+  expect(await kindsFor(everyKind)).toEqual(kindsFound.map((kind) => [kind, 1]));
+  expect(await kindsFor(everyKind, 'super_admin')).toContainEqual(['role', 1]);
+});
+
+describe.each(foundKinds)('Rows of the kind %s', (kind) => {
+  const permission: Permission = `${kind}:GET`;
+  const text = kind === 'role' ? 'super_admin' : sought;
+
+  it('are found alone by those who may view nothing else', async () => {
+    expect(await kindsFor(as(permission), text)).toEqual([[kind, 1]]);
+    expect(await kindsFor(as(permission), text, { kind })).toEqual([[kind, 1]]);
+  });
+
+  it('are neither found nor counted for those who may view everything else', async () => {
+    const others = as(...permissions.filter((one) => one !== permission));
+
+    expect((await kindsFor(others, text)).map(([found]) => found)).not.toContain(kind);
+    expect(await others(search.find, { query: { text, kind } })).toMatchObject({
+      status: 403,
+      body: { message: `No permission: ${permission}` },
+    });
+  });
+});
+
+it('finds nothing for those who may view nothing', async () => {
+  expect((await as()(search.find, { query: { text: sought } })).body).toEqual({ groups: [] });
+});
+
+it('finds people by the name of their company, and not by what else only those know who may view companies', async () => {
+  const readers = as('user:GET');
+  const { body } = await readers(search.find, { query: { text: `maria ${sought}` } });
+  expect(body.groups[0]?.rows[0]?.client).toEqual({ id: client_id, name: `Casa ${sought}`, active: true });
+
+  expect(await kindsFor(readers, 'maria outro.example')).toEqual([]);
+});
+
+it('does not show the value of a variable', async () => {
+  const { body } = await everyKind(search.find, { query: { text: sought, kind: 'client_system_variable' } });
+
+  expect(JSON.stringify(body)).not.toContain('segredo');
+});
+
+it.each([
+  ['', 'Required Field'],
+  ['ab', 'Min 3 characters'],
+  ['a b', 'Min 3 characters'],
+  ['%%%', 'Min 3 characters'],
+  ["'''", 'Min 3 characters'],
+  ['0', 'Min 3 characters'],
+  ['a'.repeat(500), 'Max 60 characters'],
+  ['abc\0def', 'Invalid field'],
+])('refuses the text %j: %s', async (text, value) => {
+  expect(await everyKind(search.find, { query: { text } })).toMatchObject({
+    status: 400,
+    body: { message: [{ field: 'text', value }] },
+  });
+});
+
+it.each(['zq%w', 'zq_w', 'zq\\w', "zqxw'; drop table client; --", 'zqxw%', '100%zqxw'])(
+  'takes %j as a text and not as a pattern',
+  async (text) => {
+    const groups = await kindsFor(everyKind, text);
+
+    // A sign that is no letter stands between two words.
+    expect(groups).toEqual(text === 'zqxw%' ? kindsFound.map((kind) => [kind, 1]) : []);
+  },
+);
+
+it('searches for anything, or refuses it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
+      const { status } = await everyKind(search.find, { query: { text: text.toWellFormed() } });
+
+      expect([200, 400]).toContain(status);
+    }),
+    { seed: 20_261_116, numRuns: 200 },
+  );
+});

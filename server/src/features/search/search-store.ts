@@ -1,0 +1,87 @@
+import type { FoundKind, FoundRow, SearchQuery } from '@retaguarda/contract/entities/search';
+import { limits } from '@retaguarda/contract/limits';
+import { type CompiledQuery, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { builtOnce, slot, withValues } from '../../platform/db/slots.ts';
+import { longReads } from '../../platform/db/turns.ts';
+import { detailOf } from './detail.ts';
+import { bestRank, foundIn, soughtWords } from './found-in.ts';
+import { type Sought, soughtIn } from './sought.ts';
+
+type StoredRow = Omit<FoundRow, 'detail'> & { details: string[] };
+type FoundOfKind = { kind: FoundKind; total: number; worst_rank: number; rows: StoredRow[] };
+type Page = Pick<SearchQuery, 'page' | 'qtd'>;
+
+const statementFor = builtOnce<CompiledQuery>();
+const hasMore = ({ total }: FoundOfKind) => total > limits.found;
+
+export const searchStore = (db: Db) => ({
+  /** A page of what is found of each of these kinds. Kinds of which nothing is found are left out. */
+  async find(kinds: readonly FoundKind[], { text, ...page }: Page & { text: string }) {
+    if (kinds.length === 0) return [];
+    const sought = soughtIn(text);
+    const groups = await longReads.run(async () => {
+      const found = await read(db, kinds, sought, page, false);
+      // Where there are more, better ones may be missing.
+      const manyOf = found
+        .filter((group) => hasMore(group) && group.worst_rank > bestRank)
+        .map(({ kind }) => kind);
+      const best = manyOf.length > 0 ? await read(db, manyOf, sought, page, true) : [];
+      return found.map((group) => best.find(({ kind }) => kind === group.kind) ?? group);
+    });
+    return groups.filter(({ total }) => total > 0).map((group) => shown(group, sought, page));
+  },
+});
+
+/** Searches all of the kinds in one statement. */
+async function read(
+  db: Db,
+  kinds: readonly FoundKind[],
+  sought: Sought,
+  { page, qtd }: Page,
+  isBestFirst: boolean,
+) {
+  const { values, slots, shape } = inSlots(sought);
+  const statement = statementFor(`${isBestFirst} ${qtd} ${kinds} ${shape}`, () =>
+    sql`with ${soughtWords(slots.words)} select * from (${sql.join(
+      kinds.map((kind) => foundIn(kind, slots, qtd, isBestFirst)),
+      sql` union all `,
+    )}) groups`.compile(db),
+  );
+  const offset = (page - 1) * qtd;
+  return (await db.executeQuery(withValues<FoundOfKind>(statement, { ...values, offset }))).rows;
+}
+
+/** What is sought with slots in place of its values, the values, and what its statement is told from others by. */
+function inSlots({ id, words }: Sought) {
+  const values: Record<string, unknown> = { id };
+  const slotOf = (value: string | undefined, name: string) => {
+    if (value === undefined) return undefined;
+    values[name] = value;
+    return slot<string>(name);
+  };
+  const slots: Sought = {
+    id: id && slot('id'),
+    words: words.map((spellings, word) =>
+      spellings.map(({ text, rarePart }, spelling) => ({
+        text: slotOf(text, `text_${word}_${spelling}`) ?? '',
+        rarePart: slotOf(rarePart, `part_${word}_${spelling}`),
+      })),
+    ),
+  };
+  return { values, slots, shape: `${id !== undefined} ${Object.keys(values)}` };
+}
+
+function shown(group: FoundOfKind, sought: Sought, { page, qtd }: Page) {
+  const { kind, rows } = group;
+  const total = Math.min(group.total, limits.found);
+  return {
+    kind,
+    total,
+    has_more: hasMore(group),
+    paging: Math.ceil(total / qtd),
+    rows: rows
+      .slice(0, Math.max(0, total - (page - 1) * qtd))
+      .map(({ details, ...row }) => ({ ...row, detail: detailOf(kind, row.name, details, sought) })),
+  };
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSeal } from '../../test/open-seal.ts';
+import { sealWith, variablesKey } from './seal-secrets.ts';
+
+let DATA_DIR: string;
+beforeEach(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'retaguarda-key-'));
+});
+afterEach(() => rm(DATA_DIR, { recursive: true }));
+const given = { VARIABLES_KEY: undefined, DATABASE_URL: undefined };
+const key = Buffer.alloc(32, 7).toString('base64');
+
+describe('The key of secret variables', () => {
+  it('is created for the embedded database and stored so that only the owner of the folder can read it', async () => {
+    const first = await variablesKey({ ...given, DATA_DIR });
+
+    expect(Buffer.from(String(first), 'base64')).toHaveLength(32);
+    expect(await variablesKey({ ...given, DATA_DIR })).toBe(first);
+    expect((await stat(join(DATA_DIR, 'variables-key'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is the setting, and another database has none without it', async () => {
+    const DATABASE_URL = 'postgres://a/b';
+
+    expect(await variablesKey({ DATA_DIR, DATABASE_URL, VARIABLES_KEY: key })).toBe(key);
+    expect(await variablesKey({ ...given, DATA_DIR, DATABASE_URL })).toBeUndefined();
+  });
+});
+
+describe('A sealed secret', () => {
+  it('is opened by who has the key, and by nobody else', () => {
+    const sealed = sealWith(key)('chave é ção 🔑');
+
+    expect(openSeal(sealed, key)).toBe('chave é ção 🔑');
+    expect(() => openSeal(sealed, Buffer.alloc(32, 8).toString('base64'))).toThrow();
+  });
+
+  it('looks different each time, so that nobody can tell that two are equal', () => {
+    const seal = sealWith(key);
+
+    expect(seal('igual')).not.toBe(seal('igual'));
+  });
+
+  it('cannot be made without a key', () => {
+    expect(() => sealWith(undefined)('segredo')).toThrow('Secrets need the setting VARIABLES_KEY');
+  });
+});

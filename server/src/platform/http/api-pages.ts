@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Endpoint } from '@retaguarda/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../settings/config.ts';
+import { bestEncoding } from './best-encoding.ts';
+import { admit } from './caller.ts';
+import { Refusal } from './errors.ts';
+import { headersOfPages } from './security-headers.ts';
+
+/** An answer that is always the same, in each encoding. */
+type Kept = {
+  headers: Record<string, string>;
+  etag: string;
+  bodies: Record<ReturnType<typeof bestEncoding>, Buffer>;
+};
+
+/** More than the description and the files of its page. An address can be written in many ways, so there is a limit. */
+const mostKept = 50;
+
+const smaller = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/**
+ * Describes every endpoint of the API at /api/openapi.json, and shows the description as a page at /api/docs. Few ask for
+ * it, so the packages that make it are loaded when somebody does. Each answer is made and compressed once, and then kept:
+ * strangers who ask for it all the time cost next to nothing.
+ */
+export function serveApiPages(app: FastifyInstance, { API_DOCS }: Pick<Config, 'API_DOCS'>) {
+  if (API_DOCS === 'off') return;
+  const access = API_DOCS;
+  const endpoints: Endpoint[] = [];
+  app.addHook('onRoute', ({ config, method }) => {
+    // Fastify adds a HEAD route to each GET route.
+    if (config?.endpoint?.method === method) endpoints.push(config.endpoint);
+  });
+  let describing: ReturnType<typeof describe> | undefined;
+  async function describe() {
+    const { describingServer } = await import('./openapi.ts');
+    return describingServer(app.prefix, endpoints);
+  }
+
+  async function make(path: string): Promise<Kept | undefined> {
+    describing ??= describe().catch((error) => {
+      describing = undefined;
+      throw error;
+    });
+    const { statusCode, headers, rawPayload } = await (await describing).inject(path);
+    if (statusCode !== 200) return undefined;
+    const [br, gzipped] = await Promise.all([
+      promisify(brotliCompress)(rawPayload, smaller),
+      promisify(gzip)(rawPayload),
+    ]);
+    return {
+      headers: Object.fromEntries(
+        ['content-type', 'content-security-policy'].flatMap((name) =>
+          headers[name] === undefined ? [] : [[name, String(headers[name])]],
+        ),
+      ),
+      etag: createHash('sha256').update(rawPayload).digest('base64url').slice(0, 22),
+      bodies: { br, gzip: gzipped, identity: rawPayload },
+    };
+  }
+
+  const kept = new Map<string, Promise<Kept | undefined>>();
+  /** The answer at a path; those who ask at the same time share it. What is not found, or failed, is not kept. */
+  function answerAt(path: string) {
+    const known = kept.get(path);
+    if (known) return known;
+    const made = make(path);
+    if (kept.size >= mostKept) return made;
+    kept.set(path, made);
+    const forget = () => kept.delete(path);
+    made.then((answer) => answer ?? forget(), forget);
+    return made;
+  }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply) {
+    const [path = ''] = request.url.split('?');
+    const answer = await answerAt(path);
+    if (!answer) throw new Refusal(404, 'Resource not found');
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    const etag = `"${answer.etag}-${encoding}"`;
+    reply.headers({
+      ...headersOfPages,
+      ...answer.headers,
+      etag,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+    if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(answer.bodies[encoding]);
+  }
+
+  app.get('/openapi.json', { config: { access } }, (request, reply) => {
+    admit(request.caller, access);
+    return serve(request, reply);
+  });
+  // A browser opens the page without a token, so that it is there for everybody or nobody.
+  if (access === 'public') for (const path of ['/docs', '/docs/*']) app.get(path, serve);
+}

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { type Config, settingNames } from '../settings/config.ts';
+import { noteEvent } from './note-event.ts';
+
+/** The settings that decide neither who gets in nor what is kept or sent where. All others are watched, new ones too. */
+export const harmless = [
+  'DATA_DIR',
+  'DRAIN_SECONDS',
+  'METRICS_PORT',
+  'OIDC_NAME',
+  'PORT',
+  'WORKERS',
+] as const satisfies (keyof Config)[];
+
+/** The one that signs sessions may lie in a file, and is given apart. */
+type Watched = Omit<Config, (typeof harmless)[number] | 'SESSION_SECRET'>;
+
+const isWatched = (name: string): name is keyof Watched =>
+  name !== 'SESSION_SECRET' && !(harmless as readonly string[]).includes(name);
+
+/**
+ * Notes which settings differ from those of the start before. Only fingerprints are kept, which nobody can compare with a
+ * guess who does not have the secret that signs sessions. Another secret changes all of them, so it is noted alone.
+ */
+export async function noteSettings(db: Db, config: Watched, secret: string) {
+  const fingerprint = (name: string, value: unknown) =>
+    createHmac('sha256', secret)
+      .update(`${name} ${JSON.stringify(value ?? null)}`)
+      .digest('base64url');
+  const now = [
+    { name: 'SESSION_SECRET', fingerprint: fingerprint('SESSION_SECRET', null) },
+    ...settingNames.filter(isWatched).map((name) => ({ name, fingerprint: fingerprint(name, config[name]) })),
+  ];
+  const written = await db
+    .insertInto('setting_seen')
+    .values(now)
+    // Of two servers that start together, the second one finds nothing to change.
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ fingerprint: sql`excluded.fingerprint` })
+        .where('setting_seen.fingerprint', '<>', sql<string>`excluded.fingerprint`),
+    )
+    // One that was never seen before has not changed.
+    .returning(['name', sql<boolean>`xmax = 0`.as('isFirst')])
+    .execute();
+  const changed = written.filter(({ isFirst }) => !isFirst).map(({ name }) => name);
+  if (changed.length === 0) return;
+  const names = changed.includes('SESSION_SECRET') ? ['SESSION_SECRET'] : changed.sort();
+  await noteEvent(db, {
+    ...{ kind: 'settings', account: undefined, source: undefined },
+    details: { names: names.join(', ') },
+  });
+}

@@ -1,9 +1,0 @@
-import { seals } from '@retaguarda/contract/entities/seals';
-import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/connect.ts';
-import { lineRoute } from '../http/line-route.ts';
-import { verifySeals } from './verify-seals.ts';
-
-/** Reads in turn with other long reads, a portion for each line: nobody waits for it. */
-export const sealRoutes = (app: FastifyInstance, db: Db) =>
-  lineRoute(app, seals.verify, () => verifySeals(db));

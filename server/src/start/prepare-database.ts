@@ -1,0 +1,54 @@
+import { createFirstAdmin } from '../entities/system-users/first-admin.ts';
+import { loadDemo } from '../features/demo/load-demo.ts';
+import { type ApplicationRole, grantToApplication } from '../platform/db/application-role.ts';
+import { prepareChangeMonths } from '../platform/db/change-months.ts';
+import type { Db } from '../platform/db/connect.ts';
+import { knowsAccents } from '../platform/db/knows-accents.ts';
+import { DatabaseTooNew, migrate } from '../platform/db/migrate.ts';
+import { asOnlyServer } from '../platform/db/one-server.ts';
+import { type Config, WrongSetting } from '../platform/settings/config.ts';
+
+type Settings = Pick<
+  Config,
+  'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DEMO_DATA'
+> &
+  Partial<Pick<Config, 'MIGRATION_DATABASE_URL'>>;
+
+/**
+ * Makes the database ready: its tables, the first administrator, demonstration data. Of several servers that start at
+ * once, one does it and the others wait.
+ */
+export async function prepareDatabase(
+  db: Db,
+  config: Settings,
+  onWaiting: () => void,
+  /** The role that serves, where it is not the owner of the tables. */
+  application?: ApplicationRole['name'],
+) {
+  const setting =
+    (['MIGRATION_DATABASE_URL', 'DATABASE_DIRECT_URL'] as const).find((name) => config[name]) ??
+    'DATABASE_URL';
+  const isFit = await knowsAccents(db).catch((error: Error & { code?: string }) => {
+    throw new WrongSetting(`Wrong setting: ${setting} (${error.message || error.code})`);
+  });
+  if (!isFit)
+    throw new WrongSetting(
+      'Wrong setting: DATABASE_URL (the database does not know accented letters: create it with a UTF-8 locale)',
+    );
+  return asOnlyServer(
+    db,
+    async () => {
+      await migrate(db).catch(refuseNewer);
+      await prepareChangeMonths(db);
+      const admin = await createFirstAdmin(db, config);
+      if (config.DEMO_DATA ?? !config.DATABASE_URL) await loadDemo(db);
+      if (application) await grantToApplication(db, application);
+      return admin;
+    },
+    onWaiting,
+  );
+}
+
+function refuseNewer(error: unknown): never {
+  throw error instanceof DatabaseTooNew ? new WrongSetting(error.message) : error;
+}

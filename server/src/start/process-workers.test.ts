@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { acceptedRequest } from '../test/accepted-request.ts';
+import { copyTemplate } from '../test/database.ts';
+import { launchServer, startServer } from '../test/server-process.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let settings: Record<string, string>;
+let remove: () => Promise<unknown>;
+beforeEach(async () => {
+  const copy = await copyTemplate();
+  settings = {
+    DATABASE_URL: copy.config.DATABASE_URL,
+    SESSION_SECRET: 'a secret of thirty-two characters',
+    LOG_LEVEL: 'info',
+    WORKERS: '2',
+  };
+  remove = copy.remove;
+});
+afterEach(() => remove());
+
+type Running = Awaited<ReturnType<typeof startServer>>;
+
+const statusOf = (url: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    // A connection of its own for each request: one connection belongs to one worker.
+    get(url, { agent: false }, (reply) => reply.resume().on('end', () => resolve(reply.statusCode))).on(
+      'error',
+      reject,
+    );
+  });
+
+const requestLines = (output: string) => output.split('\n').filter((line) => line.startsWith('{'));
+const workersIn = (output: string) => [
+  ...new Set(requestLines(output).map((line) => JSON.parse(line).pid as number)),
+];
+
+/** Sends requests until so many workers have answered, and returns the ids of their processes. */
+async function workersOf({ api, output }: Running, count: number, others: number[] = []) {
+  const answering = () => workersIn(output()).filter((pid) => !others.includes(pid));
+  while (answering().length < count) expect(await statusOf(`${api}/health`)).toBe(200);
+  return answering();
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it('several workers answer on one port, and write whole lines into one output', async () => {
+  const server = await startServer(settings);
+  const workers = await workersOf(server, 2);
+  server.kill('SIGTERM');
+  const { code, output, errors } = await server.ended;
+
+  expect(workers).toHaveLength(2);
+  expect(workers).not.toContain(server.pid);
+  expect(output.match(/is ready/g)).toHaveLength(1);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(workers.filter(isRunning)).toEqual([]);
+});
+
+it('the requests that the workers have accepted are answered before the server stops', async () => {
+  const server = await startServer(settings);
+  await workersOf(server, 2);
+  const login = () =>
+    acceptedRequest(`${server.api}/security/user/login`, false, { 'content-type': 'application/json' });
+  const accepted = await Promise.all(Array.from({ length: 8 }, login));
+
+  server.kill('SIGTERM');
+  const answers = await Promise.all(accepted.map((finish) => finish('{}')));
+  const { code } = await server.ended;
+
+  expect(answers).toEqual(Array(8).fill(400));
+  expect(code).toBe(0);
+});
+
+it('another worker takes the place of one that is killed', async () => {
+  const server = await startServer(settings);
+  const workers = await workersOf(server, 2);
+  process.kill(workers[0] as number, 'SIGKILL');
+  // Until the server knows, it may still hand a connection to it.
+  await vi.waitFor(() => expect(server.errors()).toContain('has ended'), { timeout: 20_000 });
+  const [newcomer] = await workersOf(server, 1, workers);
+  server.kill('SIGTERM');
+  const { code, errors } = await server.ended;
+
+  expect(newcomer).toBeDefined();
+  expect(errors).toBe(`The worker ${workers[0]} has ended (SIGKILL). Another one takes its place.\n`);
+  expect(code).toBe(0);
+});
+
+it('the workers share the embedded database, which ends with them', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'retaguarda-workers-'));
+  const server = await startServer({ DATA_DIR, LOG_LEVEL: 'info', WORKERS: '2' });
+  const workers = await workersOf(server, 2);
+  server.kill('SIGTERM');
+  const { code, errors } = await server.ended;
+  const left = await readdir(DATA_DIR);
+  await rm(DATA_DIR, { recursive: true });
+
+  expect(workers).toHaveLength(2);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(left).not.toContain('lock');
+});
+
+it('leaves no worker behind when it is killed', async () => {
+  const server = await startServer(settings);
+  const workers = await workersOf(server, 2);
+  server.kill('SIGKILL');
+  await server.ended;
+
+  await vi.waitFor(() => expect(workers.filter(isRunning)).toEqual([]), { timeout: 20_000 });
+});
+
+it('says once what is wrong when the workers cannot listen', async () => {
+  const server = await startServer(settings);
+  const port = new URL(server.api).port;
+
+  const { code, errors } = await launchServer({ ...settings, PORT: port }).ended;
+  server.kill('SIGTERM');
+  await server.ended;
+
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^Wrong setting: HOST and PORT \(.*EADDRINUSE.*\)\n$/);
+});

@@ -1,0 +1,25 @@
+import { sessionSecret } from '../../platform/auth/session-secret.ts';
+import { connect } from '../../platform/db/connect.ts';
+import { startedEmbedded } from '../../platform/db/embedded.ts';
+import { type Config, isMeasured } from '../../platform/settings/config.ts';
+import { listen } from '../listen.ts';
+import { onStopSignal } from '../stop-signals.ts';
+import { tellSiblings } from './caller-relay.ts';
+import { metricsOfAll, tellMetrics } from './metrics-relay.ts';
+
+/** Serves requests beside other workers, on the database that the process which started them has prepared. */
+export async function serveAsWorker(config: Config) {
+  const { EMBEDDED_SOCKET } = process.env;
+  const embedded = EMBEDDED_SOCKET ? await startedEmbedded(config.DATA_DIR, EMBEDDED_SOCKET) : undefined;
+  const database = connect({ ...config, embedded });
+  tellSiblings(database.callers);
+  const readAllMetrics = isMeasured(config) ? metricsOfAll() : undefined;
+  const { stop, registry } = await listen(config, database, await sessionSecret(config), readAllMetrics);
+  if (registry) tellMetrics(registry);
+  // A terminal sends these to every process, and the one that started us tells us when to stop.
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
+  onStopSignal(['SIGTERM'], async () => {
+    await stop();
+    process.disconnect();
+  });
+}

@@ -1,0 +1,105 @@
+import { imports } from '@retaguarda/contract/entities/imports';
+import { permissions } from '@retaguarda/contract/permissions';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '../harness.ts';
+import { needsOneTimeValue } from '../one-time-calls.ts';
+import { bodyFor, oneOfEverything, queryFor } from '../samples.ts';
+import { servedEndpoints } from '../served-endpoints.ts';
+import { everything } from '../stored.ts';
+
+const { app, db, as, build, signIn, delivered, stop } = await startApp();
+afterAll(stop);
+const caller = await as(...permissions).signedIn;
+await build.superAdmin();
+const samples = await oneOfEverything(build, caller);
+// The rows of an import have the columns of its file; the tests of imports send others.
+const ofImport: string[] = [imports.add.path, imports.mend.path];
+const endpoints = (await servedEndpoints(app)).filter(
+  ({ endpoint }) => endpoint.body && !ofImport.includes(endpoint.path) && !needsOneTimeValue(endpoint),
+);
+
+/** A value of each type of the database. */
+const ofType: Record<string, unknown> = {
+  bigint: 1,
+  ARRAY: ['texto'],
+  boolean: true,
+  bytea: 'AA==',
+  date: '2026-01-01',
+  smallint: 1,
+  character: '0',
+  integer: 1,
+  jsonb: {},
+  text: 'texto',
+  'character varying': 'texto',
+  'timestamp with time zone': '2026-01-01T00:00:00.000Z',
+  uuid: '00000000-0000-4000-8000-000000000000',
+  xid8: '1',
+};
+
+/** Every column of every table, and the names that only rows on the wire have. */
+async function columns() {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select distinct on (column_name) column_name as name, data_type as type
+    from information_schema.columns where table_schema = 'public' order by 1, 2`.execute(db);
+  return [...rows.map(({ name, type }) => [name, ofType[type]] as const), ...onlyOnTheWire];
+}
+const onlyOnTheWire = [
+  ['documentBk', '529.982.247-25'],
+  ['documents', ['529.982.247-25']],
+  ['users_count', 1],
+  ['profiles', [1]],
+  ['department', { id: 1, name: 'Vendas' }],
+  ['isAdmin', true],
+] as const;
+
+it('knows a value for every column', async () => {
+  expect((await columns()).filter(([, value]) => value === undefined)).toEqual([]);
+  expect(endpoints.length).toBeGreaterThan(20);
+});
+
+describe.each(endpoints)('$name', ({ endpoint }) => {
+  const own = Object.keys(endpoint.body?.shape ?? {});
+
+  async function send(payload: object, bearer: string) {
+    const ids = Object.entries(queryFor(endpoint, samples));
+    const query = new URLSearchParams(ids.map(([name, id]): [string, string] => [name, String(id)]));
+    const { statusCode, body } = await app.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path}?${query}`,
+      headers: { authorization: `Bearer ${bearer}` },
+      payload,
+    });
+    return { status: statusCode, ...(endpoint.isDownload && statusCode === 200 ? {} : JSON.parse(body)) };
+  }
+
+  it('takes what is its own, and refuses every other column, by its name', async () => {
+    const bearer = await signIn(caller.id);
+    const body = bodyFor(endpoint, samples);
+    const before = await everything(db);
+
+    for (const [column, value] of await columns()) {
+      if (own.includes(column)) continue;
+      expect(await send({ ...body, [column]: value }, bearer)).toEqual(refusalOf(column));
+    }
+    for (const { field, changed } of strangersInside(body))
+      expect(await send({ ...body, ...changed }, bearer)).toEqual(refusalOf(field));
+    expect(await everything(db)).toBe(before);
+
+    expect(await send(body, bearer)).toMatchObject({ status: 200 });
+    await delivered();
+  });
+});
+
+const refusalOf = (field: string) => ({ status: 400, message: [{ field, value: 'Invalid field' }] });
+
+/** The same body with something nobody knows inside of its objects, and of the objects in its lists. */
+const strangersInside = (body: object) =>
+  Object.entries(body).flatMap(([name, value]) => {
+    const [item] = [value].flat();
+    if (typeof item !== 'object' || Object.keys(item).length === 0) return [];
+    const stranger = { ...item, version: 7 };
+    return Array.isArray(value)
+      ? [{ field: `${name}.0.version`, changed: { [name]: [stranger] } }]
+      : [{ field: `${name}.version`, changed: { [name]: stranger } }];
+  });

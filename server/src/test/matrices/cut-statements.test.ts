@@ -1,0 +1,137 @@
+import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { permissions } from '@retaguarda/contract/permissions';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { connect } from '../../platform/db/connect.ts';
+import { appParts } from '../app-parts.ts';
+import { builders } from '../builders.ts';
+import { openSession } from '../counting-server.ts';
+import { copyTemplate } from '../database.ts';
+import { type Call, goodCalls } from '../good-calls.ts';
+import { rememberPristine, restartNumbers, restorePristine } from '../pristine.ts';
+import { rowReader } from '../row-reader.ts';
+import { servedEndpoints } from '../served-endpoints.ts';
+import { startStatementProxy } from '../statement-proxy.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How often a connection was cut, and after how many of these cuts everything was stored. */
+    cuts?: { made: number; stored: number };
+  }
+}
+
+/** Some of each kind, and none that takes the time of a password. `npm run faults -- statements` tries all. */
+const usual = [
+  'POST /client',
+  'PATCH /client',
+  'DELETE /department',
+  'PATCH /user/activate',
+  'POST /system-user',
+  'PATCH /role',
+  'POST /user/logout',
+  'PATCH /clean-queue-client',
+  'POST /bulk',
+  'POST /role/export',
+];
+
+const { config, remove } = await copyTemplate();
+const direct = connect(config);
+const { db } = direct;
+const proxy = await startStatementProxy(config.DATABASE_URL);
+const database = connect({ ...config, DATABASE_URL: proxy.url, DATABASE_DIRECT_URL: config.DATABASE_URL });
+const { parts, removeFiles } = await appParts();
+// The requests of this test name themselves, as those of a proxy do.
+const settings = { ...parts.config, TRUST_PROXY: '127.0.0.1' };
+const app = await buildApp({ ...parts, config: settings, db: database.db, reserved: database.reserved });
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await direct.close();
+  await proxy.stop();
+  await removeFiles();
+  await remove();
+});
+
+// What works in the background would change what is compared: new e-mails and jobs wait for ever.
+await sql`alter table mail_job alter due_at set default 'infinity'`.execute(db);
+await sql`alter table job alter lease_until set default 'infinity'`.execute(db);
+const build = builders(db);
+const { id } = await build.systemUser({ granted: permissions, password: 'Senha123velha' });
+const { id: session, bearer } = await openSession(db, id);
+const callFor = await goodCalls(db, build, { id, session, bearer });
+await rememberPristine(db);
+
+const writes = (await servedEndpoints(app)).filter(
+  ({ name, endpoint }) =>
+    endpoint.method !== 'GET' && (process.env.CUT_STATEMENTS === 'all' || usual.includes(name)),
+);
+
+it('tries some writes of each kind', () => {
+  expect(writes.length).toBeGreaterThanOrEqual(usual.length);
+});
+
+/** The status; 'cut off' for a file that was not sent to its end. */
+async function send({ method, path, isDownload }: Endpoint, { query, body, file, bearer }: Call) {
+  const answer = app.inject({
+    method,
+    url: `/api${path}`,
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      // The note that a session is used would be one more statement, at any moment.
+      'x-in-background': '1',
+      // It is noted with what happens, and would be another one each time.
+      'x-request-id': 'the-request',
+      ...(file && { 'content-type': 'image/png' }),
+    },
+    ...((body ?? file) && { payload: body ?? file }),
+  });
+  return answer.then(
+    ({ statusCode }) => statusCode,
+    (error) => (isDownload ? 'cut off' : expect.unreachable(String(error))),
+  );
+}
+
+describe.each(writes)('$name', ({ endpoint }) => {
+  const call = callFor(endpoint);
+  it('is done whole or not at all, wherever its connection is cut', { timeout: 120_000 }, async ({
+    task,
+  }) => {
+    // An attempt counts whatever comes of it. How far an export is told is no part of what it does.
+    const contents = await rowReader(db, ['attempt', ...(endpoint.isDownload ? ['export'] : [])]);
+    await restorePristine(db);
+    const before = await contents();
+    proxy.countAgain();
+    expect(await send(endpoint, call)).toBe(200);
+    const after = await contents();
+    const isWrite = !before.isSameAs(after);
+
+    const cuts = { made: 0, stored: 0 };
+    const wrong: unknown[] = [];
+    let now = after;
+    for (const when of ['before', 'after'] as const) {
+      for (let at = 1; ; at++) {
+        await (now.isSameAs(before) ? restartNumbers(db) : restorePristine(db));
+        proxy.countAgain({ at, when });
+        const status = await send(endpoint, call);
+        const isCut = proxy.counted() >= at;
+        proxy.countAgain();
+        now = await contents();
+        // All its statements were cut once.
+        if (!isCut) break;
+        const isStored = isWrite && now.isLike(after);
+        const isRight = isStored
+          ? [200, 503, 'cut off'].includes(status)
+          : now.isSameAs(before) && (status === 503 || !isWrite);
+        if (!isRight) wrong.push({ when, at, status, changed: now.differencesFrom(before) });
+        cuts.made += 1;
+        if (isStored) cuts.stored += 1;
+      }
+    }
+    task.meta.cuts = cuts;
+    expect(JSON.stringify(wrong)).toBe('[]');
+    await restorePristine(db);
+    expect(await send(endpoint, call)).toBe(200);
+  });
+});
