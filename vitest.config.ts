@@ -14,7 +14,7 @@ const withoutDatabase = [
   'server/src/platform/settings/config.test.ts',
   'server/src/platform/http/console-files.test.ts',
   'server/src/start/process*.test.ts',
-  'server/src/platform/db/{data-lock,embedded}*.test.ts',
+  'server/src/platform/db/connect/data-lock.test.ts',
   'server/src/platform/db/embedded/*.test.ts',
   'server/src/features/demo/demo-*.test.ts',
   'server/src/features/lookups/!(lookup-routes).test.ts',

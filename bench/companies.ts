@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../server/src/platform/db/connect.ts';
+import type { Db } from '../server/src/platform/db/connect/connect.ts';
 
 /** Creates companies from ten trades, eleven names and a number, so that a search finds a few or thousands of them. */
 export async function loadCompanies(db: Db, rows: number) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../server/src/platform/db/connect.ts';
+import type { Db } from '../server/src/platform/db/connect/connect.ts';
 
 /** How many companies have each family name: one in fifty. */
 const families = `array['Silva','Santos','Oliveira','Souza','Rodrigues','Ferreira','Alves','Pereira','Lima','Gomes','Costa',

@@ -2,7 +2,7 @@ import { imports } from '@retaguarda/contract/entities/imports';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
-import { connect } from '../server/src/platform/db/connect.ts';
+import { connect } from '../server/src/platform/db/connect/connect.ts';
 import { builders } from '../server/src/test/builders.ts';
 import { besideAJob } from './beside-a-job.ts';
 import { printHead, printLine } from './figures.ts';

@@ -1,7 +1,7 @@
 import { bulk } from '@retaguarda/contract/entities/bulk';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { sql } from 'kysely';
-import { connect } from '../server/src/platform/db/connect.ts';
+import { connect } from '../server/src/platform/db/connect/connect.ts';
 import { builders } from '../server/src/test/builders.ts';
 import { besideAJob } from './beside-a-job.ts';
 import { printHead, printLine } from './figures.ts';

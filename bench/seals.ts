@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { connect } from '../server/src/platform/db/connect.ts';
+import { connect } from '../server/src/platform/db/connect/connect.ts';
 import { createCompany } from './compare.ts';
 import { figuresOf, timed } from './figures.ts';
 import { ratePerSecond } from './load.ts';

@@ -2,7 +2,7 @@ import { permissions } from '@retaguarda/contract/permissions';
 import type { StoredSession } from '@retaguarda/contract/stored-session';
 import { buildApp } from '../server/src/app.ts';
 import { sessionTokens } from '../server/src/platform/auth/tokens.ts';
-import { connect } from '../server/src/platform/db/connect.ts';
+import { connect } from '../server/src/platform/db/connect/connect.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { appParts, secret } from '../server/src/test/app-parts.ts';
 import { builders } from '../server/src/test/builders.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { status } from '@retaguarda/contract/status';
 import { sql } from 'kysely';
-import { connect, type Db } from '../server/src/platform/db/connect.ts';
+import { connect, type Db } from '../server/src/platform/db/connect/connect.ts';
 import { startMailQueue } from '../server/src/platform/mail/mail-queue.ts';
 import { createMailer, type Mailer } from '../server/src/platform/mail/mailer.ts';
 import { builders } from '../server/src/test/builders.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../server/src/platform/db/connect.ts';
+import { connect } from '../server/src/platform/db/connect/connect.ts';
 import { startDatabaseProxy } from '../server/src/test/database-proxy.ts';
 import { databaseFaults } from './database-faults.ts';
 import { diskFull } from './disk-full.ts';

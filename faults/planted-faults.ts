@@ -26,14 +26,14 @@ export const plantedFaults: Planted[] = [
   },
   {
     fault: 'a lost version check',
-    file: 'server/src/platform/db/set-and-record.ts',
+    file: 'server/src/platform/db/write/set-and-record.ts',
     text: '(${expected} is null or old.version = ${expected})',
     by: '(${expected} is null or old.version <> 0)',
     near: 'server/src/entities/departments',
   },
   {
     fault: 'a deletion that is not recorded',
-    file: 'server/src/platform/db/row-writer.ts',
+    file: 'server/src/platform/db/write/row-writer.ts',
     text: '        await recordChange(transaction, { entity, shown, by: caller, before });\n',
     by: '',
     near: 'server/src/entities/skills',
@@ -68,7 +68,7 @@ export const plantedFaults: Planted[] = [
   },
   {
     fault: 'a text that is not escaped in SQL',
-    file: 'server/src/platform/db/search.ts',
+    file: 'server/src/platform/db/list/search.ts',
     text: '_search`)} like part(${text})`',
     by: "_search`)} like '%' || plain(${text}) || '%'`",
     near: 'server/src/platform/db',
@@ -82,7 +82,7 @@ export const plantedFaults: Planted[] = [
   },
   {
     fault: 'a transaction that is none',
-    file: 'server/src/platform/db/in-transaction.ts',
+    file: 'server/src/platform/db/statements/in-transaction.ts',
     text: 'const run = () => db.transaction().execute(work);',
     by: 'const run = () => work(db);',
     near: 'server/src/test/matrices/cut-statements.test.ts',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bigCompany, fill } from '../bench/fill.ts';
-import { connect } from '../server/src/platform/db/connect.ts';
+import { connect } from '../server/src/platform/db/connect/connect.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import type { Extent, Seen } from './part.ts';
 import { signIn, startServer } from './server-process.ts';

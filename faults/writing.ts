@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { sql } from 'kysely';
-import type { Db } from '../server/src/platform/db/connect.ts';
+import type { Db } from '../server/src/platform/db/connect/connect.ts';
 import { newCompany } from '../server/src/test/builders.ts';
 
 /** What somebody who creates companies has been told. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startMetrics } from '../server/src/features/status/metrics.ts';
+import { startMetrics } from '../server/src/platform/observability/metrics.ts';
 
 const deploy = resolve(import.meta.dirname, '../deploy');
 const rules = readFileSync(join(deploy, 'prometheus/rules.yml'), 'utf8');
@@ -15,7 +15,7 @@ const expressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map((
 const metrics = startMetrics({
   db: undefined as never,
   usage: () => ({}),
-  readiness: { drain() {}, hindrance: async () => undefined },
+  readiness: { drain() {}, blocker: async () => undefined },
 });
 afterAll(() => metrics.stop());
 

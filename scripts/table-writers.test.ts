@@ -6,7 +6,7 @@ const source = resolve(import.meta.dirname, '../server/src');
 
 /** The code of the server, without the demonstration data and the tests, which write to all tables. */
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^(demo|test)\//.test(file))
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^(features\/demo|test)\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }));
 
 const writeCall = /\b(?:insertInto|updateTable|deleteFrom|mergeInto|rowWriter)\(\s*([^\s,)]+)/g;
@@ -34,7 +34,10 @@ it('each table is written by one file of the server', () => {
 it('every write has the name of its table as plain text, so that this test finds it', () => {
   const unnamed = files
     // These files get the name of the table from a store.
-    .filter(({ file }) => !['platform/db/row-writer.ts', 'platform/db/set-and-record.ts'].includes(file))
+    .filter(
+      ({ file }) =>
+        !['platform/db/write/row-writer.ts', 'platform/db/write/set-and-record.ts'].includes(file),
+    )
     .flatMap(({ file, text }) => capturesOf(text, writeCall).map((table) => ({ file, table })))
     .filter(({ table }) => !/^'[a-z_]+'$/.test(table));
 

@@ -33,7 +33,7 @@ const everyList = reach(...Object.values(lists).map(({ file }) => file));
 /** Fields to choose from. Most forms need them, and the lists of what belongs to a company. */
 const choices = reach(
   'components/company-choice/company-select.tsx',
-  'components/form/id-select.tsx',
+  'components/fields/id-select.tsx',
   'platform/ui/search-select.tsx',
 );
 
@@ -46,7 +46,7 @@ const later = reach('app/layout/user-menu.tsx', 'components/dialogs/shown-dialog
 const forms = reach(
   'components/form/form-page.tsx',
   'components/form/use-edit-form.ts',
-  'components/form/department-select.tsx',
+  'components/fields/department-select.tsx',
 );
 
 /** Changes with a new version of React alone, so browsers keep it. With it is what the files need to import each other. */

@@ -189,6 +189,9 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /insights/export', 'client_id name sort', 'format title time_zone columns', 'insight:GET', '7.INSIGHT.1'],
   ['POST /client-system-variable/export', 'name type client_id sort', 'format title time_zone columns', 'client_system_variable:GET', '7.SYSVAR.1'],
   ['POST /client-system/export', 'client_id variable value boolean_value type sort', 'format title time_zone columns', 'client_system:GET', '7.CLIENTVAR.1'],
+  ['POST /service-account/export', 'name sort', 'format title time_zone columns', 'service_account:GET', '6.ACCESS.3'],
+  ['POST /webhook/export', 'name active sort', 'format title time_zone columns', 'webhook:GET', '6.ACCESS.3'],
+  ['POST /privacy-request/export', 'name kind state deadline handler_id sort', 'format title time_zone columns', 'privacy_request:GET', '6.ACCESS.3'],
   ['GET /export', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /health', '', '', 'public', '7.BASE.2'],
 ];

@@ -54,7 +54,7 @@ const pictures: Record<string, Picture> = {
   users: { state: { name: 'users-found', path: '/company/1/users?page=1' } },
   'cannot-sign-in': {
     state: stateNamed('user'),
-    of: (page, { hindrances }) => page.getByRole('region', { name: hindrances.title }),
+    of: (page, { blockers }) => page.getByRole('region', { name: blockers.title }),
   },
   departments: { state: stateNamed('departments') },
   profiles: { state: stateNamed('profiles') },

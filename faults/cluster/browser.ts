@@ -4,7 +4,7 @@ import { chromium } from '../../e2e/vocabulary/chromium.ts';
 import { newCompany } from '../../e2e/vocabulary/companies.ts';
 import { toast } from '../../e2e/vocabulary/lists.ts';
 import { typeCredentials } from '../../e2e/vocabulary/session.ts';
-import { connect } from '../../server/src/platform/db/connect.ts';
+import { connect } from '../../server/src/platform/db/connect/connect.ts';
 import type { Seen } from '../part.ts';
 import { admin } from '../server-process.ts';
 import type { Cluster } from './cluster.ts';

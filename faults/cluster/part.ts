@@ -1,4 +1,4 @@
-import { connect } from '../../server/src/platform/db/connect.ts';
+import { connect } from '../../server/src/platform/db/connect/connect.ts';
 import type { Extent, Seen } from '../part.ts';
 import { countStored, type Told } from '../writing.ts';
 import { saveDuringFailovers } from './browser.ts';

@@ -1,5 +1,5 @@
 import { verifySeals } from '../../server/src/features/seals/verify-seals.ts';
-import type { Db } from '../../server/src/platform/db/connect.ts';
+import type { Db } from '../../server/src/platform/db/connect/connect.ts';
 
 /** How many rows of the records are sealed, and whether all are as they were. */
 export async function sealedRows(db: Db) {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
+import { startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts';
 import { freePort } from '../../server/src/test/free-port.ts';
 
 type Given = { version: string; withDatabase: boolean };

@@ -44,7 +44,6 @@ import { reauthenticationRoutes } from './features/sign-in/reauthentication-rout
 import { secondStepRoutes } from './features/sign-in/second-step-routes.ts';
 import { sessionRoutes } from './features/sign-in/session-routes.ts';
 import { signOnSecrets, singleSignOnRoutes } from './features/sign-in/single-sign-on-routes.ts';
-import { healthRoutes } from './features/status/health-routes.ts';
 import { statusRoutes } from './features/status/status-routes.ts';
 import { deviceCookies } from './platform/auth/device-cookies.ts';
 import type { FactorSecrets } from './platform/auth/factor-secrets.ts';
@@ -54,6 +53,7 @@ import type { PasswordPolicy } from './platform/auth/password-policy.ts';
 import { recogniseCaller } from './platform/auth/recognise-caller.ts';
 import { sessionTokens } from './platform/auth/tokens.ts';
 import type { Seal } from './platform/crypto/seal-secrets.ts';
+import { healthRoutes } from './platform/observability/health-routes.ts';
 import { securityLogRoutes } from './platform/security-log/security-log-routes.ts';
 import type { WatchedStorage } from './platform/storage/watched-storage.ts';
 

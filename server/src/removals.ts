@@ -5,7 +5,7 @@ import { queueStore } from './entities/queue/queue-store.ts';
 import { deliveryStore } from './entities/webhooks/delivery-store.ts';
 import { searchStore } from './features/privacy/search-store.ts';
 import { removeOldChanges } from './platform/db/change-months.ts';
-import { sentRequestStore } from './platform/db/sent-requests.ts';
+import { sentRequestStore } from './platform/db/write/sent-requests.ts';
 import { removeOldMails } from './platform/mail/mailer.ts';
 import { securityLogStore } from './platform/security-log/security-log-store.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Tables } from '../platform/db/tables.ts';
+import type { Tables } from '../platform/db/tables/tables.ts';
 
 /** The tables of this product. Others in the same database belong to somebody else. */
 const named: Record<keyof Tables, true> = {

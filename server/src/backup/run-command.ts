@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { DataFolderLocked } from '../platform/db/data-lock.ts';
+import { DataFolderLocked } from '../platform/db/connect/data-lock.ts';
 import { type Config, readSettings, WrongSetting } from '../platform/settings/config.ts';
 import { Refused } from './refused.ts';
 

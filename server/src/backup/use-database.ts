@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type pg from 'pg';
-import { DataFolderLocked, lockDataFolder } from '../platform/db/data-lock.ts';
+import { DataFolderLocked, lockDataFolder } from '../platform/db/connect/data-lock.ts';
 import { databaseFolder } from '../platform/db/embedded/database-folder.ts';
-import { isNewDatabase, runningEmbedded, startEmbedded } from '../platform/db/embedded.ts';
+import { isNewDatabase, runningEmbedded, startEmbedded } from '../platform/db/embedded/embedded.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { Refused } from './refused.ts';
 

@@ -3,7 +3,7 @@ import { runCommand } from '../backup/run-command.ts';
 import { withDatabase } from '../backup/use-database.ts';
 import { linkWithoutCaller } from '../entities/system-users/link-without-caller.ts';
 import { passwordPolicy } from '../platform/auth/password-policy.ts';
-import { openPool } from '../platform/db/pool.ts';
+import { openPool } from '../platform/db/connect/pool.ts';
 
 const refusals = {
   unknown: 'There is no system user with this e-mail.',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { connect } from '../platform/db/connect.ts';
+import { connect } from '../platform/db/connect/connect.ts';
 import { dataFolder } from '../test/data-folder.ts';
 import { copyTemplate } from '../test/database.ts';
 import { rememberPristine, restorePristine } from '../test/pristine.ts';

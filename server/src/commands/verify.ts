@@ -5,8 +5,8 @@ import { fileAt, runCommand } from '../backup/run-command.ts';
 import { withDatabase } from '../backup/use-database.ts';
 import { isHash, missingSeals, sealsIn, sealWith } from '../features/seals/check-anchor.ts';
 import { verifySeals } from '../features/seals/verify-seals.ts';
-import type { Db } from '../platform/db/connect.ts';
-import { openPool } from '../platform/db/pool.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
+import { openPool } from '../platform/db/connect/pool.ts';
 
 const problems: Record<SealProblem, string> = {
   altered: 'was altered',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
-import { connect, type Db } from '../platform/db/connect.ts';
-import { asOnlyServer } from '../platform/db/one-server.ts';
+import { connect, type Db } from '../platform/db/connect/connect.ts';
+import { asOnlyServer } from '../platform/db/connect/one-server.ts';
 import { copyTemplate } from '../test/database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 

@@ -1,11 +1,11 @@
 import { createFirstAdmin } from '../entities/system-users/first-admin.ts';
 import { loadDemo } from '../features/demo/load-demo.ts';
-import { type ApplicationRole, grantToApplication } from '../platform/db/application-role.ts';
 import { prepareChangeMonths } from '../platform/db/change-months.ts';
-import type { Db } from '../platform/db/connect.ts';
-import { knowsAccents } from '../platform/db/knows-accents.ts';
+import { type ApplicationRole, grantToApplication } from '../platform/db/connect/application-role.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
+import { knowsAccents } from '../platform/db/connect/knows-accents.ts';
+import { asOnlyServer } from '../platform/db/connect/one-server.ts';
 import { DatabaseTooNew, migrate } from '../platform/db/migrate.ts';
-import { asOnlyServer } from '../platform/db/one-server.ts';
 import { type Config, WrongSetting } from '../platform/settings/config.ts';
 
 type Settings = Pick<

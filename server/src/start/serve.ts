@@ -1,4 +1,4 @@
-import { serveMetrics } from '../features/status/metrics-port.ts';
+import { serveMetrics } from '../platform/observability/metrics-port.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { listen } from './listen.ts';
 import { prepareServer } from './prepare-server.ts';

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { DataFolderLocked, lockDataFolder } from '../platform/db/data-lock.ts';
+import { DataFolderLocked, lockDataFolder } from '../platform/db/connect/data-lock.ts';
 import { readConfig, WrongSetting } from '../platform/settings/config.ts';
 
 /** Prints one line for a problem that the person who starts the server can fix, and a stack trace for anything else. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppParts } from '../app-parts.ts';
-import { callerChanges } from '../platform/db/caller-changes.ts';
+import { callerChanges } from '../platform/db/connect/caller-changes.ts';
 import { openStorage } from '../platform/storage/avatar-storage.ts';
 
 /** The key of the session tokens. */

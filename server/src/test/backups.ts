@@ -7,7 +7,7 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { inSql, ownTables } from '../backup/own-tables.ts';
 import { openArchive } from '../backup/read-archive.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { connect } from '../platform/db/connect.ts';
+import { connect } from '../platform/db/connect/connect.ts';
 import { openStorage } from '../platform/storage/avatar-storage.ts';
 import { builders } from './builders.ts';
 import { copyTemplate } from './database.ts';

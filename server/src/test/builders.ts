@@ -2,7 +2,7 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
 import { hashPassword } from '../platform/auth/passwords.ts';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
 import { ruleBuilders } from './rule-builders.ts';
 import { unique, uniqueCpf, uniqueNumber } from './unique.ts';
 

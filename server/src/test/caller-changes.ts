@@ -4,7 +4,7 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { session } from '@retaguarda/contract/session';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
 import type { builders } from './builders.ts';
 import { type CountingServer, openSession } from './counting-server.ts';
 

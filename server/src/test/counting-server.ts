@@ -4,8 +4,8 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { sessionTokens } from '../platform/auth/tokens.ts';
-import type { CallerChanges } from '../platform/db/caller-changes.ts';
-import type { connect, Db } from '../platform/db/connect.ts';
+import type { CallerChanges } from '../platform/db/connect/caller-changes.ts';
+import type { connect, Db } from '../platform/db/connect/connect.ts';
 import { appParts, secret } from './app-parts.ts';
 
 type Database = Awaited<ReturnType<typeof connect>>;

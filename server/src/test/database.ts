@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { connect } from '../platform/db/connect.ts';
+import { connect } from '../platform/db/connect/connect.ts';
 import { builders } from './builders.ts';
 import { rememberPristine, restorePristine } from './pristine.ts';
 import { onServer, urlOf } from './template.ts';

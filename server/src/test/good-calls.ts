@@ -19,7 +19,7 @@ import { lookups } from '@retaguarda/contract/lookups';
 import { newEmail } from '@retaguarda/contract/new-email';
 import { serviceTokenStore } from '../platform/auth/service-token-store.ts';
 import { newLinkToken } from '../platform/auth/tokens.ts';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
 import type { builders } from './builders.ts';
 import { jobSamples } from './job-samples.ts';
 import { picture } from './pictures.ts';

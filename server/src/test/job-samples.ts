@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/connect.ts';
-import type { JobTable } from '../platform/db/job-tables.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
+import type { JobTable } from '../platform/db/tables/job-tables.ts';
 
 type Kind = Pick<JobTable, 'entity' | 'action' | 'state'>;
 type Row = { row_id: number | null; state: string; input: object | null };

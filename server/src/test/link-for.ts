@@ -1,5 +1,5 @@
 import { newLinkToken } from '../platform/auth/tokens.ts';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
 
 /** Creates a link to set a password and returns its token. */
 export async function linkFor(db: Db, system_user_id: number) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
 import { harmlessColumns } from './personal-data.ts';
 
 /** Columns of rows that are found by the number of the person, and are theirs or nobody's. */

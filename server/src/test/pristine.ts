@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
 
 /** Copies the rows of a migrated database to a separate schema. */
 export const rememberPristine = (db: Db) =>

@@ -1,7 +1,7 @@
 import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import { isSensitiveChange } from '@retaguarda/contract/sensitive';
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
 
 type Row = Record<string, unknown>;
 export type Contents = Record<string, Row[]>;

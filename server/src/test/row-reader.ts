@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
 
 /** What is another each time: moments, and what is made up at random. */
 const madeUp = [/\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[.\d]*(Z|[+-]\d\d(:\d\d)?)/g, /[\w+/=.$-]{22,}/g];

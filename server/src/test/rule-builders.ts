@@ -3,7 +3,7 @@ import type { ViewedList } from '@retaguarda/contract/entities/views';
 import type { VariableType } from '@retaguarda/contract/variable-types';
 import { sealWith } from '../platform/crypto/seal-secrets.ts';
 import { sealedValue } from '../platform/crypto/sealed-value.ts';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
 import { variablesKey } from './app-parts.ts';
 import { unique } from './unique.ts';
 

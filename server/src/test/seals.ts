@@ -2,7 +2,7 @@ import type { SealLine } from '@retaguarda/contract/entities/seals';
 import { sql } from 'kysely';
 import { sealSome } from '../features/seals/sealer.ts';
 import { verifySeals } from '../features/seals/verify-seals.ts';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
 
 /** Records a change by each of these people. */
 export const writeChanges = (db: Db, names: string[]) =>

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
 import { ana } from './ana.ts';
 import type { builders } from './builders.ts';
 import { mentionEverywhere } from './mention-everywhere.ts';

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
 import { secret } from './app-parts.ts';
 
 /** Opens a session that began some minutes ago, and returns its token. */

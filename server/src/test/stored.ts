@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { RecordedEntity } from '../platform/db/change-table.ts';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
+import type { RecordedEntity } from '../platform/db/tables/change-table.ts';
 import { arriving } from './arriving.ts';
 
 /** Waits until no e-mail is queued: they are sent in the background. */

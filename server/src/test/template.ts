@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connect } from '../platform/db/connect.ts';
+import { connect } from '../platform/db/connect/connect.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbedded } from '../platform/db/embedded/embedded.ts';
 import { withoutDurability } from '../platform/db/embedded/settings.ts';
-import { startEmbedded } from '../platform/db/embedded.ts';
 
 /** Starts an empty PostgreSQL for tests and measurements, and returns its address. It leaves nothing behind. */
 export async function startTemporaryPostgres() {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { connect } from '../platform/db/connect.ts';
+import { connect } from '../platform/db/connect/connect.ts';
 import { prepareDatabase } from '../start/prepare-database.ts';
 import { copyTemplate } from './database.ts';
 import { onServer } from './template.ts';

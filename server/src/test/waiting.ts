@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
 
 /** Waits until a query waits for a lock. */
 export const untilOneWaits = (db: Db) =>

@@ -8,7 +8,7 @@ import { deliveryStore } from '../entities/webhooks/delivery-store.ts';
 import { webhookSecrets } from '../entities/webhooks/webhook-secrets.ts';
 import { startWebhookSender } from '../entities/webhooks/webhook-sender.ts';
 import { webhookStore } from '../entities/webhooks/webhook-store.ts';
-import type { Db } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/connect/connect.ts';
 import type { Guard } from '../platform/http/guarded-request.ts';
 import { secret } from './app-parts.ts';
 import type { builders } from './builders.ts';

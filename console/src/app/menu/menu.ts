@@ -6,8 +6,8 @@ import {
   IconLayoutDashboard,
   IconShieldSearch,
 } from '@tabler/icons-react';
-import { entityCards } from '../../components/page/entity-cards.ts';
 import { needs } from '../../platform/session/needs.ts';
+import { entityCards } from '../../platform/words/entity-cards.ts';
 
 const everyone = { access: 'signed-in' } as const;
 

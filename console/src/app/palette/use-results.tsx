@@ -1,11 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { entityCards, linkToRow } from '../../components/page/entity-cards.ts';
 import { FoundDetails } from '../../features/search/found-details.tsx';
 import { useShown } from '../../features/search/use-shown.ts';
 import { MarkedText } from '../../platform/text/marked-text.tsx';
 import { usePermissionNames } from '../../platform/text/permission-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { entityCards, linkToRow } from '../../platform/words/entity-cards.ts';
 import type { Options } from './option.ts';
 import { useFound } from './use-found.ts';
 

@@ -2,7 +2,7 @@ import { profiles } from '@retaguarda/contract/entities/profiles';
 import { roles } from '@retaguarda/contract/entities/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { viewsIn } from '../../components/form/permission-choice.ts';
+import { viewsIn } from '../../components/fields/permission-choice.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
 import { currentSession } from '../../platform/session/session.ts';

@@ -2,9 +2,9 @@ import { changeEntities, changeKinds } from '@retaguarda/contract/entities/chang
 import { render, renderHook, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fieldTexts } from '../../components/form/field-texts.ts';
 import { useShownChanges } from '../../components/form/use-shown-changes.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { fieldTexts } from '../../platform/words/field-texts.ts';
 import { Providers } from '../../test/providers.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 import { useShownDifferences } from './use-shown-differences.ts';

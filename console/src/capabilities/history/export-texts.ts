@@ -1,9 +1,9 @@
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { ExportState } from '@retaguarda/contract/entities/exports';
-import { labelOf, useFieldValues } from '../../components/form/field-values.ts';
 import type { Area, Text } from '../../platform/text/dictionary.ts';
 import { formatNumber, plainText } from '../../platform/text/format.ts';
 import { textIn } from '../../platform/text/translation.ts';
+import { labelOf, useFieldValues } from '../../platform/words/field-values.ts';
 
 const textAt =
   <A extends Area>(area: A, key: keyof Text<A> & string) =>

@@ -1,8 +1,8 @@
 import type { Change, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
-import { fieldTexts } from '../../components/form/field-texts.ts';
-import { labelOf, useFieldValues } from '../../components/form/field-values.ts';
 import type { ShownDifference } from '../../components/form/shown-values.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { fieldTexts } from '../../platform/words/field-texts.ts';
+import { labelOf, useFieldValues } from '../../platform/words/field-values.ts';
 import { exportLabel, useExportValues } from './export-texts.ts';
 
 /** For these fields a history says only that they were changed. */

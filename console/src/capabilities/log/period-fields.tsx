@@ -1,6 +1,6 @@
 import { Button, Group, Input } from '@mantine/core';
-import { DateField } from '../../components/form/date-field.tsx';
-import { dayAfter, today } from '../../components/form/days.ts';
+import { DateField } from '../../components/fields/date-field.tsx';
+import { dayAfter, today } from '../../components/fields/days.ts';
 import type { ListSearch } from '../../components/list/use-search.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 

@@ -10,7 +10,7 @@ import { sortedBy } from '../../platform/text/sorted-by.ts';
 import { translate } from '../../platform/text/text.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';
-import { linkToRow } from '../page/entity-cards.ts';
+import { linkToRow } from '../../platform/words/entity-cards.ts';
 import { closeDialog, openDialog } from './open-dialog.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { isRecord } from '../../platform/words/field-values.ts';
 /** The part of T that changed: any of its fields, and of a field that is an object, any of that object's fields. */
 export type Changes<T> = { [Name in keyof T]?: HasFields<T[Name]> extends true ? Changes<T[Name]> : T[Name] };
 
@@ -9,9 +10,6 @@ type HasFields<Value> = Value extends readonly unknown[] | null
       ? false
       : true
     : false;
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of `after` that differ from `before`; undefined when none does. A list counts as one value. */
 export function changesBetween<T extends object>(before: T, after: T): Changes<T> | undefined {

@@ -1,5 +1,5 @@
 import { translateError } from '../../platform/text/translate-error.ts';
-import { afterPointerUp } from './after-pointer-up.ts';
+import { afterPointerUp } from '../fields/after-pointer-up.ts';
 
 type Field = Parameters<typeof translateError>[0] & {
   field: unknown;

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api/api-error.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { NoticePage } from '../../platform/ui/notice-page.tsx';
-import type { EntityArea } from '../page/entity-cards.ts';
+import type { EntityArea } from '../../platform/words/entity-cards.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { useReturn } from './use-return.ts';

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { isConflict } from '../../platform/api/api-error.ts';
 import { useSend } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { linkToRow } from '../page/entity-cards.ts';
+import { linkToRow } from '../../platform/words/entity-cards.ts';
 import { noteSaved } from '../page/saved-row.ts';
 import { type Changes, fieldsIn, inUnits, type Units, withValuesOf } from './changes.ts';
 import type { MadeChanges } from './changes-button.tsx';

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { labelOf, useFieldValues } from '../../platform/words/field-values.ts';
 import { valueAt } from './changes.ts';
-import { labelOf, useFieldValues } from './field-values.ts';
 import { shownSecret } from './shown-value.ts';
 import type { ShownDifference } from './shown-values.tsx';
 

@@ -7,13 +7,13 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
+import { IdSelect } from '../../components/fields/id-select.tsx';
+import { VariableValueField, valueFor } from '../../components/fields/variable-value-field.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
-import { IdSelect } from '../../components/form/id-select.tsx';
 import { RowPending } from '../../components/form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
-import { VariableValueField, valueFor } from '../../components/form/variable-value-field.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { clientVariableForm } from './client-variable-form.ts';
 

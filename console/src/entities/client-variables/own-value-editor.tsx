@@ -5,7 +5,7 @@ import { say } from '@retaguarda/contract/messages';
 import { wrongValue } from '@retaguarda/contract/variable-types';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { VariableValueField } from '../../components/form/variable-value-field.tsx';
+import { VariableValueField } from '../../components/fields/variable-value-field.tsx';
 import { useSend } from '../../platform/api/hooks.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

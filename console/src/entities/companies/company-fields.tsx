@@ -2,7 +2,7 @@ import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { companyInput } from '@retaguarda/contract/entities/companies';
 import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
-import { RadioGroupField } from '../../components/form/choice-fields.tsx';
+import { RadioGroupField } from '../../components/fields/choice-fields.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
 import { useReadOnly } from '../../components/form/read-only.ts';
 import type { EditForm } from '../../components/form/use-edit-form.ts';

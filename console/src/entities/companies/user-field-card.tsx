@@ -13,7 +13,7 @@ import type { companyInput } from '@retaguarda/contract/entities/companies';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import { limits } from '@retaguarda/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { CheckboxField } from '../../components/form/choice-fields.tsx';
+import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
 import { useReadOnly } from '../../components/form/read-only.ts';
 import type { EditForm } from '../../components/form/use-edit-form.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type Insight, insightInput, insights } from '@retaguarda/contract/entities/insights';
 import { useParams } from '@tanstack/react-router';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
-import { CheckboxField } from '../../components/form/choice-fields.tsx';
+import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { RowPending } from '../../components/form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';

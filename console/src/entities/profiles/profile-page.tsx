@@ -4,14 +4,14 @@ import { clientProfiles, type Profile, profileInput, profiles } from '@retaguard
 import { chosenId } from '@retaguarda/contract/fields';
 import { useParams } from '@tanstack/react-router';
 import { RequiredByProfile } from '../../capabilities/second-step/required-by-profile.tsx';
-import { DepartmentSelect } from '../../components/form/department-select.tsx';
-import { DescriptionField } from '../../components/form/description-field.tsx';
+import { DepartmentSelect } from '../../components/fields/department-select.tsx';
+import { DescriptionField } from '../../components/fields/description-field.tsx';
+import { IdSelect } from '../../components/fields/id-select.tsx';
+import { useGrants } from '../../components/fields/use-grants.ts';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
-import { IdSelect } from '../../components/form/id-select.tsx';
 import { RowPending } from '../../components/form/row-pending.tsx';
 import type { EditForm } from '../../components/form/use-edit-form.ts';
 import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
-import { useGrants } from '../../components/form/use-grants.ts';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useVersion } from '../../components/form/use-version.ts';

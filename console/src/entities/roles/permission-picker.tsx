@@ -3,7 +3,7 @@ import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { limits } from '@retaguarda/contract/limits';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useHeldPermissions } from '../../components/form/permission-choice.ts';
+import { useHeldPermissions } from '../../components/fields/permission-choice.ts';
 import { useUnsent } from '../../components/form/use-unsent.ts';
 import { usePermissionNames } from '../../platform/text/permission-names.ts';
 import { byLabel } from '../../platform/text/sorted-by.ts';

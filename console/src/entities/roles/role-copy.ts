@@ -1,7 +1,7 @@
 import type { PermissionGroup, Role } from '@retaguarda/contract/entities/roles';
 import { limits } from '@retaguarda/contract/limits';
 import { mayGiveType } from '@retaguarda/contract/role-types';
-import { useHeldPermissions } from '../../components/form/permission-choice.ts';
+import { useHeldPermissions } from '../../components/fields/permission-choice.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

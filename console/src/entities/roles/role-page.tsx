@@ -4,9 +4,9 @@ import { isProtectedRole, superAdmin } from '@retaguarda/contract/protected-role
 import { mayGiveType, roleTypes } from '@retaguarda/contract/role-types';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { DescriptionField } from '../../components/form/description-field.tsx';
+import { DescriptionField } from '../../components/fields/description-field.tsx';
+import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
-import { PermissionMatrix } from '../../components/form/permission-matrix.tsx';
 import { RowPending } from '../../components/form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
 import { useReturn } from '../../components/form/use-return.ts';

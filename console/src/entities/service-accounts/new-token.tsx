@@ -3,7 +3,7 @@ import { type ServiceAccount, serviceAccounts } from '@retaguarda/contract/entit
 import { limits } from '@retaguarda/contract/limits';
 import { useState } from 'react';
 import { showOnce } from '../../components/dialogs/show-once.tsx';
-import { PermissionMatrix } from '../../components/form/permission-matrix.tsx';
+import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
 import { useSend } from '../../platform/api/hooks.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

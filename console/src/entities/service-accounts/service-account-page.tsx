@@ -7,8 +7,8 @@ import {
 } from '@retaguarda/contract/entities/service-accounts';
 import { useParams } from '@tanstack/react-router';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
-import { SwitchField } from '../../components/form/choice-fields.tsx';
-import { DescriptionField } from '../../components/form/description-field.tsx';
+import { SwitchField } from '../../components/fields/choice-fields.tsx';
+import { DescriptionField } from '../../components/fields/description-field.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { RowPending } from '../../components/form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';

@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { profiles } from '@retaguarda/contract/entities/profiles';
 import type { systemUserForm } from '@retaguarda/contract/entities/system-users';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
-import { IdSelect } from '../../components/form/id-select.tsx';
+import { IdSelect } from '../../components/fields/id-select.tsx';
+import { useGrants } from '../../components/fields/use-grants.ts';
 import { useReadOnly } from '../../components/form/read-only.ts';
 import type { EditForm } from '../../components/form/use-edit-form.ts';
-import { useGrants } from '../../components/form/use-grants.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 

@@ -72,7 +72,7 @@ it('A person without a password is invited again, or gets a link', () => {
 it.each([
   ['may only view', {}, ['system_user:GET'] as Permission[]],
   ['hold less than the person', { is_within_reach: false }, mendable],
-])('Those who %s see the hindrances alone', (_who, reach, granted) => {
+])('Those who %s see the blockers alone', (_who, reach, granted) => {
   show({ person: { active: false }, locked_until: '2026-11-16T10:15:00.000Z', ...reach }, { granted });
 
   expect(screen.getAllByRole('listitem')).toHaveLength(2);

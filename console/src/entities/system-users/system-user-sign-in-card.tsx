@@ -2,14 +2,14 @@ import type { Reply } from '@retaguarda/contract/endpoint';
 import { isAnonymised } from '@retaguarda/contract/entities/people';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
-import { openSwitchQuestion } from '../../components/dialogs/load-switch-question.ts';
-import { type Hindrance, HindranceCard } from '../../components/form/hindrance-card.tsx';
+import { type Blocker, BlockerCard } from '../../capabilities/sign-in-blockers/blocker-card.tsx';
 import {
   Mend,
   showLink,
-  useInvitationHindrance,
+  useInvitationBlocker,
   useStateDetails,
-} from '../../components/form/use-sign-in-hindrances.tsx';
+} from '../../capabilities/sign-in-blockers/use-sign-in-blockers.tsx';
+import { openSwitchQuestion } from '../../components/dialogs/load-switch-question.ts';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { useSend } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
@@ -31,10 +31,10 @@ export function SystemUserSignInCard({
   onSwitched,
 }: SystemUserSignInCardProps) {
   const query = { id };
-  const { t } = useTranslation('hindrances');
+  const { t } = useTranslation('blockers');
   const can = useCan();
   const stateDetails = useStateDetails();
-  const invitationHindrance = useInvitationHindrance();
+  const invitationBlocker = useInvitationBlocker();
   const activate = useSwitch(systemUsers.activate, { onSent: ({ version }) => onSwitched(version) });
   const invite = useSend(signInChecks.inviteSystemUser);
   const makeLink = useSend(signInChecks.linkForSystemUser, {
@@ -49,10 +49,10 @@ export function SystemUserSignInCard({
       onYes: (reason) => activate.mutate({ query, body: { active: '1', reason } }),
     });
 
-  function hindrancesIn({ person, invitation, locked_until, is_within_reach }: Check): Hindrance[] {
+  function blockersIn({ person, invitation, locked_until, is_within_reach }: Check): Blocker[] {
     if (isAnonymised({ email })) return [{ text: t('anonymised') }];
     const mayEdit = can(systemUsers.edit) && is_within_reach;
-    const found: (Hindrance | false)[] = [
+    const found: (Blocker | false)[] = [
       !person.active && {
         text: t('personInactive', { name }),
         details: stateDetails(person.switched),
@@ -60,7 +60,7 @@ export function SystemUserSignInCard({
           <Mend label={t('activate')} isPending={activate.isPending} onClick={askToActivate} />
         ),
       },
-      ...invitationHindrance({
+      ...invitationBlocker({
         invitation,
         isActive: person.active,
         mends: mayEdit && (
@@ -87,9 +87,9 @@ export function SystemUserSignInCard({
 
   const { data } = reading;
   return (
-    <HindranceCard
+    <BlockerCard
       reading={reading}
-      hindrances={data && hindrancesIn(data)}
+      blockers={data && blockersIn(data)}
       note={
         data && (data.last_login ? t('lastLogin', { time: formatTime(data.last_login) }) : t('neverSignedIn'))
       }

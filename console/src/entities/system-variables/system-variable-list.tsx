@@ -2,8 +2,8 @@ import { systemVariableFilter, systemVariables } from '@retaguarda/contract/enti
 import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
+import { useTypeFilter } from '../../components/fields/use-type-filter.ts';
 import { useShownValue } from '../../components/form/shown-value.ts';
-import { useTypeFilter } from '../../components/form/use-type-filter.ts';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { DeleteButton } from '../../components/list/row-actions.tsx';
 import { useList } from '../../components/list/use-list.ts';

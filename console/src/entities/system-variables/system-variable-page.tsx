@@ -5,12 +5,12 @@ import { type VariableType, variableTypes } from '@retaguarda/contract/variable-
 import { IconEyeOff } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
+import { VariableValueField, valueFor } from '../../components/fields/variable-value-field.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { RowPending } from '../../components/form/row-pending.tsx';
 import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
-import { VariableValueField, valueFor } from '../../components/form/variable-value-field.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { DefaultImpact } from './default-impact.tsx';

@@ -1,11 +1,11 @@
 import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import type { UserOptions, userValues } from '@retaguarda/contract/entities/users';
 import { linkOptions } from '@tanstack/react-router';
-import { DepartmentSelect } from '../../components/form/department-select.tsx';
-import { IdMultiSelect } from '../../components/form/id-select.tsx';
-import { SelectOrCreate } from '../../components/form/select-or-create.tsx';
+import { DepartmentSelect } from '../../components/fields/department-select.tsx';
+import { IdMultiSelect } from '../../components/fields/id-select.tsx';
+import { SelectOrCreate } from '../../components/fields/select-or-create.tsx';
+import { useGrants } from '../../components/fields/use-grants.ts';
 import type { EditForm } from '../../components/form/use-edit-form.ts';
-import { useGrants } from '../../components/form/use-grants.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 

@@ -67,7 +67,7 @@ describe('The card above the form of a user', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('names every hindrance with its reason, and beside it what mends it', () => {
+  it('names every blocker with its reason, and beside it what mends it', () => {
     show({
       company: { name: 'Aurora Seguros', active: false, switched: { ...switched, reason: 'Em atraso' } },
       invitation: expired,

@@ -3,14 +3,14 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { isAnonymised } from '@retaguarda/contract/entities/people';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type User, users } from '@retaguarda/contract/entities/users';
-import { openSwitchQuestion } from '../../components/dialogs/load-switch-question.ts';
-import { type Hindrance, HindranceCard } from '../../components/form/hindrance-card.tsx';
+import { type Blocker, BlockerCard } from '../../capabilities/sign-in-blockers/blocker-card.tsx';
 import {
   Mend,
   showLink,
-  useInvitationHindrance,
+  useInvitationBlocker,
   useStateDetails,
-} from '../../components/form/use-sign-in-hindrances.tsx';
+} from '../../capabilities/sign-in-blockers/use-sign-in-blockers.tsx';
+import { openSwitchQuestion } from '../../components/dialogs/load-switch-question.ts';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { useSend } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
@@ -28,11 +28,11 @@ type UserSignInCardProps = {
 export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProps) {
   const { id, client_id, name } = user;
   const query = { client_id, id };
-  const { t } = useTranslation('hindrances');
+  const { t } = useTranslation('blockers');
   const { t: word } = useTranslation('users');
   const can = useCan();
   const stateDetails = useStateDetails();
-  const invitationHindrance = useInvitationHindrance();
+  const invitationBlocker = useInvitationBlocker();
   const activate = useSwitch(users.activate, { onSent: ({ version }) => onSwitched(version) });
   const activateCompany = useSwitch(companies.activate, { onSent: () => void reading.refetch() });
   const invite = useSend(users.invite);
@@ -52,9 +52,9 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
       onYes: (reason) => activate.mutate({ query, body: { active: true, reason } }),
     });
 
-  function hindrancesIn({ company, person, invitation, hours, is_within_reach }: Check): Hindrance[] {
+  function blockersIn({ company, person, invitation, hours, is_within_reach }: Check): Blocker[] {
     if (isAnonymised(user)) return [{ text: t('anonymised') }];
-    const found: (Hindrance | false)[] = [
+    const found: (Blocker | false)[] = [
       !company.active && {
         text: t('companyInactive', { name: company.name }),
         details: stateDetails(company.switched),
@@ -73,7 +73,7 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
           <Mend label={t('activate')} isPending={activate.isPending} onClick={askForUser} />
         ),
       },
-      ...invitationHindrance({
+      ...invitationBlocker({
         invitation,
         isActive: person.active,
         mends: can(users.invite) && is_within_reach && (
@@ -96,5 +96,5 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
     return found.filter((one) => one !== false);
   }
 
-  return <HindranceCard reading={reading} hindrances={reading.data && hindrancesIn(reading.data)} />;
+  return <BlockerCard reading={reading} blockers={reading.data && blockersIn(reading.data)} />;
 }

@@ -3,7 +3,7 @@ import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { sendableEntities, type Webhook, type webhookInput } from '@retaguarda/contract/entities/webhooks';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
-import { SwitchField } from '../../components/form/choice-fields.tsx';
+import { SwitchField } from '../../components/fields/choice-fields.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
 import type { EditForm } from '../../components/form/use-edit-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';

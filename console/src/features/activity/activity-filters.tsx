@@ -10,13 +10,13 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { AccountSelect } from '../../capabilities/log/account-select.tsx';
 import { PeriodFields } from '../../capabilities/log/period-fields.tsx';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
-import { fieldTexts } from '../../components/form/field-texts.ts';
-import { labelOf } from '../../components/form/field-values.ts';
 import { ChosenFilter } from '../../components/list/chosen-filter.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
 import { byLabel } from '../../platform/text/sorted-by.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchSelect } from '../../platform/ui/search-select.tsx';
+import { fieldTexts } from '../../platform/words/field-texts.ts';
+import { labelOf } from '../../platform/words/field-values.ts';
 import type { useActivity } from './use-activity.ts';
 
 type ActivityFiltersProps = {

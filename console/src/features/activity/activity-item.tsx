@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import { Link } from '@tanstack/react-router';
+import { ChangedRow } from '../../capabilities/history/changed-row.tsx';
 import { HistoryEntry } from '../../capabilities/history/history-entry.tsx';
 import { useShownDifferences } from '../../capabilities/history/use-shown-differences.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { ChangedRow } from './changed-row.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
 /** In a list, an entry shows so many fields. Its own page shows all of them. */

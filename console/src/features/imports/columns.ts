@@ -1,10 +1,10 @@
 import { extraColumn, type ImportEntity, importOf } from '@retaguarda/contract/entities/import-table';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { Language } from '@retaguarda/contract/languages';
-import { entityCards } from '../../components/page/entity-cards.ts';
 import type { Source } from '../../platform/text/dictionary.ts';
 import { languages } from '../../platform/text/languages.ts';
 import { textIn } from '../../platform/text/translation.ts';
+import { entityCards } from '../../platform/words/entity-cards.ts';
 
 /** A column as the form names it. */
 export type Column = {

@@ -1,11 +1,11 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import type { Overview } from '@retaguarda/contract/entities/overview';
 import { Link } from '@tanstack/react-router';
+import { ChangedRow } from '../../capabilities/history/changed-row.tsx';
 import { KindBadge } from '../../capabilities/history/kind-badge.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { formatElapsed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { ChangedRow } from '../activity/changed-row.tsx';
 import classes from './overview.module.css';
 import { OverviewCard } from './overview-card.tsx';
 

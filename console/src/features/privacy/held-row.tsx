@@ -1,13 +1,10 @@
 import type { ChangedValue } from '@retaguarda/contract/entities/changes';
 import type { DataPlace, HeldColumn, HeldRow as Row } from '@retaguarda/contract/entities/privacy-people';
 import type { ReactNode } from 'react';
-import { labelOf, useFieldValues } from '../../components/form/field-values.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { isRecord, labelOf, useFieldValues } from '../../platform/words/field-values.ts';
 import classes from './held-data.module.css';
 import { recordName, shownValue } from './held-value.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** They are shown with the record. The file has them. */
 const isForMachines = (column: string) => ['row', 'company_id'].includes(column);

@@ -1,8 +1,8 @@
 import { Card, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { type Hold, type HoldablePart, holdGrounds } from '@retaguarda/contract/entities/privacy-people';
 import { limits } from '@retaguarda/contract/limits';
-import { DateField } from '../../components/form/date-field.tsx';
-import { dayAfter, today } from '../../components/form/days.ts';
+import { DateField } from '../../components/fields/date-field.tsx';
+import { dayAfter, today } from '../../components/fields/days.ts';
 import { onEnter } from '../../components/form/on-enter.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 

@@ -2,10 +2,10 @@ import { Anchor, Text } from '@mantine/core';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { labelOf } from '../../components/form/field-values.ts';
-import { linkToRow } from '../../components/page/entity-cards.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';
+import { linkToRow } from '../../platform/words/entity-cards.ts';
+import { labelOf } from '../../platform/words/field-values.ts';
 import classes from './held-data.module.css';
 import { recordName, wordIn } from './held-value.ts';
 

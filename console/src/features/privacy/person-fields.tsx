@@ -4,11 +4,11 @@ import { IconMaskOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { FormCard } from '../../components/form/form-page.tsx';
 import type { EditForm } from '../../components/form/use-edit-form.ts';
-import { linkToRow } from '../../components/page/entity-cards.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { MaskedInput } from '../../platform/ui/masked-input.tsx';
 import { masks } from '../../platform/ui/masks.ts';
+import { linkToRow } from '../../platform/words/entity-cards.ts';
 import { keyOf, type requestForm } from './request-form.ts';
 import { SubjectSelect } from './subject-select.tsx';
 

@@ -6,7 +6,7 @@ import {
 } from '@retaguarda/contract/entities/privacy-requests';
 import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
-import { IdSelect } from '../../components/form/id-select.tsx';
+import { IdSelect } from '../../components/fields/id-select.tsx';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { useCall } from '../../platform/api/hooks.ts';

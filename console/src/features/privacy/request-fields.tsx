@@ -5,10 +5,10 @@ import {
   privacyRequests,
   privacyStates,
 } from '@retaguarda/contract/entities/privacy-requests';
-import { DateField } from '../../components/form/date-field.tsx';
-import { isDay } from '../../components/form/days.ts';
+import { DateField } from '../../components/fields/date-field.tsx';
+import { isDay } from '../../components/fields/days.ts';
+import { IdSelect } from '../../components/fields/id-select.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
-import { IdSelect } from '../../components/form/id-select.tsx';
 import type { EditForm } from '../../components/form/use-edit-form.ts';
 import { useCall } from '../../platform/api/hooks.ts';
 import { formatTime } from '../../platform/text/format.ts';

@@ -7,7 +7,7 @@ import {
 } from '@retaguarda/contract/entities/privacy-requests';
 import { say } from '@retaguarda/contract/messages';
 import { z } from 'zod';
-import { dayAfter, today } from '../../components/form/days.ts';
+import { dayAfter, today } from '../../components/fields/days.ts';
 import type { Loaded } from '../../components/form/use-edit-form.ts';
 
 /** A person in a select, which knows texts alone: 'user:12'. */

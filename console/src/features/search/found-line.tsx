@@ -1,8 +1,8 @@
 import type { FoundKind, FoundRow } from '@retaguarda/contract/entities/search';
 import { Link } from '@tanstack/react-router';
-import { entityCards, linkToRow } from '../../components/page/entity-cards.ts';
 import { StateBadge } from '../../components/page/state-badge.tsx';
 import { MarkedText } from '../../platform/text/marked-text.tsx';
+import { entityCards, linkToRow } from '../../platform/words/entity-cards.ts';
 import classes from './search-page.module.css';
 import { stateArea, useShown } from './use-shown.ts';
 

@@ -3,7 +3,7 @@ import type { HandlerInput } from '@retaguarda/contract/endpoint';
 import { type ExportBody, type ExportedEntity, exported } from '@retaguarda/contract/entities/exports';
 import { exportColumns } from '@retaguarda/contract/export-columns';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { inputOf, placeOf } from '../../platform/http/route.ts';
 import { streamed } from '../../platform/http/streamed.ts';

@@ -1,9 +1,9 @@
 import type { ExportBody, ExportedEntity, ExportState } from '@retaguarda/contract/entities/exports';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { deleteInPortions } from '../../platform/db/delete-in-portions.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { recordExport } from '../../platform/db/record-change.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
+import { recordExport } from '../../platform/db/write/record-change.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestPlace } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';

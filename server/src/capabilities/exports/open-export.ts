@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { ExportState } from '@retaguarda/contract/entities/exports';
 import type { FastifyBaseLogger } from 'fastify';
 import { boundedQueue, QueueFull } from '../../platform/bounded-queue.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { reading } from '../../platform/db/replica.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { reading } from '../../platform/db/connect/replica.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 

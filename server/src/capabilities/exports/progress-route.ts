@@ -1,6 +1,6 @@
 import { exportProgress } from '@retaguarda/contract/entities/exports';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { found } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { exportStore } from './export-store.ts';

@@ -2,7 +2,7 @@ import { mayCall } from '@retaguarda/contract/endpoint';
 import { activity } from '@retaguarda/contract/entities/activity';
 import { changeEntities } from '@retaguarda/contract/entities/changes';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { found } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';

@@ -2,9 +2,9 @@ import type { ActivityEntry, ActivityFilter } from '@retaguarda/contract/entitie
 import type { ChangeKind } from '@retaguarda/contract/entities/changes';
 import { limits } from '@retaguarda/contract/limits';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { RecordedEntity } from '../../platform/db/change-table.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { builtOnce, shapeOf, slot, withValues } from '../../platform/db/slots.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { builtOnce, shapeOf, slot, withValues } from '../../platform/db/statements/slots.ts';
+import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
 import type { ChangeRow } from './show-change.ts';
 
 /** The changes of these entities that come after the change `before` in the list, newest first. */

@@ -1,9 +1,9 @@
 import type { ChangeEntity, ChangeQuery } from '@retaguarda/contract/entities/changes';
 import { sql } from 'kysely';
 import { changesKeptSince } from '../../platform/db/change-months.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { listOf } from '../../platform/db/list.ts';
-import { builtOnce } from '../../platform/db/slots.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { listOf } from '../../platform/db/list/list.ts';
+import { builtOnce } from '../../platform/db/statements/slots.ts';
 import { idsIn } from './name-ids.ts';
 import { readNames } from './names.ts';
 import { showChange, shownDifferences } from './show-change.ts';

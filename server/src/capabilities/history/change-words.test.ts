@@ -8,7 +8,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { recordChange } from '../../platform/db/record-change.ts';
+import { recordChange } from '../../platform/db/write/record-change.ts';
 import { startApp } from '../../test/harness.ts';
 
 const { db, as, build, stop } = await startApp();

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { permissionName } from '../../platform/db/permission-name.ts';
-import { builtOnce, slot, withValues } from '../../platform/db/slots.ts';
+import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
 
 const ofTable = (table: string, name: RawBuilder<unknown> = sql`name`) =>
   sql`select ${sql.lit(table)} as "table", id, ${name} as name from ${sql.table(table)}

@@ -1,6 +1,6 @@
 import type { Difference } from '@retaguarda/contract/entities/changes';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { differencesOf } from './differences.ts';
 import { type ChangeRow, isExport } from './show-change.ts';
 

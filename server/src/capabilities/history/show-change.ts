@@ -1,6 +1,6 @@
 import type { Change, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
-import type { RecordedEntity } from '../../platform/db/change-table.ts';
-import type { ExportDetails } from '../../platform/db/record-change.ts';
+import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
+import type { ExportDetails } from '../../platform/db/write/record-change.ts';
 import { differencesOf } from './differences.ts';
 import { nameIds } from './name-ids.ts';
 import type { Names } from './names.ts';

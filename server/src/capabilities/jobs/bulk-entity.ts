@@ -3,7 +3,7 @@ import type { JobAction as ActionName } from '@retaguarda/contract/entities/jobs
 import { limits } from '@retaguarda/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { ImportAction } from './importing.ts';
 import type { JobAction } from './job-actions.ts';

@@ -1,5 +1,5 @@
 import type { JobRowState } from '@retaguarda/contract/entities/jobs';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import type { JobStep } from './job-actions.ts';
 import { jobRowStore, type Marked } from './job-row-store.ts';

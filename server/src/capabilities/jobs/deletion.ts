@@ -1,8 +1,8 @@
 import type { Permission } from '@retaguarda/contract/permissions';
 import type { ZodObject, z } from 'zod';
-import type { Db } from '../../platform/db/connect.ts';
-import { columnsIn, columnsOf, type Restored } from '../../platform/db/row-columns.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
+import { columnsIn, columnsOf, type Restored } from '../../platform/db/write/row-columns.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { MailingAuthor } from '../../platform/mail/mail-store.ts';
 import type { JobAction, Shared } from './job-actions.ts';

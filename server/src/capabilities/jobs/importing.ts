@@ -4,7 +4,7 @@ import { limits } from '@retaguarda/contract/limits';
 import type { Message } from '@retaguarda/contract/messages';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { ZodError, type z } from 'zod';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { MailingAuthor } from '../../platform/mail/mail-store.ts';
 import type { Shared, WorkingAction } from './job-actions.ts';
 import type { NewRow } from './job-row-store.ts';

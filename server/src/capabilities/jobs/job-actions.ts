@@ -1,9 +1,9 @@
 import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
 import type { JobAction as ActionName } from '@retaguarda/contract/entities/jobs';
 import type { Permission } from '@retaguarda/contract/permissions';
-import type { Db } from '../../platform/db/connect.ts';
-import type { JobParameters } from '../../platform/db/job-tables.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import type { JobParameters } from '../../platform/db/tables/job-tables.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { MailingAuthor } from '../../platform/mail/mail-store.ts';
 
 /** A row of a job, and what it is given, where each row has its own. A row that is to be created has no id. */

@@ -3,9 +3,12 @@ import { jobs } from '@retaguarda/contract/entities/jobs';
 import { say } from '@retaguarda/contract/messages';
 import { isExportOfPeople, isSensitiveFor } from '@retaguarda/contract/sensitive';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { mustReauthenticate, requireReauthentication } from '../../platform/db/require-reauthentication.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import {
+  mustReauthenticate,
+  requireReauthentication,
+} from '../../platform/db/write/require-reauthentication.ts';
 import { found } from '../../platform/http/answers.ts';
 import { admit, type Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';

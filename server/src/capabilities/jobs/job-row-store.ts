@@ -2,7 +2,7 @@ import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
 import type { JobRowState } from '@retaguarda/contract/entities/jobs';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 
 /** A row for a new job. One that is to be created has no id. */
 export type NewRow = {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
 import { type JobActions, type JobStep, stepOf, undoOf } from './job-actions.ts';
 import { jobRowStore } from './job-row-store.ts';
 import { jobStore, type StoredJob } from './job-store.ts';

@@ -1,8 +1,8 @@
 import { limits } from '@retaguarda/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { deleteInPortions } from '../../platform/db/delete-in-portions.ts';
-import type { JobTable } from '../../platform/db/job-tables.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import type { JobTable } from '../../platform/db/tables/job-tables.ts';
+import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 
 export type StoredJob = Selectable<JobTable>;

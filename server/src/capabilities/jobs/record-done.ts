@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { jobRowStore } from './job-row-store.ts';

@@ -1,8 +1,8 @@
 import type { JobRowState } from '@retaguarda/contract/entities/jobs';
 import { sql } from 'kysely';
 import { sessionStore } from '../../platform/auth/session-store.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { found } from '../../platform/http/answers.ts';
 import { type Actor, admit } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';

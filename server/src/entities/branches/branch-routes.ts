@@ -1,7 +1,7 @@
 import { maskDocument } from '@retaguarda/contract/documents';
 import { branches } from '@retaguarda/contract/entities/branches';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { found } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { branchStore } from './branch-store.ts';

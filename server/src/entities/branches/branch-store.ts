@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { rowBy } from '../../platform/db/slots.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { rowBy } from '../../platform/db/statements/slots.ts';
 
 type Branch = { id: number; name: string; document: string; active: '1' | '0' };
 

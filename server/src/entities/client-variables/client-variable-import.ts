@@ -5,7 +5,7 @@ import { secretMask } from '@retaguarda/contract/variable-types';
 import { sql } from 'kysely';
 import { type Cells, importing, type Reading } from '../../capabilities/jobs/importing.ts';
 import type { Seal } from '../../platform/crypto/seal-secrets.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { clientVariableStore } from './client-variable-store.ts';
 
 const lowerName = sql<string>`lower(name)`;

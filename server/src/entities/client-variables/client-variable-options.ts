@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db/connect.ts';
-import { rowsToChoose } from '../../platform/db/rows-to-choose.ts';
-import { sortKey } from '../../platform/db/search.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { rowsToChoose } from '../../platform/db/list/rows-to-choose.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
 
 /** The options of the form: companies and system variables. */
 export const clientVariableOptions = async (db: Db, values: { client_id: number }[]) => ({

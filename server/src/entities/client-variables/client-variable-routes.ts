@@ -5,7 +5,7 @@ import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import type { Seal } from '../../platform/crypto/seal-secrets.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { found, listAnswer, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { clientVariableOptions } from './client-variable-options.ts';

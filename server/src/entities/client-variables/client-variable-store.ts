@@ -14,11 +14,11 @@ import {
 import { sql } from 'kysely';
 import type { Seal } from '../../platform/crypto/seal-secrets.ts';
 import { sealedValue } from '../../platform/crypto/sealed-value.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { listOf } from '../../platform/db/list.ts';
-import { rowWriter, VersionConflict } from '../../platform/db/row-writer.ts';
-import { containsAll, sortKey } from '../../platform/db/search.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { listOf } from '../../platform/db/list/list.ts';
+import { containsAll, sortKey } from '../../platform/db/list/search.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { rowWriter, VersionConflict } from '../../platform/db/write/row-writer.ts';
 import { found } from '../../platform/http/answers.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';

@@ -2,11 +2,11 @@ import type { CompanyVariable, ValueToSet } from '@retaguarda/contract/entities/
 import { limits } from '@retaguarda/contract/limits';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Seal } from '../../platform/crypto/seal-secrets.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { VersionConflict } from '../../platform/db/row-writer.ts';
-import { sortKey } from '../../platform/db/search.ts';
-import { builtOnce, slot, withValues } from '../../platform/db/slots.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
+import { VersionConflict } from '../../platform/db/write/row-writer.ts';
 import { found } from '../../platform/http/answers.ts';
 import { admit, type Caller } from '../../platform/http/caller.ts';
 import { clientVariableStore } from './client-variable-store.ts';

@@ -1,9 +1,9 @@
 import { limits } from '@retaguarda/contract/limits';
 import { type CompiledQuery, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { sortKey } from '../../platform/db/search.ts';
-import { slot, withValues } from '../../platform/db/slots.ts';
-import { storedTotal } from '../../platform/db/stored-total.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
+import { storedTotal } from '../../platform/db/list/stored-total.ts';
+import { slot, withValues } from '../../platform/db/statements/slots.ts';
 
 type Named = { id: number; name: string };
 type Row = { total: number; clients: Named[]; own_total: number; own_clients: Named[] };

@@ -2,8 +2,8 @@ import { maskDocument } from '@retaguarda/contract/documents';
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { wholeCompanies } from '@retaguarda/contract/entities/companies';
 import type { Selectable } from 'kysely';
-import { withSwitched } from '../../platform/db/switched.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
+import { withSwitched } from '../../platform/db/write/switched.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 type StoredCompany = Selectable<Tables['client']>;

@@ -9,14 +9,14 @@ import {
 } from '@retaguarda/contract/entities/companies';
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { listOf } from '../../platform/db/list.ts';
-import type { SomeQuery } from '../../platform/db/list-definition.ts';
-import { rowWriter } from '../../platform/db/row-writer.ts';
-import { containsAll, matchRank, sortKey } from '../../platform/db/search.ts';
-import { rowBy } from '../../platform/db/slots.ts';
-import { storedTotal } from '../../platform/db/stored-total.ts';
-import { switchTo } from '../../platform/db/switched.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { listOf } from '../../platform/db/list/list.ts';
+import type { SomeQuery } from '../../platform/db/list/list-definition.ts';
+import { containsAll, matchRank, sortKey } from '../../platform/db/list/search.ts';
+import { storedTotal } from '../../platform/db/list/stored-total.ts';
+import { rowBy } from '../../platform/db/statements/slots.ts';
+import { rowWriter } from '../../platform/db/write/row-writer.ts';
+import { switchTo } from '../../platform/db/write/switched.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';
 

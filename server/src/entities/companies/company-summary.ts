@@ -2,10 +2,10 @@ import { maskDocument } from '@retaguarda/contract/documents';
 import { mayCall } from '@retaguarda/contract/endpoint';
 import type { CompanySummary } from '@retaguarda/contract/entities/company-summary';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { rowBy } from '../../platform/db/slots.ts';
-import { storedTotal } from '../../platform/db/stored-total.ts';
-import { switchedIn } from '../../platform/db/switched.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { storedTotal } from '../../platform/db/list/stored-total.ts';
+import { rowBy } from '../../platform/db/statements/slots.ts';
+import { switchedIn } from '../../platform/db/write/switched.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 /** All that the head of a company's page tells, in one statement: it is read whenever a company is opened. */

@@ -1,7 +1,7 @@
 import { departments } from '@retaguarda/contract/entities/departments';
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { listAnswer, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { departmentStore } from './department-store.ts';

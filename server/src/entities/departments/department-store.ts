@@ -6,12 +6,12 @@ import {
   department,
 } from '@retaguarda/contract/entities/departments';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { StillLinked } from '../../platform/db/linked-rows.ts';
-import { listOf } from '../../platform/db/list.ts';
-import { rowWriter } from '../../platform/db/row-writer.ts';
-import { containsAll, sortKey } from '../../platform/db/search.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { listOf } from '../../platform/db/list/list.ts';
+import { containsAll, sortKey } from '../../platform/db/list/search.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { StillLinked } from '../../platform/db/write/linked-rows.ts';
+import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { freeSlug, slugOf } from './slug.ts';
 

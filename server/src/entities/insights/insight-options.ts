@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/connect.ts';
-import { rowsToChoose } from '../../platform/db/rows-to-choose.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { rowsToChoose } from '../../platform/db/list/rows-to-choose.ts';
 
 /** The companies for the select of the form and for the names in the list. */
 export const insightOptions = async (db: Db, insights: { client_id: number[] }[]) => ({

@@ -2,7 +2,7 @@ import { insightOverlaps } from '@retaguarda/contract/entities/insight-overlaps'
 import { insights } from '@retaguarda/contract/entities/insights';
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { listAnswer, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { insightOptions } from './insight-options.ts';

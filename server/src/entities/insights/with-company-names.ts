@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { sortKey } from '../../platform/db/search.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
 
 /** A cell of a spreadsheet has no room for more. */
 const mostNamed = 100;

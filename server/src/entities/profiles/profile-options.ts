@@ -1,7 +1,7 @@
 import { isBackofficeRole } from '@retaguarda/contract/protected-roles';
 import { mayGiveRole } from '../../platform/auth/grants.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { sortKey } from '../../platform/db/search.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 /** The options of the profile form: the roles that such a profile can have, and the departments of the company. */

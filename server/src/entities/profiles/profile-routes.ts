@@ -1,7 +1,7 @@
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { listAnswer, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';

@@ -1,6 +1,6 @@
 import type { QueueCleaning } from '@retaguarda/contract/entities/queue';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 
 /** For how long what was removed is kept, in a statement. */
 export const hours = (keptHours: number) => sql`make_interval(hours => ${keptHours}::int)`;

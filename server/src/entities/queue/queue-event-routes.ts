@@ -1,8 +1,8 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { queue } from '@retaguarda/contract/entities/queue';
 import type { FastifyInstance } from 'fastify';
-import type { CallerChanges } from '../../platform/db/caller-changes.ts';
-import type { Database, Db } from '../../platform/db/connect.ts';
+import type { CallerChanges } from '../../platform/db/connect/caller-changes.ts';
+import type { Database, Db } from '../../platform/db/connect/connect.ts';
 import { eventRoute, eventText } from '../../platform/http/event-route.ts';
 import { queueEvents } from './queue-events.ts';
 import { waitingStore } from './waiting-store.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { QueueEvent } from '@retaguarda/contract/entities/queue';
-import { everybody } from '../../platform/db/caller-changes.ts';
-import type { Listener } from '../../platform/db/connect.ts';
+import { everybody } from '../../platform/db/connect/caller-changes.ts';
+import type { Listener } from '../../platform/db/connect/connect.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 
 type Parts = {
@@ -19,7 +19,7 @@ type Parts = {
 const most = { streams: 200, ofPerson: 10, companies: 100 };
 
 const second = 1_000;
-/** Often enough for what the listener needs to be sure that it hears, see platform/db/heartbeat.ts. */
+/** Often enough for what the listener needs to be sure that it hears, see platform/db/connect/heartbeat.ts. */
 const tick = 500;
 const ticksOfBeat = 20;
 

@@ -2,7 +2,7 @@ import { mayCall } from '@retaguarda/contract/endpoint';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { queue } from '@retaguarda/contract/entities/queue';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { receiptOf, receiptsOf, showReceipt } from './cleaning-receipts.ts';

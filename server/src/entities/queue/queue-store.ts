@@ -1,11 +1,11 @@
 import { cleanedQueue, type QueueToClean, restoredQueue } from '@retaguarda/contract/entities/queue';
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { deleteInPortions } from '../../platform/db/delete-in-portions.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { recordChange } from '../../platform/db/record-change.ts';
-import { requireReauthentication } from '../../platform/db/require-reauthentication.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
+import { recordChange } from '../../platform/db/write/record-change.ts';
+import { requireReauthentication } from '../../platform/db/write/require-reauthentication.ts';
 import { found } from '../../platform/http/answers.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { sortKey } from '../../platform/db/search.ts';
-import { builtOnce, shapeOf, slot, withValues } from '../../platform/db/slots.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
+import { builtOnce, shapeOf, slot, withValues } from '../../platform/db/statements/slots.ts';
 import { found } from '../../platform/http/answers.ts';
 import { askedTogether } from './asked-together.ts';
 

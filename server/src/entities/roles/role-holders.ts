@@ -6,7 +6,7 @@ import {
   holderEntities,
 } from '@retaguarda/contract/entities/role-holders';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 /** Nobody counts on after so many. So a role that a million people hold is answered as quickly as any other. */

@@ -1,7 +1,7 @@
 import type { Action, Entity } from '@retaguarda/contract/entities';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { describePermission } from '@retaguarda/contract/permissions';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 
 /** The options of the picker in the role form: every permission, grouped by entity. */
 export async function roleOptions(db: Db) {

@@ -2,11 +2,11 @@ import { type RoleChanges, type RoleInput, type RoleQuery, role } from '@retagua
 import { isProtectedRole, protectedRoles, superAdmin } from '@retaguarda/contract/protected-roles';
 import { sql } from 'kysely';
 import { requireHoldsPermissions, requireMayGiveType } from '../../platform/auth/grants.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { listOf } from '../../platform/db/list.ts';
-import { rowWriter } from '../../platform/db/row-writer.ts';
-import { containsAll, sortKey } from '../../platform/db/search.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { listOf } from '../../platform/db/list/list.ts';
+import { containsAll, sortKey } from '../../platform/db/list/search.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 

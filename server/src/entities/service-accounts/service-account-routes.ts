@@ -2,7 +2,7 @@ import { serviceAccounts } from '@retaguarda/contract/entities/service-accounts'
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { found, listAnswer, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';

@@ -8,12 +8,12 @@ import {
 import { sql } from 'kysely';
 import { requireHolds } from '../../platform/auth/grants.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { listOf } from '../../platform/db/list.ts';
-import { recordChange } from '../../platform/db/record-change.ts';
-import { rowWriter } from '../../platform/db/row-writer.ts';
-import { containsAll, sortKey } from '../../platform/db/search.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { listOf } from '../../platform/db/list/list.ts';
+import { containsAll, sortKey } from '../../platform/db/list/search.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { recordChange } from '../../platform/db/write/record-change.ts';
+import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { RequestPlace } from '../../platform/http/route.ts';

@@ -3,7 +3,7 @@ import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
-import { connect } from '../../platform/db/connect.ts';
+import { connect } from '../../platform/db/connect/connect.ts';
 import { appParts } from '../../test/app-parts.ts';
 import { builders } from '../../test/builders.ts';
 import { openSession } from '../../test/counting-server.ts';

@@ -1,6 +1,6 @@
 import { groups, skills } from '@retaguarda/contract/entities/skills';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { listAnswer, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { skillStore } from './skill-store.ts';

@@ -6,10 +6,10 @@ import {
 } from '@retaguarda/contract/entities/skills';
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { listOf } from '../../platform/db/list.ts';
-import { rowWriter } from '../../platform/db/row-writer.ts';
-import { sortKey } from '../../platform/db/search.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { listOf } from '../../platform/db/list/list.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
+import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 
 type Company = { client_id: number };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { found, saved } from '../../platform/http/answers.ts';
 import { admit, admitNow } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';

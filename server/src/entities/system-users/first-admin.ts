@@ -1,5 +1,5 @@
 import { hashPassword, makePassword } from '../../platform/auth/passwords.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { systemUserStore } from './system-user-store.ts';
 

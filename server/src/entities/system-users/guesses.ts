@@ -1,6 +1,6 @@
 import { countAttempt, forgetAttempts } from '../../platform/auth/attempts.ts';
 import type { DeviceCookies } from '../../platform/auth/device-cookies.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { RequestSource } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';

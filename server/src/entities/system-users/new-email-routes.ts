@@ -5,8 +5,8 @@ import { limitedByNetwork, refuseRateLimited } from '../../platform/auth/attempt
 import { newEmailStore } from '../../platform/auth/new-email-store.ts';
 import { lockRecipient } from '../../platform/auth/recipient.ts';
 import { hashOf } from '../../platform/auth/tokens.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { found } from '../../platform/http/answers.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';

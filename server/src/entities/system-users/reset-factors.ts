@@ -3,7 +3,7 @@ import { removeAppAndCodes } from '../../platform/auth/factor-store.ts';
 import { removePasskeysOf } from '../../platform/auth/passkeys.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import { signOnStore } from '../../platform/auth/sign-on-store.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { RequestSource } from '../../platform/http/route.ts';
 import { type MailingAuthor, mailStore } from '../../platform/mail/mail-store.ts';
 import { mend } from './system-user-sign-in.ts';

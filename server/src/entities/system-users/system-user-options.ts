@@ -1,6 +1,6 @@
 import { mayGiveRole } from '../../platform/auth/grants.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { sortKey } from '../../platform/db/search.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 /** The options of the system user form: the BACKOFFICE profiles. */

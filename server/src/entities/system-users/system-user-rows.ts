@@ -1,10 +1,10 @@
 import type { SystemUserQuery } from '@retaguarda/contract/entities/system-users';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { listOf } from '../../platform/db/list.ts';
-import { containsAll, emailKey, sortKey } from '../../platform/db/search.ts';
-import { rowBy } from '../../platform/db/slots.ts';
-import { withSwitched } from '../../platform/db/switched.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { listOf } from '../../platform/db/list/list.ts';
+import { containsAll, emailKey, sortKey } from '../../platform/db/list/search.ts';
+import { rowBy } from '../../platform/db/statements/slots.ts';
+import { withSwitched } from '../../platform/db/write/switched.ts';
 
 export type Filters = Pick<SystemUserQuery, 'name' | 'email' | 'nickname' | 'profile_id' | 'active'>;
 

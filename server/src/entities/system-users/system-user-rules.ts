@@ -1,7 +1,7 @@
 import type { Language } from '@retaguarda/contract/languages';
 import { sql } from 'kysely';
 import { mayGiveRole, requireHoldsProfile } from '../../platform/auth/grants.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import type { RequestPlace } from '../../platform/http/route.ts';

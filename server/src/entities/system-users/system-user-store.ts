@@ -11,10 +11,10 @@ import { keepingSuperAdmin, requireHoldsProfile } from '../../platform/auth/gran
 import { newEmailStore } from '../../platform/auth/new-email-store.ts';
 import { lockRecipient } from '../../platform/auth/recipient.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { requireVersion, rowWriter } from '../../platform/db/row-writer.ts';
-import { switchTo } from '../../platform/db/switched.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { requireVersion, rowWriter } from '../../platform/db/write/row-writer.ts';
+import { switchTo } from '../../platform/db/write/switched.ts';
 import type { Author, Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type MailingAuthor, mailStore } from '../../platform/mail/mail-store.ts';

@@ -1,7 +1,7 @@
 import { systemVariableInput, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { type BulkPart, chosenIn, matchingIn } from '../../capabilities/jobs/bulk-entity.ts';
 import { deletion } from '../../capabilities/jobs/deletion.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { systemVariableStore } from './system-variable-store.ts';
 
 type Store = (db: Db) => ReturnType<typeof systemVariableStore>;

@@ -2,7 +2,7 @@ import { systemVariables } from '@retaguarda/contract/entities/system-variables'
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import type { Seal } from '../../platform/crypto/seal-secrets.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { listAnswer, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { systemVariableStore, type ValuesOfCompanies } from './system-variable-store.ts';

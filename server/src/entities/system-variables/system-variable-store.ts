@@ -11,12 +11,12 @@ import { z } from 'zod';
 import { jobRowStore } from '../../capabilities/jobs/job-row-store.ts';
 import type { Seal } from '../../platform/crypto/seal-secrets.ts';
 import { sealedValue } from '../../platform/crypto/sealed-value.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { listOf } from '../../platform/db/list.ts';
-import { hideRecordedValues, recordChange } from '../../platform/db/record-change.ts';
-import { rowWriter } from '../../platform/db/row-writer.ts';
-import { containsAll, sortKey } from '../../platform/db/search.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { listOf } from '../../platform/db/list/list.ts';
+import { containsAll, sortKey } from '../../platform/db/list/search.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { hideRecordedValues, recordChange } from '../../platform/db/write/record-change.ts';
+import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 

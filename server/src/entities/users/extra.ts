@@ -1,5 +1,5 @@
 import { type UserField, userFieldError } from '@retaguarda/contract/entities/user-fields';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';
 
 type Extra = Record<string, string>;

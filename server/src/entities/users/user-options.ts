@@ -1,8 +1,8 @@
 import type { UserOptions } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
 import { mayGiveRole } from '../../platform/auth/grants.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { sortKey } from '../../platform/db/search.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 /** The options of the user form. All of them belong to the company. */

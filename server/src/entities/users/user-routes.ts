@@ -5,7 +5,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { found, listAnswer, saved } from '../../platform/http/answers.ts';
 import { refuseProgram } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';

@@ -1,7 +1,7 @@
 import { type User, userTypes } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { withSwitched } from '../../platform/db/switched.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { withSwitched } from '../../platform/db/write/switched.ts';
 
 const [agent, supervisor, administrator] = userTypes;
 

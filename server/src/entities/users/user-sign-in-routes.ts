@@ -1,6 +1,6 @@
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { found, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { linkForUser, userSignIn } from './user-sign-in.ts';

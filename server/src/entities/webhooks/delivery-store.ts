@@ -2,9 +2,9 @@ import type { Delivery } from '@retaguarda/contract/entities/webhooks';
 import { limits } from '@retaguarda/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { shownEntity } from '../../capabilities/history/show-change.ts';
-import type { RecordedEntity } from '../../platform/db/change-table.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { deleteInPortions } from '../../platform/db/delete-in-portions.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
+import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
 import { eventOf, nameOf, typeOf } from './event.ts';
 import type { Outcome } from './send-event.ts';
 

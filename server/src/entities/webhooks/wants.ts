@@ -1,6 +1,6 @@
 import type { Webhook } from '@retaguarda/contract/entities/webhooks';
 import { shownEntity } from '../../capabilities/history/show-change.ts';
-import type { RecordedEntity } from '../../platform/db/change-table.ts';
+import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
 
 type Changed = { entity: RecordedEntity; client_id: number | null };
 

@@ -2,8 +2,8 @@ import { type Webhook, type WebhookChanges, webhooks } from '@retaguarda/contrac
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import { refuseRateLimited } from '../../platform/auth/attempts.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { found, listAnswer, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordExport } from '../../platform/db/record-change.ts';
+import { recordExport } from '../../platform/db/write/record-change.ts';
 import { openDatabase } from '../../test/database.ts';
 import { startReceiver, verified } from '../../test/webhook-receiver.ts';
 import { webhookBench } from '../../test/webhooks.ts';

@@ -1,9 +1,9 @@
 import type { WebhookStop } from '@retaguarda/contract/entities/webhooks';
-import type { DeliveryResult } from '../../features/status/metrics.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Guard } from '../../platform/http/guarded-request.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
+import type { DeliveryResult } from '../../platform/observability/metrics.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { type Claimed, deliveryStore } from './delivery-store.ts';
 import { eventOf } from './event.ts';

@@ -9,12 +9,12 @@ import {
 import type { Language } from '@retaguarda/contract/languages';
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { listOf } from '../../platform/db/list.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { listOf } from '../../platform/db/list/list.ts';
+import { containsAll, sortKey } from '../../platform/db/list/search.ts';
 import { permissionName } from '../../platform/db/permission-name.ts';
-import { rowWriter } from '../../platform/db/row-writer.ts';
-import { containsAll, sortKey } from '../../platform/db/search.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { requireMaySend } from './may-send.ts';

@@ -6,7 +6,7 @@ import { departmentStore } from '../../entities/departments/department-store.ts'
 import { profileStore } from '../../entities/profiles/profile-store.ts';
 import { skillStore } from '../../entities/skills/skill-store.ts';
 import type { Seal } from '../../platform/crypto/seal-secrets.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import type { CopiedRows } from './copy-company.ts';
 

@@ -1,9 +1,9 @@
 import { ownDomains } from '@retaguarda/contract/mail-domains';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { NamedContent } from '../../platform/db/company-content.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { sortKey } from '../../platform/db/search.ts';
-import { rowBy } from '../../platform/db/slots.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
+import { rowBy } from '../../platform/db/statements/slots.ts';
 
 const contentRow = rowBy((db, { id }: { id: number }) =>
   db

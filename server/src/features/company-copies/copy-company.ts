@@ -9,7 +9,7 @@ import { profileStore } from '../../entities/profiles/profile-store.ts';
 import { skillStore } from '../../entities/skills/skill-store.ts';
 import type { Seal } from '../../platform/crypto/seal-secrets.ts';
 import type { CompanyContent } from '../../platform/db/company-content.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { takeable } from './takeable.ts';

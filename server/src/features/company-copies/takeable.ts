@@ -4,7 +4,7 @@ import { wrongValue } from '@retaguarda/contract/variable-types';
 import { sql } from 'kysely';
 import { mayGiveRole } from '../../platform/auth/grants.ts';
 import type { CompanyContent } from '../../platform/db/company-content.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 
 type LeftOut = ContentLine['left_out'][number];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyContent, NamedContent } from '../../platform/db/company-content.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 
 /** A template is not recorded in the change record: what is created from it is. */

@@ -13,7 +13,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { recordChange } from '../../platform/db/record-change.ts';
+import { recordChange } from '../../platform/db/write/record-change.ts';
 import { openDatabase } from '../../test/database.ts';
 import { startApp } from '../../test/harness.ts';
 import { everything } from '../../test/stored.ts';

@@ -1,5 +1,5 @@
 import { slugOf } from '../../entities/departments/slug.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { demoPeople, demoUserFields } from './demo-people.ts';
 import { demoRoles, demoStaff } from './demo-staff.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { demoInsights, demoQueue, demoValues, demoVariables } from './demo-rules.ts';
 import { type Ids, idOf, idsOf } from './ids.ts';
 import { randomFrom } from './random.ts';

@@ -1,6 +1,6 @@
 import { access } from '@retaguarda/contract/entities/effective-access';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { found } from '../../platform/http/answers.ts';
 import { admit } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';

@@ -1,7 +1,7 @@
 import type { EffectiveAccess } from '@retaguarda/contract/entities/effective-access';
 import { companyEntities } from '@retaguarda/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { permissionName } from '../../platform/db/permission-name.ts';
 
 /** How many roles are named that would give a permission. */

@@ -1,7 +1,7 @@
 import { lookups } from '@retaguarda/contract/lookups';
 import type { FastifyInstance } from 'fastify';
 import { refuseRateLimited } from '../../platform/auth/attempts.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Config } from '../../platform/settings/config.ts';

@@ -1,6 +1,6 @@
 import { type AttentionKind, attentionKinds, overviewLimits } from '@retaguarda/contract/entities/overview';
 import { type CompiledQuery, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { attention } from './attention.ts';
 
 type People = { total: number; inactive: number; invited: number };

@@ -3,7 +3,7 @@ import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { attentionKinds, overview, overviewLimits, showsPart } from '@retaguarda/contract/entities/overview';
 import type { FastifyInstance } from 'fastify';
 import { activityStore } from '../../capabilities/history/activity-store.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { route } from '../../platform/http/route.ts';
 import { changeHours } from './change-hours.ts';
 import type { Figures } from './count-figures.ts';

@@ -1,7 +1,7 @@
 import { type AttentionKind, attentionKinds, type Overview } from '@retaguarda/contract/entities/overview';
 import { type CompiledQuery, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { builtOnce, slot, withValues } from '../../platform/db/slots.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
 import { attention } from './attention.ts';
 import type { Figures } from './count-figures.ts';
 

@@ -1,8 +1,8 @@
 import type { PersonKey } from '@retaguarda/contract/entities/people';
 import type { ErasureReceipt, Hold } from '@retaguarda/contract/entities/privacy-people';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import type { PrivacyErasureTable } from '../../platform/db/privacy-tables.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import type { PrivacyErasureTable } from '../../platform/db/tables/privacy-tables.ts';
 
 type NewErasure = {
   request_id: number;

@@ -1,6 +1,6 @@
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { pictureFile } from '../../platform/storage/avatar-storage.ts';
 import type { WatchedStorage } from '../../platform/storage/watched-storage.ts';
 import { type Person, recordsOf } from './person.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { distinct, formerValues, namedRecord, type StoredRequest, subjectOf } from './person.ts';
 
 /** By what a person is found in texts that others have written. */

@@ -1,7 +1,7 @@
 import { type ChangeEntity, changeEntities } from '@retaguarda/contract/entities/changes';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { StoredRequest } from './person.ts';
 
 /** What can be opened to edit a mention. A cleaned queue is recorded for its company. */

@@ -1,6 +1,6 @@
 import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { identifiersOf, mentionsIn, textsIn } from './identifiers.ts';
 import {

@@ -4,7 +4,7 @@ import {
   type HeldData,
   type HeldRow,
 } from '@retaguarda/contract/entities/privacy-people';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import type { mentionsFor } from './mentions.ts';
 import type { Person } from './person.ts';

@@ -1,7 +1,7 @@
 import type { FoundPerson, PersonKey } from '@retaguarda/contract/entities/people';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import type { PrivacyRequestTable } from '../../platform/db/privacy-tables.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import type { PrivacyRequestTable } from '../../platform/db/tables/privacy-tables.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';
 
 export type StoredRequest = Selectable<PrivacyRequestTable>;

@@ -3,7 +3,7 @@ import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import { openPrivacyStates } from '@retaguarda/contract/entities/privacy-requests';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { found } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';

@@ -5,9 +5,9 @@ import {
   privacyStates,
 } from '@retaguarda/contract/entities/privacy-requests';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { listOf } from '../../platform/db/list.ts';
-import { containsAll } from '../../platform/db/search.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { listOf } from '../../platform/db/list/list.ts';
+import { containsAll } from '../../platform/db/list/search.ts';
 
 /** As `todayInBrazil`. In SQL, because the statements of a list are built once, and a bound day would stay the same. */
 const today = sql<string>`to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`;

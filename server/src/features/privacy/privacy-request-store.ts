@@ -7,9 +7,9 @@ import {
   type PrivacyState,
   privacyRequest,
 } from '@retaguarda/contract/entities/privacy-requests';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { rowWriter } from '../../platform/db/row-writer.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { handlersIn } from './privacy-request-options.ts';

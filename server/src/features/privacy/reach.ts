@@ -1,5 +1,5 @@
 import { requireHoldsProfile } from '../../platform/auth/grants.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import type { Person } from './person.ts';
 

@@ -1,7 +1,7 @@
 import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { eraseSealedValues } from '../../platform/db/erase-sealed-values.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { eraseSealedValues } from '../../platform/db/write/erase-sealed-values.ts';
 import { mask } from './person.ts';
 import { type Condition, type Shown, type Source, shownRow } from './sources.ts';
 

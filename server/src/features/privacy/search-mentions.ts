@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { identifiersOf, mayMention, mentionsIn, textsIn } from './identifiers.ts';
 import { type MentionPlace, mentionPlaces } from './mention-places.ts';
 import type { StoredRequest } from './person.ts';

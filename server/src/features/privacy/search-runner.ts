@@ -1,4 +1,4 @@
-import type { Database, Db } from '../../platform/db/connect.ts';
+import type { Database, Db } from '../../platform/db/connect/connect.ts';
 import { Dropped, searchMentions } from './search-mentions.ts';
 import { searchStore } from './search-store.ts';
 

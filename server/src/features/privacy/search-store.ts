@@ -1,8 +1,8 @@
 import type { MentionSearch } from '@retaguarda/contract/entities/privacy-people';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { deleteInPortions } from '../../platform/db/delete-in-portions.ts';
-import type { PrivacySearchTable } from '../../platform/db/privacy-tables.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import type { PrivacySearchTable } from '../../platform/db/tables/privacy-tables.ts';
+import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
 import { type StoredRequest, subjectOf } from './person.ts';
 
 export type StoredSearch = Selectable<PrivacySearchTable>;

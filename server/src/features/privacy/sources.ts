@@ -7,8 +7,8 @@ import type {
 } from '@retaguarda/contract/entities/privacy-people';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { Person } from './person.ts';
 
 /** A table or a folder where something about a person can be held. */

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { guardedRequest } from '../../platform/http/guarded-request.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Config } from '../../platform/settings/config.ts';

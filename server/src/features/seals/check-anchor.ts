@@ -1,6 +1,6 @@
 import { sealChains } from '@retaguarda/contract/entities/seals';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 
 const told = new RegExp(`\\b(${sealChains.join('|')}) (\\d{1,9}) ([0-9a-f]{64})\\b`, 'g');
 

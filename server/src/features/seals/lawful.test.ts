@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseSealedValues } from '../../platform/db/erase-sealed-values.ts';
+import { eraseSealedValues } from '../../platform/db/write/erase-sealed-values.ts';
 import { openDatabase } from '../../test/database.ts';
 import { restorePristine } from '../../test/pristine.ts';
 import { asOwner, sealAll, verified, writeChanges, writeEvents } from '../../test/seals.ts';

@@ -1,6 +1,6 @@
 import { seals } from '@retaguarda/contract/entities/seals';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
 import { verifySeals } from './verify-seals.ts';
 

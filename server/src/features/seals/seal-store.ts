@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import type { Chain } from '../../platform/db/seal-tables.ts';
-import { longReads } from '../../platform/db/turns.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { longReads } from '../../platform/db/statements/turns.ts';
+import type { Chain } from '../../platform/db/tables/seal-tables.ts';
 import { headText, sealedTexts } from './sealed-texts.ts';
 
 export type Block = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { folders } from '../../folders.ts';
-import { eraseSealedValues } from '../../platform/db/erase-sealed-values.ts';
+import { eraseSealedValues } from '../../platform/db/write/erase-sealed-values.ts';
 import { openDatabase } from '../../test/database.ts';
 import { restorePristine } from '../../test/pristine.ts';
 import { asOwner, sealAll, verified, writeChanges, writeEvents } from '../../test/seals.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Chain } from '../../platform/db/seal-tables.ts';
+import type { Chain } from '../../platform/db/tables/seal-tables.ts';
 
 const json = sql`pg_catalog.jsonb_build_array`;
 

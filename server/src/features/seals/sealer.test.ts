@@ -1,10 +1,10 @@
 import { seals } from '@retaguarda/contract/entities/seals';
 import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
+import { readWorkFigures } from '../../platform/observability/work-figures.ts';
 import { startApp } from '../../test/harness.ts';
 import { sealAll, writeChanges } from '../../test/seals.ts';
 import { sealStatus } from '../status/status-routes.ts';
-import { readWorkFigures } from '../status/work-figures.ts';
 import { sealSome } from './sealer.ts';
 
 const { db, app, as, stop } = await startApp({ isSealing: true });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 
 /** So many rows of each chain in one transaction, which takes a few hundredths of a second. */
 const rowsAtOnce = 1_000;

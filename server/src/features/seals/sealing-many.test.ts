@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { readWorkFigures } from '../../platform/observability/work-figures.ts';
 import { openDatabase } from '../../test/database.ts';
 import { writeChanges } from '../../test/seals.ts';
-import { readWorkFigures } from '../status/work-figures.ts';
 import { sealSome } from './sealer.ts';
 
 const { db, close } = await openDatabase();

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { type AnchorSettings, startAnchors } from './anchors.ts';
 import { startSealer } from './sealer.ts';

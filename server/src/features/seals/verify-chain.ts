@@ -1,6 +1,6 @@
 import type { SealFinding, SealProblem } from '@retaguarda/contract/entities/seals';
-import type { Db } from '../../platform/db/connect.ts';
-import type { Chain } from '../../platform/db/seal-tables.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import type { Chain } from '../../platform/db/tables/seal-tables.ts';
 import { problemOf } from './check-row.ts';
 import { blockHash, noHash, rowsHash } from './hashes.ts';
 import { type Block, type SealedRow, type SealStore, sealStore } from './seal-store.ts';

@@ -1,5 +1,5 @@
 import { type SealLine, sealChains } from '@retaguarda/contract/entities/seals';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { verifyChain } from './verify-chain.ts';
 
 /** Verifies all chains, the one of lawful interventions first, because the others are judged by it. */

@@ -2,8 +2,8 @@ import { factsOf } from '@retaguarda/contract/entities';
 import type { FoundKind } from '@retaguarda/contract/entities/search';
 import { limits } from '@retaguarda/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
-import { sortKey } from '../../platform/db/search.ts';
-import { slot } from '../../platform/db/slots.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
+import { slot } from '../../platform/db/statements/slots.ts';
 import { kinds } from './kinds.ts';
 import type { Sought, Spelling } from './sought.ts';
 

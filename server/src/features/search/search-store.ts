@@ -1,9 +1,9 @@
 import type { FoundKind, FoundRow, SearchQuery } from '@retaguarda/contract/entities/search';
 import { limits } from '@retaguarda/contract/limits';
 import { type CompiledQuery, sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { builtOnce, slot, withValues } from '../../platform/db/slots.ts';
-import { longReads } from '../../platform/db/turns.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
+import { longReads } from '../../platform/db/statements/turns.ts';
 import { detailOf } from './detail.ts';
 import { bestRank, foundIn, soughtWords } from './found-in.ts';
 import { type Sought, soughtIn } from './sought.ts';

@@ -3,7 +3,7 @@ import type { SecondStepMethod } from '@retaguarda/contract/stored-session';
 import type { FactorSecrets } from '../../platform/auth/factor-secrets.ts';
 import { factorStore } from '../../platform/auth/factor-store.ts';
 import { type PasskeySite, passkeyStore } from '../../platform/auth/passkeys.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 
 export type FactorParts = { factorSecrets: FactorSecrets; passkeySite: PasskeySite };
 

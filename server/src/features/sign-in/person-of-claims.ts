@@ -4,8 +4,8 @@ import type { Message } from '@retaguarda/contract/messages';
 import { systemUserStore } from '../../entities/system-users/system-user-store.ts';
 import { type Account, sessionStore } from '../../platform/auth/session-store.ts';
 import { type Subject, signOnStore } from '../../platform/auth/sign-on-store.ts';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Config } from '../../platform/settings/config.ts';
 
 type Claims = Record<string, unknown>;

@@ -7,7 +7,7 @@ import { limitedByNetwork } from '../../platform/auth/attempts.ts';
 import type { DeviceCookies } from '../../platform/auth/device-cookies.ts';
 import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';

@@ -6,7 +6,7 @@ import { limitedByNetwork, networkOf, refuseRateLimited } from '../../platform/a
 import { challengeStore } from '../../platform/auth/challenge-store.ts';
 import { type Account, sessionStore } from '../../platform/auth/session-store.ts';
 import { hashOf } from '../../platform/auth/tokens.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';

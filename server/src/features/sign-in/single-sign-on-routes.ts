@@ -6,7 +6,7 @@ import { factorSecrets } from '../../platform/auth/factor-secrets.ts';
 import { type IdentityProvider, ProviderAway, SignOnRefused } from '../../platform/auth/identity-provider.ts';
 import type { Account } from '../../platform/auth/session-store.ts';
 import { signOnRounds } from '../../platform/auth/sign-on-rounds.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type RequestSource, route } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@retaguarda/contract/limits';
 import type { Status } from '@retaguarda/contract/status';
 import { changesKeptSince } from '../../platform/db/change-months.ts';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Config } from '../../platform/settings/config.ts';
 
 export type RetentionSettings = Pick<

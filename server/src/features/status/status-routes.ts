@@ -1,14 +1,14 @@
 import { type Status, status } from '@retaguarda/contract/status';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connect.ts';
-import type { PoolUsage } from '../../platform/db/pool.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import type { PoolUsage } from '../../platform/db/connect/pool.ts';
 import { keptAnswer } from '../../platform/http/kept-answer.ts';
 import { route } from '../../platform/http/route.ts';
+import { readWorkFigures, type WorkFigures } from '../../platform/observability/work-figures.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { version } from '../../platform/version.ts';
 import { type RetentionSettings, readKept } from './kept-status.ts';
 import { readDatabaseStatus } from './status-store.ts';
-import { readWorkFigures, type WorkFigures } from './work-figures.ts';
 
 type Parts = {
   isEmbedded: boolean;

@@ -1,6 +1,6 @@
 import type { Status } from '@retaguarda/contract/status';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import { migrationNames } from '../../platform/db/migrate.ts';
 
 type Replica = NonNullable<Status['replication']>['replicas'][number];

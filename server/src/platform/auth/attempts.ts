@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import { deleteInPortions } from '../db/delete-in-portions.ts';
+import type { Db } from '../db/connect/connect.ts';
+import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 import { Refusal } from '../http/errors.ts';
 import { hashOf } from './tokens.ts';
 

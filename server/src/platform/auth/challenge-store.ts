@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import { deleteInPortions } from '../db/delete-in-portions.ts';
-import type { ChallengePurpose } from '../db/factor-tables.ts';
+import type { Db } from '../db/connect/connect.ts';
+import type { ChallengePurpose } from '../db/tables/factor-tables.ts';
+import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 import { hashOf, newLinkToken } from './tokens.ts';
 
 /** Long enough to take a telephone out of a bag. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/connect/connect.ts';
 import { newAuthenticatorSecret, stepOf } from './authenticator-codes.ts';
 import type { FactorSecrets } from './factor-secrets.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';

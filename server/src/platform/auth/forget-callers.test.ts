@@ -6,8 +6,8 @@ import { changesByCall, changesByStatement, signedInPerson } from '../../test/ca
 import { openSession, startCountingServer } from '../../test/counting-server.ts';
 import { copyTemplate } from '../../test/database.ts';
 import { latenessOf } from '../../test/lateness.ts';
-import { type CallerChanges, callerChanges } from '../db/caller-changes.ts';
-import { connect } from '../db/connect.ts';
+import { type CallerChanges, callerChanges } from '../db/connect/caller-changes.ts';
+import { connect } from '../db/connect/connect.ts';
 
 const { config, remove } = await copyTemplate();
 /** The connections of another program. */

@@ -1,9 +1,9 @@
 import { superAdmin } from '@retaguarda/contract/protected-roles';
 import { mayGiveType, type RoleType, roleTypes } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import { inTransaction } from '../db/in-transaction.ts';
+import type { Db } from '../db/connect/connect.ts';
 import { permissionName } from '../db/permission-name.ts';
+import { inTransaction } from '../db/statements/in-transaction.ts';
 import type { Actor } from '../http/caller.ts';
 import { NoPermission, Refusal } from '../http/errors.ts';
 

@@ -1,5 +1,5 @@
 import { prepareChangeMonths } from '../db/change-months.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/connect/connect.ts';
 import { removeExpiredAttempts } from './attempts.ts';
 import { challengeStore } from './challenge-store.ts';
 import { linkStore } from './link-store.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { syncFolder } from '../db/sync-folder.ts';
+import { syncFolder } from '../db/connect/sync-folder.ts';
 import { WrongSetting } from '../settings/config.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import { deleteInPortions } from '../db/delete-in-portions.ts';
+import type { Db } from '../db/connect/connect.ts';
+import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 import { columnOf, type Recipient, recipientIn } from './recipient.ts';
 import { newLinkToken } from './tokens.ts';
 

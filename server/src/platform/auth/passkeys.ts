@@ -1,7 +1,7 @@
 import type { NewPasskey, UsedPasskey } from '@retaguarda/contract/second-step';
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import type { ChallengePurpose } from '../db/factor-tables.ts';
+import type { Db } from '../db/connect/connect.ts';
+import type { ChallengePurpose } from '../db/tables/factor-tables.ts';
 import { challengeStore } from './challenge-store.ts';
 
 /** Loaded when somebody uses a passkey: a server that starts need not wait for it. */

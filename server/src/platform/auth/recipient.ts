@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/connect/connect.ts';
 
 /** The person whose password a link sets: a system user or a user of a company. */
 export type Recipient = { system_user_id: number } | { user_id: number };

@@ -5,7 +5,7 @@ import { secret } from '../../test/app-parts.ts';
 import { builders } from '../../test/builders.ts';
 import { openSession, startCountingServer } from '../../test/counting-server.ts';
 import { copyTemplate } from '../../test/database.ts';
-import { connect } from '../db/connect.ts';
+import { connect } from '../db/connect/connect.ts';
 import { sessionTokens } from './tokens.ts';
 
 const { config, remove } = await copyTemplate();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CallerChanges } from '../db/caller-changes.ts';
-import type { Db } from '../db/connect.ts';
+import type { CallerChanges } from '../db/connect/caller-changes.ts';
+import type { Db } from '../db/connect/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import { bearerIn } from '../http/route.ts';
 import { type Found, programRecogniser } from './recognise-program.ts';

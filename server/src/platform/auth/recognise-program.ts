@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/connect/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { placeOf } from '../http/route.ts';

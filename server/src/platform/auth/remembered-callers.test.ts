@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callerChanges, everybody } from '../db/caller-changes.ts';
+import { callerChanges, everybody } from '../db/connect/caller-changes.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Admitted, rememberedCallers } from './remembered-callers.ts';
 

@@ -1,4 +1,4 @@
-import { type CallerChanges, everybody } from '../db/caller-changes.ts';
+import { type CallerChanges, everybody } from '../db/connect/caller-changes.ts';
 import type { Caller } from '../http/caller.ts';
 
 /** A caller, and when their session and their token are over, in milliseconds since 1970. */

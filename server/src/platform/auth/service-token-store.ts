@@ -1,9 +1,9 @@
 import type { ServiceToken, TokenInput } from '@retaguarda/contract/entities/service-accounts';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import { deleteInPortions } from '../db/delete-in-portions.ts';
+import type { Db } from '../db/connect/connect.ts';
 import { permissionName } from '../db/permission-name.ts';
+import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 import type { Admitted } from './remembered-callers.ts';
 import { isWholeServiceToken, newServiceToken } from './service-tokens.ts';
 import { hashOf } from './tokens.ts';

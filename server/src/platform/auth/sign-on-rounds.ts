@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/connect/connect.ts';
 import { challengeStore } from './challenge-store.ts';
 import { hashOf } from './tokens.ts';
 

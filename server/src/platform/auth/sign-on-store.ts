@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import { deleteInPortions } from '../db/delete-in-portions.ts';
+import type { Db } from '../db/connect/connect.ts';
+import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 
 /** Somebody at a provider. */
 export type Subject = { issuer: string; subject: string };

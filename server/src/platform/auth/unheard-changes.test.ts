@@ -5,7 +5,7 @@ import { openSession, startCountingServer } from '../../test/counting-server.ts'
 import { copyTemplate } from '../../test/database.ts';
 import { startDatabaseProxy } from '../../test/database-proxy.ts';
 import { latenessOf } from '../../test/lateness.ts';
-import { connect } from '../db/connect.ts';
+import { connect } from '../db/connect/connect.ts';
 
 const { config, remove } = await copyTemplate({ withPooler: false });
 const program = await connect(config);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './connect.ts';
+import type { Db } from './connect/connect.ts';
 
 /** Makes the tables for the changes of this month and the next three. See migration 022. */
 export const prepareChangeMonths = (db: Db) =>

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { folders } from '../../folders.ts';
 import { builders } from '../../test/builders.ts';
 import { copyTemplate } from '../../test/database.ts';
-import { connect } from './connect.ts';
+import { connect } from './connect/connect.ts';
 import { DatabaseTooNew, migrate, migrationNames } from './migrate.ts';
 
 /** A migrated database, and the migrations of a next version, which has these as well. */

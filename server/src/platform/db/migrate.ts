@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { folders } from '../../folders.ts';
 import { version } from '../version.ts';
-import type { Db } from './connect.ts';
+import type { Db } from './connect/connect.ts';
 import { isOlder, servedSince } from './migration-names.ts';
-import { isRowLocked } from './row-locked.ts';
+import { isRowLocked } from './write/row-locked.ts';
 
 const listed = (names: string[]) => names.filter((name) => name.endsWith('.sql')).sort();
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { copyTemplate } from '../../test/database.ts';
-import { connect } from './connect.ts';
+import { connect } from './connect/connect.ts';
 import { arePicturesApart } from './pictures-apart.ts';
 
 const { config, remove } = await copyTemplate({ withPooler: false });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './connect.ts';
+import type { Db } from './connect/connect.ts';
 import { connectionPrefix } from './picture-place.ts';
 
 /** Whether another server on this database keeps its pictures in another place: each would miss those of the other. */

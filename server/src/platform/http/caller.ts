@@ -1,9 +1,13 @@
 import { type Access, type Endpoint, mayCall } from '@retaguarda/contract/endpoint';
 import { isForPrograms } from '@retaguarda/contract/programs';
 import type { RoleType } from '@retaguarda/contract/role-types';
-import { type Authenticated, PeopleOnly, requireReauthentication } from '../db/require-reauthentication.ts';
-import type { Restored } from '../db/row-columns.ts';
-import type { SentRequest } from '../db/sent-requests.ts';
+import {
+  type Authenticated,
+  PeopleOnly,
+  requireReauthentication,
+} from '../db/write/require-reauthentication.ts';
+import type { Restored } from '../db/write/row-columns.ts';
+import type { SentRequest } from '../db/write/sent-requests.ts';
 import { NoPermission, Refusal } from './errors.ts';
 
 /** A service account, the token with which it calls, and the person who made the token. */

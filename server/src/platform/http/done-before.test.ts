@@ -11,7 +11,7 @@ import { bodyFor, oneOfEverything, queryFor } from '../../test/samples.ts';
 import { servedEndpoints } from '../../test/served-endpoints.ts';
 import { everything } from '../../test/stored.ts';
 import { unique, uniqueNumber } from '../../test/unique.ts';
-import { sentRequestStore } from '../db/sent-requests.ts';
+import { sentRequestStore } from '../db/write/sent-requests.ts';
 import { contentHasher } from './done-before.ts';
 
 const { app, db, as, build, delivered, stop } = await startApp();

@@ -2,7 +2,7 @@ import type { Endpoint } from '@retaguarda/contract/endpoint';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { StillLinked } from '../db/linked-rows.ts';
+import { StillLinked } from '../db/write/linked-rows.ts';
 import type { Caller } from './caller.ts';
 import { type Answer, busy, refusalOf, unexpected } from './refusals.ts';
 

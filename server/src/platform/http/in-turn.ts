@@ -1,5 +1,5 @@
 import { patience, QueueFull } from '../bounded-queue.ts';
-import { isRowLocked } from '../db/row-locked.ts';
+import { isRowLocked } from '../db/write/row-locked.ts';
 
 const mostInLine = 50;
 

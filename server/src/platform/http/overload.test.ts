@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { appParts } from '../../test/app-parts.ts';
 import { copyTemplate } from '../../test/database.ts';
-import { openPool } from '../db/pool.ts';
+import { openPool } from '../db/connect/pool.ts';
 
 it('answers 503 with Retry-After when too many wait for the database, and the others as usual', async () => {
   const { config, remove } = await copyTemplate();

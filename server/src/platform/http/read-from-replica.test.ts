@@ -8,8 +8,8 @@ import { appParts, secret } from '../../test/app-parts.ts';
 import { builders } from '../../test/builders.ts';
 import { copyTemplate } from '../../test/database.ts';
 import { sessionTokens } from '../auth/tokens.ts';
-import { connect } from '../db/connect.ts';
-import { openPool } from '../db/pool.ts';
+import { connect } from '../db/connect/connect.ts';
+import { openPool } from '../db/connect/pool.ts';
 
 /** Another database stands for a replica that is never told anything. */
 async function startApp() {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Replica } from '../db/replica.ts';
+import type { Replica } from '../db/connect/replica.ts';
 
 const cookie = 'retaguarda_changed';
 

@@ -3,11 +3,11 @@ import { messages, readSentence, say } from '@retaguarda/contract/messages';
 import { DatabaseError } from 'pg';
 import { ZodError } from 'zod';
 import { QueueFull } from '../bounded-queue.ts';
-import { brokenConstraint } from '../db/constraints.ts';
-import { StillLinked } from '../db/linked-rows.ts';
-import { PeopleOnly, ReauthenticationRequired } from '../db/require-reauthentication.ts';
-import { isRowLocked } from '../db/row-locked.ts';
-import { VersionConflict } from '../db/row-writer.ts';
+import { brokenConstraint } from '../db/write/constraints.ts';
+import { StillLinked } from '../db/write/linked-rows.ts';
+import { PeopleOnly, ReauthenticationRequired } from '../db/write/require-reauthentication.ts';
+import { isRowLocked } from '../db/write/row-locked.ts';
+import { VersionConflict } from '../db/write/row-writer.ts';
 import { FieldRefusal, Refusal } from './errors.ts';
 import { isUnavailable } from './unavailable.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { appParts } from '../../test/app-parts.ts';
 import { freePort } from '../../test/free-port.ts';
-import { connect } from '../db/connect.ts';
+import { connect } from '../db/connect/connect.ts';
 
 it.each([
   ['refuses connections', `postgres://nobody@127.0.0.1:${await freePort()}/nowhere`],

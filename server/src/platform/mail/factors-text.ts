@@ -1,5 +1,5 @@
 import type { Language } from '@retaguarda/contract/languages';
-import type { FactorsTold } from '../db/sign-in-tables.ts';
+import type { FactorsTold } from '../db/tables/sign-in-tables.ts';
 import type { MailText } from './mail-texts.ts';
 
 const what: Record<Language, Record<FactorsTold['what'], (by: string) => string>> = {

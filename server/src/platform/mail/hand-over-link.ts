@@ -1,6 +1,6 @@
 import { linkStore } from '../auth/link-store.ts';
 import type { Recipient } from '../auth/recipient.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/connect/connect.ts';
 import { Refusal } from '../http/errors.ts';
 import { mailStore } from './mail-store.ts';
 

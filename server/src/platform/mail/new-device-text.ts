@@ -1,6 +1,6 @@
 import { browserIn } from '@retaguarda/contract/browsers';
 import type { Language } from '@retaguarda/contract/languages';
-import type { SignInPlace } from '../db/sign-in-tables.ts';
+import type { SignInPlace } from '../db/tables/sign-in-tables.ts';
 import type { MailText } from './mail-texts.ts';
 
 const locales = { pt: 'pt-BR', eng: 'en', sp: 'es' } satisfies Record<Language, string>;

@@ -3,7 +3,7 @@ import { openDatabase } from '../../test/database.ts';
 import { newEmailStore } from '../auth/new-email-store.ts';
 import { columnOf, lockRecipient, type Recipient } from '../auth/recipient.ts';
 import { hashOf } from '../auth/tokens.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/connect/connect.ts';
 import { handOverLink } from './hand-over-link.ts';
 import { startMailQueue } from './mail-queue.ts';
 import { mailStore } from './mail-store.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@retaguarda/contract/languages';
-import type { StoppedWebhook } from '../db/sign-in-tables.ts';
+import type { StoppedWebhook } from '../db/tables/sign-in-tables.ts';
 import type { MailText } from './mail-texts.ts';
 
 type Told = { name: string; webhook: string; isGone: boolean };

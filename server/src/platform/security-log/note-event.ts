@@ -1,5 +1,5 @@
 import type { SecurityKind } from '@retaguarda/contract/entities/security-log';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/connect/connect.ts';
 import type { Program } from '../http/caller.ts';
 import type { RequestPlace } from '../http/route.ts';
 

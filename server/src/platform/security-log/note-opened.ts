@@ -4,7 +4,7 @@ import { type PersonEntity, personEntities } from '@retaguarda/contract/entities
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { users } from '@retaguarda/contract/entities/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/connect/connect.ts';
 import { placeOf } from '../http/route.ts';
 import { noteEvent } from './note-event.ts';
 import { onceIn } from './once-in.ts';

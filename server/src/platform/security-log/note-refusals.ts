@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/connect/connect.ts';
 import { NoPermission } from '../http/errors.ts';
 import { placeOf } from '../http/route.ts';
 import { noteEvent } from './note-event.ts';

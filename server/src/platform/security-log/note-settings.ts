@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/connect/connect.ts';
 import { type Config, settingNames } from '../settings/config.ts';
 import { noteEvent } from './note-event.ts';
 

@@ -1,7 +1,7 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { personEntities, securityLog } from '@retaguarda/contract/entities/security-log';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/connect/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import { NoPermission } from '../http/errors.ts';
 import { lineRoute } from '../http/line-route.ts';

@@ -1,9 +1,9 @@
 import type { PersonEntity, SecurityEvent, SecurityFilter } from '@retaguarda/contract/entities/security-log';
 import { limits } from '@retaguarda/contract/limits';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import type { SecurityEventTable } from '../db/security-table.ts';
-import { longReads } from '../db/turns.ts';
+import type { Db } from '../db/connect/connect.ts';
+import { longReads } from '../db/statements/turns.ts';
+import type { SecurityEventTable } from '../db/tables/security-table.ts';
 import { type About, aboutWhom, inRegister, isAbout } from './about-people.ts';
 
 const pageSize = limits.activity.page;

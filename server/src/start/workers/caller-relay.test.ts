@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
-import { callerChanges } from '../../platform/db/caller-changes.ts';
+import { callerChanges } from '../../platform/db/connect/caller-changes.ts';
 import { relayChanges, tellSiblings } from './caller-relay.ts';
 
 afterEach(() => void cluster.removeAllListeners());

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import type { CallerChanges, Concerned } from '../../platform/db/caller-changes.ts';
+import type { CallerChanges, Concerned } from '../../platform/db/connect/caller-changes.ts';
 
 /** A worker tells a change to those who call, or says that it has heard of one. The number finds the answer. */
 type FromWorker = { tell: number; whom: Concerned } | { heard: number } | Other;

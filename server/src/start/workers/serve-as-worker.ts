@@ -1,6 +1,6 @@
 import { sessionSecret } from '../../platform/auth/session-secret.ts';
-import { connect } from '../../platform/db/connect.ts';
-import { startedEmbedded } from '../../platform/db/embedded.ts';
+import { connect } from '../../platform/db/connect/connect.ts';
+import { startedEmbedded } from '../../platform/db/embedded/embedded.ts';
 import { type Config, isMeasured } from '../../platform/settings/config.ts';
 import { listen } from '../listen.ts';
 import { onStopSignal } from '../stop-signals.ts';

@@ -3,7 +3,7 @@ import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { connect } from '../../platform/db/connect.ts';
+import { connect } from '../../platform/db/connect/connect.ts';
 import { appParts } from '../app-parts.ts';
 import { builders } from '../builders.ts';
 import { openSession } from '../counting-server.ts';

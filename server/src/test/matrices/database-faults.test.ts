@@ -6,7 +6,7 @@ import { session } from '@retaguarda/contract/session';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { sessionTokens } from '../../platform/auth/tokens.ts';
-import { connect } from '../../platform/db/connect.ts';
+import { connect } from '../../platform/db/connect/connect.ts';
 import { appParts, secret } from '../app-parts.ts';
 import { builders } from '../builders.ts';
 import { copyTemplate } from '../database.ts';

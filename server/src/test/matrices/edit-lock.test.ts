@@ -1,7 +1,7 @@
 import { companies, company } from '@retaguarda/contract/entities/companies';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { rowWriter } from '../../platform/db/row-writer.ts';
+import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import { builders } from '../builders.ts';
 import { startApp } from '../harness.ts';
 import { untilOneWaits } from '../waiting.ts';

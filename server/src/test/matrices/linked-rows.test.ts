@@ -6,7 +6,7 @@ import { systemVariables } from '@retaguarda/contract/entities/system-variables'
 import { limits } from '@retaguarda/contract/limits';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
-import { mostNamed } from '../../platform/db/linked-rows.ts';
+import { mostNamed } from '../../platform/db/write/linked-rows.ts';
 import { startApp } from '../harness.ts';
 
 const { db, as, build, stop } = await startApp();

@@ -3,7 +3,7 @@ import { type Company, company } from '@retaguarda/contract/entities/companies';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { recordChange } from '../../platform/db/record-change.ts';
+import { recordChange } from '../../platform/db/write/record-change.ts';
 import { allLists, listReader, type Row } from '../all-lists.ts';
 import { blankInfo } from '../builders.ts';
 import { startApp } from '../harness.ts';

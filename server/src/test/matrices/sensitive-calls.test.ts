@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
-import { connect } from '../../platform/db/connect.ts';
+import { connect } from '../../platform/db/connect/connect.ts';
 import { appParts } from '../app-parts.ts';
 import { builders } from '../builders.ts';
 import { openSession } from '../counting-server.ts';

@@ -2,13 +2,13 @@ import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
 import { bench } from './bench.ts';
+import { blockers } from './blockers.ts';
 import { companyChoice } from './company-choice.ts';
 import { companyCopy } from './company-copy.ts';
 import { companyPage } from './company-page.ts';
 import { exports } from './exports.ts';
 import { forms } from './forms.ts';
 import { guide } from './guide.ts';
-import { hindrances } from './hindrances.ts';
 import { history } from './history.ts';
 import { imports } from './imports.ts';
 import { industries } from './industries.ts';
@@ -45,7 +45,7 @@ export const later = {
   exports,
   forms,
   guide,
-  hindrances,
+  blockers,
   history,
   imports,
   industries,

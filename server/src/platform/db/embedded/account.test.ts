@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dataFolder } from '../../../test/data-folder.ts';
-import { startEmbedded } from '../embedded.ts';
+import { startEmbedded } from './embedded.ts';
 import { withoutDurability } from './settings.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

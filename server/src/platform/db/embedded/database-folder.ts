@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { WrongSetting } from '../../settings/config.ts';
-import { syncFolder } from '../sync-folder.ts';
+import { syncFolder } from '../connect/sync-folder.ts';
 import type { Account } from './account.ts';
 import { giveTo } from './ownership.ts';
 

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { Switched } from '@retaguarda/contract/activation';
+import type { Reply } from '@retaguarda/contract/endpoint';
+import type { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
+import { showOnce } from '../../components/dialogs/show-once.tsx';
+import { formatRecent, formatTime } from '../../platform/text/format.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
+import type { Blocker } from './blocker-card.tsx';
+
+type Invitation = Reply<typeof signInChecks.ofUser>['invitation'];
+type LinkReply = Reply<typeof signInChecks.linkForUser>;
+
+type MendProps = { label: string; isPending?: boolean; onClick: () => unknown };
+
+/** A button that mends a blocker. */
+export const Mend = ({ label, isPending = false, onClick }: MendProps) => (
+  <Button variant="light" size="xs" loading={isPending} onClick={onClick}>
+    {label}
+  </Button>
+);
+
+/** Since when and by whom something is inactive, and why. */
+export function useStateDetails() {
+  const { t } = useTranslation();
+  return (switched: Switched) =>
+    switched && [switched.reason, t('stateSince', { date: formatTime(switched.since), name: switched.by })];
+}
+
+type InvitationParts = {
+  invitation: Invitation;
+  isActive: boolean;
+  /** The buttons that send it again and copy its link. */
+  mends: Blocker['mends'];
+};
+
+/** What the missing password of a person says about their invitation. Nothing for a person who has a password. */
+export function useInvitationBlocker() {
+  const { t } = useTranslation('blockers');
+  return ({ invitation, isActive, mends }: InvitationParts): Blocker[] => {
+    if (!invitation) return [];
+    const { state, at, tries } = invitation;
+    const time = at ? formatRecent(at) : '';
+    const detail = {
+      queued: undefined,
+      failing: t('tries', { count: tries, time }),
+      pending: t('validUntil', { time }),
+      expired: t('expiredAt', { time }),
+      none: undefined,
+    }[state];
+    return [
+      {
+        text: t(state === 'none' ? 'absent' : state),
+        details: [detail, !isActive && t('activateFirst')],
+        isMild: state === 'pending' || state === 'queued',
+        mends: isActive && mends,
+      },
+    ];
+  };
+}
+
+/** Shows the link by which a person chooses their password. */
+export const showLink = (name: string, { link, expires_at }: LinkReply) =>
+  showOnce({
+    title: textIn('blockers', 'linkTitle'),
+    help: textIn('blockers', 'linkNow', { name, time: formatTime(expires_at) }),
+    label: textIn('blockers', 'link'),
+    value: link,
+    copy: textIn('blockers', 'copyLink'),
+    copied: textIn('blockers', 'linkCopied'),
+  });

@@ -1,0 +1,107 @@
+import { Input, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { type Typed, wrongValue } from '@retaguarda/contract/variable-types';
+import type { CSSProperties, KeyboardEventHandler, ReactNode } from 'react';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { PasswordField } from '../../platform/ui/password-field.tsx';
+import { shownSecret, useShownValue } from '../form/shown-value.ts';
+
+type VariableValueFieldProps = {
+  typed: Typed;
+  label: string;
+  /** The label is only for those who cannot see where the field stands. */
+  isLabelHidden?: boolean;
+  value?: string;
+  onChange?: (value: string) => void;
+  onBlur?: () => void;
+  onKeyDown?: KeyboardEventHandler;
+  error?: ReactNode;
+  readOnly?: boolean;
+  required?: boolean;
+  /** There is a secret already. It stays as long as nothing is typed. */
+  hasSecret?: boolean;
+  autoFocus?: boolean;
+  style?: CSSProperties;
+};
+
+/** The field for a value of a system variable: what it looks like follows from the type of the variable. */
+export function VariableValueField(props: VariableValueFieldProps) {
+  const { typed, label, isLabelHidden, hasSecret = false, value = '', onChange, ...field } = props;
+  const { t, language } = useTranslation('variables');
+  const { t: word } = useTranslation();
+  const shown = useShownValue();
+  const named = { ...field, ...(isLabelHidden ? { 'aria-label': label } : { label }) };
+
+  if (field.readOnly && typed.type !== 'text')
+    return <TextInput {...named} value={shown(typed.type, value)} readOnly />;
+  if (typed.type === 'number')
+    return (
+      <NumberInput
+        {...named}
+        value={value}
+        onChange={(number) => onChange?.(String(number))}
+        decimalSeparator={language === 'eng' ? '.' : ','}
+        decimalScale={10}
+        clampBehavior="none"
+        hideControls
+      />
+    );
+  if (typed.type === 'boolean')
+    return (
+      <Input.Wrapper
+        label={isLabelHidden ? undefined : label}
+        labelElement="div"
+        error={field.error}
+        style={field.style ?? {}}
+      >
+        <Switch
+          aria-label={label}
+          label={word(value === 'true' ? 'yes' : 'no')}
+          mt={isLabelHidden ? 0 : 8}
+          checked={value === 'true'}
+          onChange={({ currentTarget }) => onChange?.(String(currentTarget.checked))}
+          onKeyDown={field.onKeyDown}
+          autoFocus={field.autoFocus ?? false}
+        />
+      </Input.Wrapper>
+    );
+  if (typed.type === 'list')
+    return (
+      <Select
+        {...named}
+        data={[...typed.options]}
+        value={value || null}
+        onChange={(picked) => onChange?.(picked ?? '')}
+        allowDeselect={false}
+      />
+    );
+  const secretSet = isLabelHidden ? shownSecret : `${shownSecret} ${t('secretSet')}`;
+  if (typed.type === 'secret')
+    return (
+      <PasswordField
+        {...named}
+        value={value}
+        onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
+        placeholder={hasSecret ? secretSet : undefined}
+        description={isLabelHidden ? undefined : t('secretHelp')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        showLabel={t('showSecret')}
+        // Browsers must neither offer to keep it nor fill in a password.
+        autoComplete="new-password"
+      />
+    );
+  return (
+    <Textarea
+      {...named}
+      autosize
+      maxRows={12}
+      value={value}
+      onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
+    />
+  );
+}
+
+/** What a field starts with when the type changes: the value that it has, where it fits the type. */
+export function valueFor(typed: Typed, value: string) {
+  if (wrongValue(typed, value) === undefined) return value;
+  return typed.type === 'boolean' ? 'false' : '';
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyTemplate } from '../../../test/database.ts';
+import { inTransaction } from '../statements/in-transaction.ts';
+import { statementNames } from '../statements/statement-names.ts';
+import type { Db } from './connect.ts';
+import { openConnection } from './connection.ts';
+import { type Client, watchAnswers } from './lost-answers.ts';
+import { openPool } from './pool.ts';
+
+let db: Db;
+let remove: () => Promise<unknown>;
+
+beforeAll(async () => {
+  const template = await copyTemplate({ withPooler: false });
+  ({ db } = openPool({ connectionString: template.config.DATABASE_URL }, { connections: 1 }));
+  remove = template.remove;
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await remove();
+});
+
+const departments = (from = db) => from.selectFrom('department').selectAll().where('id', '=', 1).execute();
+
+/** The statements that the connection knows by a name. */
+async function namedStatements() {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+  return rows.map(({ statement }) => statement);
+}
+
+describe('A statement', () => {
+  it('gets a name when it is asked for the fifth time', async () => {
+    const skills = (id: number) => db.selectFrom('skill').select('name').where('id', '=', id).execute();
+    const isNamed = async () => (await namedStatements()).some((text) => text.includes('"skill"'));
+    for (const id of [1, 2, 3, 4]) await skills(id);
+    expect(await isNamed()).toBe(false);
+    await skills(5);
+    expect(await isNamed()).toBe(true);
+  });
+
+  it('gets no name when it is a search, which is planned for what it looks for', async () => {
+    const search = (name: string) =>
+      sql`select id from client where name_search like part(${name})`.execute(db);
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await search(name);
+    expect((await namedStatements()).filter((text) => text.includes('part('))).toEqual([]);
+  });
+
+  it('has the same rows with a name as without one, and a fault of it leaves the connection as it was', async () => {
+    const row = (value: unknown) =>
+      sql<{ ids: number[] | null; names: unknown; said: string | null; quotient: number }>`select
+        array[3, 1] as ids, '{"a": [1]}'::jsonb as names, ${value}::text as said, 6 / length(${value}) as quotient
+        from generate_series(1, 2)`.execute(db);
+    const expected = { ids: [3, 1], names: { a: [1] }, said: 'né', quotient: 3 };
+    for (let times = 0; times < 8; times += 1) expect((await row('né')).rows).toEqual([expected, expected]);
+
+    await expect(row('')).rejects.toMatchObject({ code: '22012' });
+    expect((await row(null)).rows[0]).toEqual({ ...expected, said: null, quotient: null });
+  });
+
+  it('tells by its name too how many rows it has changed', async () => {
+    const change = () => db.updateTable('skill').set({ name: 'x' }).where('id', '=', -1).executeTakeFirst();
+    for (let times = 0; times < 8; times += 1) expect((await change()).numUpdatedRows).toBe(0n);
+  });
+
+  it('is prepared anew after another server has added a column', async () => {
+    for (let times = 0; times < 6; times += 1) await departments();
+    await sql`alter table department add column added text`.execute(db);
+    await expect(departments()).resolves.toEqual([]);
+  });
+
+  it('ends a transaction when a column was added before, and the transaction begins again', async () => {
+    for (let times = 0; times < 6; times += 1) await departments();
+    await sql`alter table department add column added_too text`.execute(db);
+    let times = 0;
+
+    const read = await inTransaction(db, (transaction) => {
+      times += 1;
+      return departments(transaction);
+    });
+
+    expect({ read, times }).toEqual({ read: [], times: 2 });
+  });
+});
+
+it('gives no names behind a pooler, which tells a process of its own', async () => {
+  const asked: unknown[] = [];
+  const client = {
+    processID: 7,
+    getTransactionStatus: () => 'I',
+    async query(question: unknown) {
+      asked.push(question);
+      return { rows: [{ pid: 8 }] };
+    },
+  } as unknown as Client;
+  const { query } = await openConnection(client, {
+    pool: 'test',
+    names: statementNames(),
+    answers: watchAnswers({}),
+  });
+  for (let times = 0; times < 6; times += 1) await query('select 1', []);
+  expect(asked).toEqual(['select pg_backend_pid() as pid', ...Array(6).fill('select 1')]);
+});
+
+it('gives only so many names', () => {
+  const names = statementNames();
+  const given = Array.from({ length: 2_000 }, (_, number) => {
+    for (let times = 1; times < 5; times += 1) names.nameOf(`select ${number}`);
+    return names.nameOf(`select ${number}`);
+  });
+  expect(given[0]).toBeDefined();
+  expect(new Set(given.filter((name) => name !== undefined)).size).toBe(300);
+});

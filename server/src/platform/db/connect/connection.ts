@@ -1,0 +1,52 @@
+import type { PostgresPoolClient } from 'kysely';
+import { type KnownColumns, runByName } from '../statements/named-statement.ts';
+import { isPlanOutdated } from '../statements/outdated-plan.ts';
+import type { StatementNames } from '../statements/statement-names.ts';
+import type { AnswerWatch, Client } from './lost-answers.ts';
+import { answeredQueries, tellingOf } from './query-channel.ts';
+
+export type Connection = Pick<PostgresPoolClient, 'query'>;
+
+type Manner = {
+  /** The pool that it belongs to. */
+  pool: string;
+  names: StatementNames;
+  /** Ends a connection that does not answer: one whose answer is still to come cannot be used for another query. */
+  answers: AnswerWatch;
+};
+
+/** A connection as Kysely uses it: statements that are used often have names, and no answer is waited for without end. */
+export async function openConnection(client: Client, { pool, names, answers }: Manner): Promise<Connection> {
+  const columns: KnownColumns = new Map();
+  let pid: number | undefined;
+
+  function ask(text: string, values: unknown[] = [], name?: string) {
+    const answer = name ? runByName(client, { name, text, values }, columns) : client.query(text, values);
+    return answer.finally(answers.watch(client, pid));
+  }
+
+  // A pooler tells a number of its own in place of the process of PostgreSQL. In transaction mode it gives each
+  // transaction to another connection, which does not know the names given on the last one.
+  const { rows } = await ask('select pg_backend_pid() as pid');
+  const hasPooler = rows[0]?.pid !== client.processID;
+  if (!hasPooler) pid = client.processID;
+
+  const askByName = (text: string, values: unknown[]) =>
+    ask(text, values, hasPooler ? undefined : names.nameOf(text));
+
+  async function query(text: string, values: unknown[]) {
+    const isInTransaction = client.getTransactionStatus() !== 'I';
+    try {
+      return await askByName(text, values);
+    } catch (error) {
+      if (!isPlanOutdated(error)) throw error;
+      names.forgetAll();
+      // A transaction answers nothing more after an error.
+      if (isInTransaction) throw error;
+      return askByName(text, values);
+    }
+  }
+  const told = (text: string, values: unknown[]) =>
+    answeredQueries.hasSubscribers ? tellingOf(pool, text, () => query(text, values)) : query(text, values);
+  return { query: told as unknown as Connection['query'] };
+}

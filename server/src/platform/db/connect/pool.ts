@@ -1,0 +1,100 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import { boundedQueue } from '../../bounded-queue.ts';
+import { statementNames } from '../statements/statement-names.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { Concerned } from './caller-changes.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { type AnswerWatch, type Client, watchAnswers } from './lost-answers.ts';
+import { watchOwnChanges } from './own-changes.ts';
+
+/**
+ * In milliseconds: how long the database may work on a statement or wait for a lock, and how long we wait for a
+ * connection and for an answer.
+ */
+export type TimeLimits = {
+  connect?: number | undefined;
+  statement?: number;
+  lock?: number;
+  answer?: number | undefined;
+};
+
+type Size = {
+  /** What the measurements call it. */
+  name?: string;
+  connections: number;
+  mostWaiting?: number;
+};
+
+const second = 1_000;
+
+/** Opens connections to the database when they are needed. Too many queries that wait for one are refused. */
+export function openPool(
+  address: pg.PoolConfig,
+  { name = 'patient', connections, mostWaiting = 500 }: Size,
+  { connect = 3 * second, statement, lock, answer }: TimeLimits = {},
+  onCallersChanged?: (whom: Concerned) => void,
+) {
+  const names = statementNames();
+  const answers = watchAnswers(address, answer);
+  const opened = new WeakMap<pg.ClientBase, Connection>();
+  const pool = new pg.Pool({
+    ...address,
+    // Its type forgets that the pool waits for it.
+    async onConnect(client) {
+      client.on('error', () => {});
+      opened.set(client, await openConnection(client as Client, { pool: name, names, answers }));
+    },
+    // One stays open, so that other servers see this one.
+    min: 1,
+    max: connections,
+    connectionTimeoutMillis: connect,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10 * second,
+    ...(lock && { lock_timeout: lock }),
+    ...(statement && { statement_timeout: statement, idle_in_transaction_session_timeout: statement }),
+  });
+  // The pool replaces a lost connection. Without a listener, its 'error' event would end the process. The pool emits the
+  // event for idle connections. For a connection in use the query fails, so its own event can be ignored.
+  pool.on('error', (error) => {
+    if (!pool.ending) console.error(`Database connection lost: ${error.message}`);
+  });
+  if (onCallersChanged) watchOwnChanges(pool, onCallersChanged);
+  const queue = boundedQueue({ atOnce: connections, mostWaiting });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: queued(pool, opened, { queue, answers }) }),
+  });
+  /** How many of its connections are used, and how many queries wait for one. */
+  return { db, usage: () => ({ ...queue.usage(), most: connections }), queue };
+}
+
+export type PoolUsage = ReturnType<ReturnType<typeof openPool>['usage']>;
+
+/** The pool would let any number of queries wait. */
+function queued(
+  pool: pg.Pool,
+  opened: WeakMap<pg.ClientBase, Connection>,
+  { queue, answers }: { queue: ReturnType<typeof boundedQueue>; answers: AnswerWatch },
+): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      const leave = await queue.enter();
+      const client = await pool.connect().catch((error) => {
+        leave();
+        throw error;
+      });
+      // Always the same object for the same client, as Kysely expects it.
+      return Object.assign(opened.get(client) as Connection, {
+        release(isBroken?: boolean) {
+          client.release(isBroken);
+          leave();
+        },
+      });
+    },
+    end() {
+      answers.stop();
+      return pool.end();
+    },
+  };
+}

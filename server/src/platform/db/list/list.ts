@@ -1,0 +1,174 @@
+import type { Sort } from '@retaguarda/contract/replies';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../connect/connect.ts';
+import { reading } from '../connect/replica.ts';
+import { builtOnce, shapeOf, slot, slotsFor, withValues } from '../statements/slots.ts';
+import { isSearch } from '../statements/statement-names.ts';
+import { longReads } from '../statements/turns.ts';
+import { type List, orderOf } from './list-definition.ts';
+import { portionsOf } from './portions.ts';
+import { storedTotal } from './stored-total.ts';
+
+/** The parsed query of a list, without its filters. */
+type ListQuery<Column extends string> = {
+  page: number;
+  qtd: number;
+  sort?: Sort<Column> | undefined;
+  id?: number | undefined;
+  form?: string | undefined;
+};
+
+type Statements = {
+  firstPage: CompiledQuery;
+  nextPages: CompiledQuery;
+  deepPages: CompiledQuery;
+  total: CompiledQuery;
+  /** Reads all rows that match, of the whole table or of those that contain a text, only to count them. */
+  isLong: boolean;
+};
+
+/** Up to here, to find the rows of a page by their ids first costs more than to read the rows before them. */
+const deep = 1_000;
+
+/**
+ * Reads pages of a list. Its statements are built once for each order and set of filters that is asked for, with slots in
+ * place of the values: `filter` and `order` may look at which filters there are, but not at their values.
+ */
+export function listOf<Filters extends object, Row, Column extends string = never>(
+  list: List<Filters, Row, Column>,
+) {
+  const statementsFor = builtOnce<Statements>();
+
+  /** One page, and the number of all rows, in one round trip. */
+  async function pageOf(db: Db, query: ListQuery<Column> & Filters) {
+    const { page, qtd, sort, id: _id, form: _form, ...rest } = query;
+    const filters = rest as unknown as Filters;
+    const statements = statementsFor(`${qtd} ${sort ?? ''}${shapeOf(filters)}`, () =>
+      statementsOf(db, list, { qtd, sort }, slotsFor(filters)),
+    );
+    const values = { ...filters, offset: (page - 1) * qtd };
+    const isDeep = values.offset > deep;
+    const shallow = page === 1 ? statements.firstPage : statements.nextPages;
+    const read = () =>
+      reading(db, (from) => readPage(from, isDeep ? statements.deepPages : shallow, statements, values));
+    const { rows, total } = await (isDeep || statements.isLong ? longReads.run(read) : read());
+    // They carry the total along, which no reply shows.
+    return { rows: rows as Row[], total, paging: Math.ceil(total / qtd) };
+  }
+
+  /** All rows in the order of the pages, a portion at a time, and their number. Call it in a transaction. */
+  async function all(transaction: Db, { sort, ...rest }: { sort?: Sort<Column> | undefined } & Filters) {
+    const filters = rest as unknown as Filters;
+    const { keys, inOrder } = orderOf(list, sort, filters);
+    const rows = list
+      .filter(list.rows(transaction), filters)
+      .orderBy(inOrder([...keys, sql.ref(`${list.table}.id`)]));
+    const { total } = statementsOf(transaction, list, { qtd: 1, sort }, slotsFor(filters));
+    const counted = await transaction.executeQuery(withValues<{ total: number }>(total, { ...rest }));
+    return {
+      total: counted.rows[0]?.total ?? 0,
+      portions: portionsOf(transaction, rows, list.portion),
+    };
+  }
+
+  return Object.assign(pageOf, { all });
+}
+
+async function readPage(
+  db: Db,
+  page: CompiledQuery,
+  { total }: Statements,
+  values: Record<string, unknown> & { offset: number },
+) {
+  const { rows } = await db.executeQuery(withValues<{ total_of_list: number }>(page, values));
+  if (rows[0]) return { rows, total: rows[0].total_of_list };
+  if (values.offset === 0) return { rows, total: 0 };
+  // A page after the last one has no rows that could tell the total.
+  const counted = await db.executeQuery(withValues<{ total: number }>(total, values));
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function statementsOf<Filters extends object, Row, Column extends string>(
+  db: Db,
+  list: List<Filters, Row, Column>,
+  { qtd, sort }: { qtd: number; sort: Sort<Column> | undefined },
+  filters: Filters,
+): Statements {
+  const { table, rows, bareRows, filter, stored } = list;
+  const id = sql.ref(`${table}.id`);
+  const { keys: sortedBy, inOrder } = orderOf(list, sort, filters);
+  const named = sortedBy.map((_, place) => sql.ref(`key_${place}`));
+  // The size is written into the statement. If it were a parameter, PostgreSQL would plan for a tenth of the table.
+  const limit = sql`limit ${sql.lit(qtd)} offset ${slot('offset')}`;
+  const keyed = filter(bareRows ? bareRows(db) : db.selectFrom(table), filters).select([
+    id.as('id'),
+    ...sortedBy.map((key, place) => key.as(`key_${place}`)),
+  ]);
+
+  /** Finds the page by ids alone and reads only its own rows whole: before a deep page PostgreSQL skips thousands. */
+  const byIds = (found: RawBuilder<unknown>, total: RawBuilder<number>) =>
+    rows(db)
+      .innerJoin(
+        sql<{ id: number; total: number }>`(${found}
+          select found.*, ${total} as total from found order by ${inOrder([...named, sql.ref('id')])} ${limit})`.as(
+          'page',
+        ),
+        'page.id',
+        `${table}.id`,
+      )
+      .select('page.total as total_of_list')
+      .orderBy(inOrder([...named, sql.ref('page.id')]))
+      .compile();
+
+  const kept = stored && storedTotalFor(table, stored, filters);
+  if (kept) {
+    const deepPages = byIds(sql`with found as not materialized ${keyed}`, kept);
+    /**
+     * Cuts the page out of the table before anything is joined to it. Then the plan costs the same for whatever is asked,
+     * and PostgreSQL keeps it: otherwise it plans the joins of a small table anew each time.
+     */
+    const directly = (limit: RawBuilder<unknown>) => {
+      const page = filter(db.selectFrom(table), filters)
+        .selectAll(table)
+        .orderBy(inOrder([...sortedBy, id]))
+        .modifyEnd(limit);
+      return rows(db.with(table as 'skill', () => page as never) as unknown as Db)
+        .select(kept.as('total_of_list'))
+        .orderBy(inOrder([...sortedBy, id]))
+        .compile();
+    };
+    return {
+      firstPage: bareRows ? deepPages : directly(sql`limit ${sql.lit(qtd)}`),
+      nextPages: bareRows ? deepPages : directly(limit),
+      deepPages,
+      total: sql`select ${kept} as total`.compile(db),
+      isLong: false,
+    };
+  }
+  // What contains a text is read once, for its number and for the page. What has one of a few values is counted in an
+  // index, and the page is read in order from another.
+  const isText = isSearch(keyed.compile().sql);
+  const isCountedApart = stored !== undefined && !bareRows && !isText;
+  // Where a row stands is in no index. Otherwise PostgreSQL would read the whole index of the order to find a text, which it
+  // thinks is cheap, and not that of the texts.
+  const place = sql.ref(`${table}.ctid`).as('place');
+  const sought = isText && stored === 'of table' ? keyed.select(place) : keyed;
+  const found = sql`with found as ${sql.raw(isCountedApart ? 'not materialized' : 'materialized')} ${sought}`;
+  const count = sql<number>`(select count(*)::int from found)`;
+  const counted = byIds(found, count);
+  return {
+    firstPage: counted,
+    nextPages: counted,
+    deepPages: counted,
+    total: sql`${found} select ${count} as total`.compile(db),
+    isLong: isText || stored === 'of table',
+  };
+}
+
+/** The stored total of a list; undefined when it has filters. */
+function storedTotalFor(table: string, stored: 'of table' | 'of company', filters: object) {
+  const { client_id, ...others } = filters as { client_id?: number | null | undefined };
+  if (Object.values(others).some((value) => value !== undefined)) return undefined;
+  if (stored === 'of company') return storedTotal(table, client_id ?? 0);
+  return client_id === undefined ? storedTotal(table) : undefined;
+}

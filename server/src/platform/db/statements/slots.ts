@@ -1,0 +1,62 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Db } from '../connect/connect.ts';
+
+/** Stands for a value in a statement that is built before the value is known. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** A slot, for the compiler a value of the type that it will have. */
+export const slot = <Value>(name: string) => new Slot(name) as Value;
+
+/** A slot for each value that is given. What is not given stays so: a statement is built differently without it. */
+export const slotsFor = <Values extends object>(values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value == null ? value : slot(name)]),
+  ) as Values;
+
+/** Which values are given: what has the same ones has the same statement. */
+export function shapeOf(values: object) {
+  let shape = '';
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined) shape += value === null ? ` ${name} is null` : ` ${name}`;
+  return shape;
+}
+
+/** The statement with values in its slots. */
+export const withValues = <Row>(statement: CompiledQuery, values: Record<string, unknown>) =>
+  ({
+    ...statement,
+    parameters: statement.parameters.map((value) => (value instanceof Slot ? values[value.name] : value)),
+  }) as CompiledQuery<Row>;
+
+const mostKept = 200;
+
+/** Keeps what was built once for each shape of a statement. There may be too many shapes to keep all of them for ever. */
+export function builtOnce<Built>() {
+  const kept = new Map<string, Built>();
+  return (shape: string, build: () => Built) => {
+    const known = kept.get(shape);
+    if (known) return known;
+    if (kept.size >= mostKept) kept.clear();
+    const built = build();
+    kept.set(shape, built);
+    return built;
+  };
+}
+
+/** Finds one row by a query that is built once, with slots in place of these values. */
+export function rowBy<Values extends Record<string, number>, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+) {
+  let built: CompiledQuery | undefined;
+  return async (db: Db, values: Values) => {
+    built ??= build(db, slotsFor(values)).compile();
+    const { rows } = await db.executeQuery(withValues<Row>(built, values));
+    return rows[0];
+  };
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { startApp } from '../../../test/harness.ts';
+import { constraints } from './constraints.ts';
+
+const { db, stop } = await startApp();
+afterAll(stop);
+
+it('has a sentence for every rule of the database that a request can break', async () => {
+  // A unique rule over lower(name) is an index and no constraint: both catalogues are asked.
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint join pg_namespace n on n.oid = connamespace
+    where contype = 'f' and nspname = 'public'
+    union
+    select relname from pg_index join pg_class on pg_class.oid = indexrelid join pg_namespace n on n.oid = relnamespace
+    where indisunique and nspname = 'public' and relname like '%\\_unique'`.execute(db);
+
+  expect(Object.keys(constraints).sort()).toEqual(rows.map(({ name }) => name).sort());
+});

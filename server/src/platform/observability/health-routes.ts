@@ -1,0 +1,34 @@
+import { health } from '@retaguarda/contract/health';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { version } from '../version.ts';
+import type { Readiness } from './readiness.ts';
+
+/** For whoever asked before there were the two below. */
+export const healthRoutes = (api: FastifyInstance, readiness: Readiness) =>
+  route(api, health, async () => {
+    const blocker = await readiness.blocker();
+    // A server that drains still answers everything.
+    if (blocker && blocker !== 'draining')
+      throw new Refusal(503, 'The service is busy, try again in a moment', 5);
+    return { status: 'ok' as const };
+  });
+
+// They are asked every second or two, and would fill the log.
+const quietly = { logLevel: 'warn' } as const;
+
+/** For whoever starts the server anew when it hangs (/live), and for whoever sends it requests (/ready). */
+export function probeRoutes(app: FastifyInstance, readiness: Readiness) {
+  app.get('/live', quietly, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live', version: version() }),
+  );
+
+  app.get('/ready', quietly, async (_request, reply) => {
+    const reason = await readiness.blocker();
+    reply.header('cache-control', 'no-store');
+    return reason
+      ? reply.code(503).header('retry-after', 5).send({ status: 'not ready', reason })
+      : reply.send({ status: 'ready' });
+  });
+}
