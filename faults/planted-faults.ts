@@ -61,9 +61,9 @@ export const plantedFaults: Planted[] = [
   },
   {
     fault: 'a secret in a reply',
-    file: 'server/src/platform/crypto/sealed-value.ts',
-    text: '{ value: secretMask, secret: seal(value) }',
-    by: '{ value, secret: seal(value) }',
+    file: 'server/src/platform/crypto/encrypted-value.ts',
+    text: '{ value: secretMask, secret: encrypt(value) }',
+    by: '{ value, secret: encrypt(value) }',
     near: 'server/src/entities/system-variables',
   },
   {

@@ -52,7 +52,7 @@ import { passkeySite } from './platform/auth/passkeys.ts';
 import type { PasswordPolicy } from './platform/auth/password-policy.ts';
 import { recogniseCaller } from './platform/auth/recognise-caller.ts';
 import { sessionTokens } from './platform/auth/tokens.ts';
-import type { Seal } from './platform/crypto/seal-secrets.ts';
+import type { EncryptSecret } from './platform/crypto/secret-variables.ts';
 import { healthRoutes } from './platform/observability/health-routes.ts';
 import { securityLogRoutes } from './platform/security-log/security-log-routes.ts';
 import type { WatchedStorage } from './platform/storage/watched-storage.ts';
@@ -63,7 +63,7 @@ type ApiParts = Pick<
 > & {
   secret: string;
   storage: WatchedStorage;
-  seal: Seal;
+  encrypt: EncryptSecret;
   factorSecrets: FactorSecrets;
   passwords: PasswordPolicy;
   actions: ReturnType<typeof bulkParts>;
@@ -84,7 +84,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
     callers,
     listenToQueues,
     storage,
-    seal,
+    encrypt,
     actions,
     onMailQueued,
     onJob,
@@ -120,7 +120,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   reauthenticationRoutes(api, db, opening);
   factorRoutes(api, db, opening);
   companyRoutes(api, db);
-  companyCopyRoutes(api, db, seal);
+  companyCopyRoutes(api, db, encrypt);
   branchRoutes(api, db);
   lookupRoutes(api, db, config);
   departmentRoutes(api, db);
@@ -136,8 +136,8 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   effectiveAccessRoutes(api, db);
   skillRoutes(api, db);
   insightRoutes(api, db);
-  systemVariableRoutes(api, db, { seal, values: clientVariableStore(db, seal) });
-  clientVariableRoutes(api, db, seal);
+  systemVariableRoutes(api, db, { encrypt, values: clientVariableStore(db, encrypt) });
+  clientVariableRoutes(api, db, encrypt);
   queueRoutes(api, db, config.REMOVED_QUEUE_HOURS);
   queueEventRoutes(api, reserved, { callers, listenToQueues, onError });
   changeRoutes(api, db);

@@ -13,7 +13,7 @@ import { factorSecrets } from './platform/auth/factor-secrets.ts';
 import { factorStore } from './platform/auth/factor-store.ts';
 import { startHousekeeping } from './platform/auth/housekeeping.ts';
 import { passwordPolicy } from './platform/auth/password-policy.ts';
-import { sealWith } from './platform/crypto/seal-secrets.ts';
+import { secretEncryption } from './platform/crypto/secret-variables.ts';
 import { errorInLog, logRequests, warnOfProxy } from './platform/http/access-log.ts';
 import { allowConsoles } from './platform/http/allow-consoles.ts';
 import { serveApiPages } from './platform/http/api-pages.ts';
@@ -78,7 +78,7 @@ export async function buildApp({
   });
   const watch = await watchServer(app, { db: reserved, hasRoom, usage, replica, readAllMetrics, config });
   app.decorate('watch', watch);
-  const seal = sealWith(variablesKey);
+  const encrypt = secretEncryption(variablesKey);
   const secretsOfFactors = factorSecrets(factorKeys);
   const passwords = passwordPolicy(config);
   const mailQueue = startMailQueue({
@@ -88,7 +88,7 @@ export async function buildApp({
     hasPassword: passwords.isFor,
     onError: watch.onFailure('mails'),
   });
-  const actions = bulkParts(seal, passwords);
+  const actions = bulkParts(encrypt, passwords);
   const jobRunner = startJobRunner({
     db,
     actions,
@@ -157,7 +157,7 @@ export async function buildApp({
           isEmbedded,
           hasRoom,
           secret,
-          seal,
+          encrypt,
           actions,
           passwords,
           config,

@@ -13,11 +13,11 @@ import { systemVariableStore } from './entities/system-variables/system-variable
 import { userBulk } from './entities/users/user-bulk.ts';
 import { companyCopying } from './features/company-copies/company-copying.ts';
 import type { PasswordPolicy } from './platform/auth/password-policy.ts';
-import type { Seal } from './platform/crypto/seal-secrets.ts';
+import type { EncryptSecret } from './platform/crypto/secret-variables.ts';
 
 /** What can be done to many rows at once, of each entity. */
-export const bulkParts = (seal: Seal, passwords: PasswordPolicy): BulkParts => ({
-  client: { ...companyBulk, actions: { ...companyBulk.actions, copy: companyCopying(seal) } },
+export const bulkParts = (encrypt: EncryptSecret, passwords: PasswordPolicy): BulkParts => ({
+  client: { ...companyBulk, actions: { ...companyBulk.actions, copy: companyCopying(encrypt) } },
   user: userBulk,
   system_user: systemUserBulk(passwords),
   department: departmentBulk,
@@ -28,7 +28,7 @@ export const bulkParts = (seal: Seal, passwords: PasswordPolicy): BulkParts => (
   group: groupBulk,
   insight: insightBulk,
   client_system_variable: systemVariableBulk((db) =>
-    systemVariableStore(db, seal, clientVariableStore(db, seal)),
+    systemVariableStore(db, encrypt, clientVariableStore(db, encrypt)),
   ),
-  client_system: clientVariableBulk(seal),
+  client_system: clientVariableBulk(encrypt),
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { variablesKey } from '../platform/crypto/seal-secrets.ts';
+import { variablesKey } from '../platform/crypto/secret-variables.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Manifest } from './manifest.ts';
 

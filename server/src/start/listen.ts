@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../app.ts';
 import { factorKeys } from '../platform/auth/factor-secrets.ts';
-import { variablesKey } from '../platform/crypto/seal-secrets.ts';
+import { variablesKey } from '../platform/crypto/secret-variables.ts';
 import type { Database } from '../platform/db/connect/connect.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { type Config, WrongSetting } from '../platform/settings/config.ts';

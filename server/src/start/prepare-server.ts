@@ -1,7 +1,7 @@
 import { profileStore } from '../entities/profiles/profile-store.ts';
 import { factorKeys } from '../platform/auth/factor-secrets.ts';
 import { sessionSecret } from '../platform/auth/session-secret.ts';
-import { variablesKey } from '../platform/crypto/seal-secrets.ts';
+import { variablesKey } from '../platform/crypto/secret-variables.ts';
 import { applicationRole } from '../platform/db/connect/application-role.ts';
 import { connect, type Database } from '../platform/db/connect/connect.ts';
 import { isNewDatabase, startEmbedded } from '../platform/db/embedded/embedded.ts';

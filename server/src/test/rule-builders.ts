@@ -1,8 +1,8 @@
 import type { PrivacyKind, PrivacyState } from '@retaguarda/contract/entities/privacy-requests';
 import type { ViewedList } from '@retaguarda/contract/entities/views';
 import type { VariableType } from '@retaguarda/contract/variable-types';
-import { sealWith } from '../platform/crypto/seal-secrets.ts';
-import { sealedValue } from '../platform/crypto/sealed-value.ts';
+import { encryptedValue } from '../platform/crypto/encrypted-value.ts';
+import { secretEncryption } from '../platform/crypto/secret-variables.ts';
 import type { Db } from '../platform/db/connect/connect.ts';
 import { variablesKey } from './app-parts.ts';
 import { unique } from './unique.ts';
@@ -96,7 +96,7 @@ export const ruleBuilders = (db: Db) => ({
     options = [],
     ...values
   }: SystemVariableValues = {}) {
-    const stored = sealedValue({ type, options }, value, sealWith(variablesKey));
+    const stored = encryptedValue({ type, options }, value, secretEncryption(variablesKey));
     const row = { name: unique('variavel'), type, options: JSON.stringify(options), ...stored, ...values };
     return db.insertInto('client_system_variable').values(row).returningAll().executeTakeFirstOrThrow();
   },

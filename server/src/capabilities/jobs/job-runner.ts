@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { startBackgroundWork } from '../../platform/background-work.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { type JobActions, type JobStep, stepOf, undoOf } from './job-actions.ts';
@@ -32,27 +33,25 @@ type RunnerParts = {
  */
 export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerParts) {
   const store = jobStore(db);
-  const running = new Set<Promise<void>>();
-  let isStopped = false;
 
-  async function workOff() {
-    while (!isStopped) {
+  async function workOff(isStopped: () => boolean) {
+    while (!isStopped()) {
       const job = await store.take();
       if (!job) return;
       const step = stepOf(actions, job);
       // Made by another version of the server.
       if (!step) return;
-      await work(job, step).catch((error) => {
+      await work(job, step, isStopped).catch((error) => {
         // Cancelled jobs are over already. After any other error the job is taken again when its lease is over.
         if (!(error instanceof Cancelled)) onError(error);
       });
     }
   }
 
-  async function work(job: StoredJob, step: JobStep) {
+  async function work(job: StoredJob, step: JobStep, isStopped: () => boolean) {
     let after = 0;
     let known = firstKnown;
-    while (!isStopped) {
+    while (!isStopped()) {
       const last = await workPortion(db, { job, step, after, onError });
       if (step.sendsMail && job.state === 'running') onMailQueued();
       if (step.grows && job.state === 'running' && (last ?? 0) >= known) {
@@ -76,26 +75,7 @@ export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerPar
       ? store.setReady(job.id)
       : store.setDone(job.id, undoOf(actions, job) !== undefined);
 
-  /** Resolves when no job is left that this server could work on. */
-  async function wake() {
-    if (running.size < mostAtOnce) {
-      const worked = workOff().catch(onError);
-      running.add(worked);
-      await worked;
-      running.delete(worked);
-    }
-  }
-
-  const timer = setInterval(wake, pollMilliseconds).unref();
-  return {
-    wake,
-    /** Waits for the current portions. The rest is for another server, or for the next start. */
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await Promise.all(running);
-    },
-  };
+  return startBackgroundWork({ work: workOff, pollEvery: pollMilliseconds, atOnce: mostAtOnce, onError });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { clientVariableInput, clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { type BulkPart, inOrder, matchingIn } from '../../capabilities/jobs/bulk-entity.ts';
 import { deletion } from '../../capabilities/jobs/deletion.ts';
-import type { Seal } from '../../platform/crypto/seal-secrets.ts';
+import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import { clientVariableImport } from './client-variable-import.ts';
 import { clientVariableStore } from './client-variable-store.ts';
 
@@ -10,10 +10,10 @@ type Named = { client_name: string; client_system_variables_name: string };
 const nameOf = (row: Named) => `${row.client_name}: ${row.client_system_variables_name}`;
 
 /** A value belongs to a company, but the list shows those of all companies together. */
-export const clientVariableBulk = (seal: Seal): BulkPart => ({
+export const clientVariableBulk = (encrypt: EncryptSecret): BulkPart => ({
   isOfCompany: false,
   async chosen(db, ids) {
-    const rows = await clientVariableStore(db, seal).many(ids);
+    const rows = await clientVariableStore(db, encrypt).many(ids);
     return inOrder(
       ids,
       rows.map((row) => ({ ...row, name: nameOf(row) })),
@@ -21,20 +21,20 @@ export const clientVariableBulk = (seal: Seal): BulkPart => ({
   },
   matching: matchingIn({
     query: clientVariables.list.query,
-    page: (db, query) => clientVariableStore(db, seal).page(query),
+    page: (db, query) => clientVariableStore(db, encrypt).page(query),
     nameOf: (row) => nameOf(row),
   }),
   actions: {
-    import: clientVariableImport(seal),
+    import: clientVariableImport(encrypt),
     delete: deletion({
       table: 'client_system',
       ...clientVariables,
       input: clientVariableInput,
-      one: (transaction, { id }) => clientVariableStore(transaction, seal).one({ id }),
+      one: (transaction, { id }) => clientVariableStore(transaction, encrypt).one({ id }),
       removeRow: (transaction, { client_id, id }, by) =>
-        clientVariableStore(transaction, seal).remove({ client_id, id }, by),
+        clientVariableStore(transaction, encrypt).remove({ client_id, id }, by),
       createRow: (transaction, { client_id, client_system_variable_id, value }, _place, by) =>
-        clientVariableStore(transaction, seal).create({ client_id, client_system_variable_id, value }, by),
+        clientVariableStore(transaction, encrypt).create({ client_id, client_system_variable_id, value }, by),
       canReturn: ({ type }) => type !== 'secret',
     }),
   },

@@ -4,7 +4,7 @@ import { wholeCompanies } from '@retaguarda/contract/entities/companies';
 import { secretMask } from '@retaguarda/contract/variable-types';
 import { sql } from 'kysely';
 import { type Cells, importing, type Reading } from '../../capabilities/jobs/importing.ts';
-import type { Seal } from '../../platform/crypto/seal-secrets.ts';
+import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { clientVariableStore } from './client-variable-store.ts';
 
@@ -58,7 +58,7 @@ async function withoutSecrets(db: Db, rows: Cells[]) {
   );
 }
 
-export const clientVariableImport = (seal: Seal) =>
+export const clientVariableImport = (encrypt: EncryptSecret) =>
   importing({
     entity: 'client_system',
     undoAccess: clientVariables.remove.access,
@@ -68,9 +68,10 @@ export const clientVariableImport = (seal: Seal) =>
       client_system_variable_id: await variableIn(cells, reading),
       value: cells.value,
     }),
-    createRow: (transaction, values, _place, by) => clientVariableStore(transaction, seal).create(values, by),
+    createRow: (transaction, values, _place, by) =>
+      clientVariableStore(transaction, encrypt).create(values, by),
     async removeRow(transaction, { id }, by) {
-      const store = clientVariableStore(transaction, seal);
+      const store = clientVariableStore(transaction, encrypt);
       const row = await store.one({ id });
       return row && store.remove({ client_id: row.client_id, id }, by);
     },

@@ -4,7 +4,7 @@ import { companyVariables, defaultCompanies } from '@retaguarda/contract/entitie
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
-import type { Seal } from '../../platform/crypto/seal-secrets.ts';
+import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { found, listAnswer, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
@@ -13,16 +13,16 @@ import { clientVariableStore } from './client-variable-store.ts';
 import { companyVariableStore } from './company-variable-store.ts';
 import { defaultCompaniesOf } from './default-companies.ts';
 
-export function clientVariableRoutes(app: FastifyInstance, db: Db, seal: Seal) {
-  const store = clientVariableStore(db, seal);
-  const ofCompany = companyVariableStore(db, seal);
+export function clientVariableRoutes(app: FastifyInstance, db: Db, encrypt: EncryptSecret) {
+  const store = clientVariableStore(db, encrypt);
+  const ofCompany = companyVariableStore(db, encrypt);
 
   route(app, clientVariables.list, ({ query }) =>
     listAnswer('clientSystems', query, { ...store, options: (rows) => clientVariableOptions(db, rows) }),
   );
 
   exportRoute(app, db, 'client_system', {
-    all: (transaction, query) => clientVariableStore(transaction, seal).all(query),
+    all: (transaction, query) => clientVariableStore(transaction, encrypt).all(query),
   });
 
   route(app, clientVariables.create, async ({ body }, caller) =>

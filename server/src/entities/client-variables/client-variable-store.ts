@@ -12,8 +12,8 @@ import {
   type VariableType,
 } from '@retaguarda/contract/variable-types';
 import { sql } from 'kysely';
-import type { Seal } from '../../platform/crypto/seal-secrets.ts';
-import { sealedValue } from '../../platform/crypto/sealed-value.ts';
+import { encryptedValue } from '../../platform/crypto/encrypted-value.ts';
+import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
@@ -71,7 +71,7 @@ const valuePage = listOf({
   stored: 'of table',
 });
 
-export const clientVariableStore = (db: Db, seal: Seal) => ({
+export const clientVariableStore = (db: Db, encrypt: EncryptSecret) => ({
   page: (query: ClientVariableQuery) => valuePage(db, query),
 
   all: (query: Filters & Pick<ClientVariableQuery, 'sort'>) => valuePage.all(db, query),
@@ -90,7 +90,7 @@ export const clientVariableStore = (db: Db, seal: Seal) => ({
     inTransaction(db, async (transaction) => {
       const { client_system_variable_id: id } = row;
       const typed = found((await lockTypes(transaction, [id])).get(id));
-      return writer.create(transaction, { ...row, ...sealedValue(typed, value, seal, field) }, by);
+      return writer.create(transaction, { ...row, ...encryptedValue(typed, value, encrypt, field) }, by);
     }),
 
   edit: (changes: ClientVariableChanges, key: Key, by: Author, field?: string) =>
@@ -111,7 +111,7 @@ export const clientVariableStore = (db: Db, seal: Seal) => ({
           target !== before.client_system_variable_id || (client_id ?? key.client_id) !== key.client_id;
         if (isMoved && (held.type === 'secret' || typed.type === 'secret')) refuseToMove(changes);
         const given = value ?? (target === before.client_system_variable_id ? undefined : before.value);
-        return { ...changes, ...(given !== undefined && sealedValue(typed, given, seal, field)) };
+        return { ...changes, ...(given !== undefined && encryptedValue(typed, given, encrypt, field)) };
       });
     }),
 
@@ -138,7 +138,7 @@ export const clientVariableStore = (db: Db, seal: Seal) => ({
         .execute();
       if (open.length === 0) return;
       const ids = open.map(({ id }) => id);
-      const secrets = open.map(({ value }) => seal(value));
+      const secrets = open.map(({ value }) => encrypt(value));
       await transaction
         .updateTable('client_system')
         .from(

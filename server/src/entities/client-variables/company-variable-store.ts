@@ -1,7 +1,7 @@
 import type { CompanyVariable, ValueToSet } from '@retaguarda/contract/entities/company-variables';
 import { limits } from '@retaguarda/contract/limits';
 import { type CompiledQuery, sql } from 'kysely';
-import type { Seal } from '../../platform/crypto/seal-secrets.ts';
+import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
@@ -23,7 +23,7 @@ type Row = {
 
 const statementFor = builtOnce<CompiledQuery>();
 
-export const companyVariableStore = (db: Db, seal: Seal) => ({
+export const companyVariableStore = (db: Db, encrypt: EncryptSecret) => ({
   /** A company with every variable, in one round trip; undefined when there is no such company. */
   async list(client_id: number, shown: Shown) {
     const statement = statementFor(JSON.stringify(shown), () => statementOf(db, shown));
@@ -35,7 +35,7 @@ export const companyVariableStore = (db: Db, seal: Seal) => ({
   /** Makes all these changes or none. Each is one that the caller could make alone, and is recorded like it. */
   set: (client_id: number, values: ValueToSet[], caller: Caller) =>
     inTransaction(db, async (transaction) => {
-      const store = clientVariableStore(transaction, seal);
+      const store = clientVariableStore(transaction, encrypt);
       const stored = await ownValues(transaction, client_id);
       // Always in the same order, so that two who change the same values do not wait for each other.
       const inOrder = [...values.entries()].sort(([, one], [, other]) => keyOf(one) - keyOf(other));

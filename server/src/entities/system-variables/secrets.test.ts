@@ -5,8 +5,8 @@ import { systemVariables } from '@retaguarda/contract/entities/system-variables'
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { variablesKey } from '../../test/app-parts.ts';
+import { decryptSecret } from '../../test/decrypt-secret.ts';
 import { startApp } from '../../test/harness.ts';
-import { openSeal } from '../../test/open-seal.ts';
 import { changesOf } from '../../test/stored.ts';
 import { unique } from '../../test/unique.ts';
 
@@ -16,7 +16,7 @@ const call = as(...permissions);
 
 const secretOf = async (table: 'client_system' | 'client_system_variable', id: number) => {
   const row = await db.selectFrom(table).select(['value', 'secret']).where('id', '=', id).executeTakeFirst();
-  return { value: row?.value, secret: row?.secret && openSeal(row.secret, variablesKey) };
+  return { value: row?.value, secret: row?.secret && decryptSecret(row.secret, variablesKey) };
 };
 const edit = async (id: number, body: object) => {
   const answer = await call(systemVariables.edit, { query: { id }, body });

@@ -1,21 +1,21 @@
 import { systemVariables } from '@retaguarda/contract/entities/system-variables';
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
-import type { Seal } from '../../platform/crypto/seal-secrets.ts';
+import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listAnswer, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { systemVariableStore, type ValuesOfCompanies } from './system-variable-store.ts';
 
-type Parts = { seal: Seal; values: ValuesOfCompanies };
+type Parts = { encrypt: EncryptSecret; values: ValuesOfCompanies };
 
-export function systemVariableRoutes(app: FastifyInstance, db: Db, { seal, values }: Parts) {
-  const store = systemVariableStore(db, seal, values);
+export function systemVariableRoutes(app: FastifyInstance, db: Db, { encrypt, values }: Parts) {
+  const store = systemVariableStore(db, encrypt, values);
 
   route(app, systemVariables.list, ({ query }) => listAnswer('clientSystemVariables', query, store));
 
   exportRoute(app, db, 'client_system_variable', {
-    all: (transaction, query) => systemVariableStore(transaction, seal, values).all(query),
+    all: (transaction, query) => systemVariableStore(transaction, encrypt, values).all(query),
   });
 
   route(app, systemVariables.create, async ({ body }, caller) =>

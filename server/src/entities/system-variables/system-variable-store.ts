@@ -9,8 +9,8 @@ import { type Typed, type VariableType, wrongOptions } from '@retaguarda/contrac
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { jobRowStore } from '../../capabilities/jobs/job-row-store.ts';
-import type { Seal } from '../../platform/crypto/seal-secrets.ts';
-import { sealedValue } from '../../platform/crypto/sealed-value.ts';
+import { encryptedValue } from '../../platform/crypto/encrypted-value.ts';
+import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
@@ -65,7 +65,7 @@ const variablePage = listOf({
   stored: 'of table',
 });
 
-export function systemVariableStore(db: Db, seal: Seal, values: ValuesOfCompanies) {
+export function systemVariableStore(db: Db, encrypt: EncryptSecret, values: ValuesOfCompanies) {
   /** Changes what the values may be. Meanwhile no company can be given a value: that waits for the lock of the variable. */
   const editType = ({ value, type, options, ...others }: SystemVariableChanges, key: Key, by: Author) =>
     inTransaction(db, async (transaction) => {
@@ -78,7 +78,7 @@ export function systemVariableStore(db: Db, seal: Seal, values: ValuesOfCompanie
         const next = typeOf({ type: type ?? before.type, options }, before);
         becomesSecret = next.type === 'secret' && before.type !== 'secret';
         const given = value ?? defaultOf(before, next);
-        const stored = given !== undefined && sealedValue(next, given, seal);
+        const stored = given !== undefined && encryptedValue(next, given, encrypt);
         await refuseUnfit(transaction, before, next);
         return { ...others, type: next.type, options: JSON.stringify(next.options), ...stored };
       });
@@ -112,7 +112,7 @@ export function systemVariableStore(db: Db, seal: Seal, values: ValuesOfCompanie
     create: ({ name, value, editable = true, type = 'text', options }: SystemVariableInput, by: Author) => {
       const typed = typeOf({ type, options });
       const stored = { name, editable, type, options: JSON.stringify(typed.options) };
-      return writer.create(db, { ...stored, ...sealedValue(typed, value, seal) }, by);
+      return writer.create(db, { ...stored, ...encryptedValue(typed, value, encrypt) }, by);
     },
 
     // Passes only the id, because a call may also name a company, which is no column of variables.
@@ -122,7 +122,7 @@ export function systemVariableStore(db: Db, seal: Seal, values: ValuesOfCompanie
       const { type: _type, options: _options, ...changes } = others;
       return writer.set(db, { id }, by, (before) => {
         refuseNotEditable(before);
-        return { ...changes, ...(value !== undefined && sealedValue(before, value, seal)) };
+        return { ...changes, ...(value !== undefined && encryptedValue(before, value, encrypt)) };
       });
     },
 

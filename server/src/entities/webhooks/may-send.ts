@@ -42,5 +42,5 @@ export function haltOf(
   if (!is_owner_active) return 'owner';
   if (!is_token_working) return 'token';
   if (!permissionsFor({ entities }).every((permission) => granted.includes(permission))) return 'permission';
-  return secrets.open(secret) === undefined ? 'secret' : null;
+  return secrets.decrypt(secret) === undefined ? 'secret' : null;
 }

@@ -55,7 +55,7 @@ describe('A secret', () => {
 
     expect(Buffer.from(shown.replace('whsec_', ''), 'base64')).toHaveLength(32);
     expect(stored).not.toContain(shown.slice(6));
-    expect(secrets.open(stored)).toBe(shown);
+    expect(secrets.decrypt(stored)).toBe(shown);
     expect(secrets.make().shown).not.toBe(shown);
   });
 
@@ -64,9 +64,9 @@ describe('A secret', () => {
     const changed = Buffer.from(stored.slice(3), 'base64');
     changed[20] = (changed[20] ?? 0) ^ 1;
 
-    expect(webhookSecrets('another secret of sessions, long enough').open(stored)).toBeUndefined();
-    expect(secrets.open(`v1.${changed.toString('base64')}`)).toBeUndefined();
-    expect(secrets.open('nonsense')).toBeUndefined();
+    expect(webhookSecrets('another secret of sessions, long enough').decrypt(stored)).toBeUndefined();
+    expect(secrets.decrypt(`v1.${changed.toString('base64')}`)).toBeUndefined();
+    expect(secrets.decrypt('nonsense')).toBeUndefined();
   });
 });
 

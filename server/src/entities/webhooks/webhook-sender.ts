@@ -1,4 +1,5 @@
 import type { WebhookStop } from '@retaguarda/contract/entities/webhooks';
+import { startBackgroundWork } from '../../platform/background-work.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Guard } from '../../platform/http/guarded-request.ts';
@@ -36,10 +37,9 @@ export function startWebhookSender({ db, secrets, guard, onMailQueued, onResult,
   const deliveries = deliveryStore(db);
   const webhooks = webhookStore(db, secrets);
   const working = new Map<number, Promise<void>>();
-  let isStopped = false;
 
-  async function workOff(id: number) {
-    while (!isStopped) {
+  async function workOff(id: number, isStopped: () => boolean) {
+    while (!isStopped()) {
       const webhook = await webhooks.one({ id });
       if (!webhook) return;
       if (!webhook.active) await deliveries.giveUp(id);
@@ -69,7 +69,7 @@ export function startWebhookSender({ db, secrets, guard, onMailQueued, onResult,
     const halt = haltOf(webhook, secrets);
     if (halt) return { status: null, milliseconds: null, error: halt };
     const signing = [webhook.secret, ...(webhook.has_old_secret ? [webhook.old_secret ?? ''] : [])];
-    const opened = signing.map(secrets.open).filter((secret) => secret !== undefined);
+    const opened = signing.map(secrets.decrypt).filter((secret) => secret !== undefined);
     return sendEvent(eventOf(key, created_at, change), { url: webhook.url, secrets: opened }, guard);
   }
 
@@ -91,28 +91,27 @@ export function startWebhookSender({ db, secrets, guard, onMailQueued, onResult,
     if (stopped) onMailQueued();
   }
 
-  /** Resolves when all that is due has been tried. */
-  async function wake() {
-    if (isStopped) return;
+  /** Does not wait for a slow webhook: the next look finds the others. */
+  async function look(isStopped: () => boolean) {
     for (const id of await deliveries.dueWebhooks()) {
       if (working.has(id)) continue;
-      const worked = workOff(id)
+      const worked = workOff(id, isStopped)
         .catch(onError)
         .finally(() => working.delete(id));
       working.set(id, worked);
     }
-    await Promise.all(working.values());
   }
 
-  // Does not wait for a slow webhook: the next look finds the others.
-  const timer = setInterval(() => void wake().catch(onError), pollMilliseconds).unref();
+  const { wake, stop: stopLooking } = startBackgroundWork({
+    work: look,
+    pollEvery: pollMilliseconds,
+    onError,
+  });
+  const settled = async () => void (await Promise.all(working.values()));
   return {
-    wake: () => wake().catch(onError),
+    /** Resolves when all that is due has been tried. */
+    wake: () => wake().then(settled),
     /** Waits for what is being sent. The rest stays in the database. */
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await Promise.all(working.values());
-    },
+    stop: () => stopLooking().then(settled),
   };
 }

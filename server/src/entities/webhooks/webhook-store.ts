@@ -125,7 +125,7 @@ export function webhookStore(db: Db, secrets: WebhookSecrets) {
     async rotate(key: Key, by: WebhookAuthor) {
       const { shown, stored } = secrets.make();
       const after = await writer.edit(db, key, by, (before) => {
-        const isKept = secrets.open(before.secret) !== undefined;
+        const isKept = secrets.decrypt(before.secret) !== undefined;
         return {
           ...ownedBy(by, before),
           secret: stored,

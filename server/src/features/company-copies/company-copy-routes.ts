@@ -13,7 +13,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import { recordDone } from '../../capabilities/jobs/record-done.ts';
-import type { Seal } from '../../platform/crypto/seal-secrets.ts';
+import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { CompanyContent } from '../../platform/db/company-content.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
@@ -30,7 +30,7 @@ type Source = { client_id?: number | undefined; template_id?: number | undefined
 const viewPermission = (part: TemplatePart) =>
   part === 'user_fields' ? wholeCompanies.access : permissionsOf(part)[0];
 
-export function companyCopyRoutes(app: FastifyInstance, db: Db, seal: Seal) {
+export function companyCopyRoutes(app: FastifyInstance, db: Db, encrypt: EncryptSecret) {
   const templates = templateStore(db);
 
   route(app, companyCopies.content, async ({ query }, caller) => {
@@ -58,7 +58,7 @@ export function companyCopyRoutes(app: FastifyInstance, db: Db, seal: Seal) {
       const { content } = await contentOf(transaction, from, caller);
       const copy = { company, content, parts, only_rows, department_emails };
       return recordDone(transaction, { caller, language, entity: 'client', action: 'copy' }, async (by) => {
-        const { saved, rows } = await copyCompany(transaction, copy, by, seal);
+        const { saved, rows } = await copyCompany(transaction, copy, by, encrypt);
         return { row: saved, undoData: rows, answer: { saved, rows } };
       });
     });

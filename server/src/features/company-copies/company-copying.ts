@@ -5,7 +5,7 @@ import { companyStore } from '../../entities/companies/company-store.ts';
 import { departmentStore } from '../../entities/departments/department-store.ts';
 import { profileStore } from '../../entities/profiles/profile-store.ts';
 import { skillStore } from '../../entities/skills/skill-store.ts';
-import type { Seal } from '../../platform/crypto/seal-secrets.ts';
+import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import type { CopiedRows } from './copy-company.ts';
@@ -14,14 +14,14 @@ import type { CopiedRows } from './copy-company.ts';
  * Takes a copied company back as a whole, unless something of it was changed since or something was added. The copy itself
  * is made at once by its own call, so there is nothing for a job to do but the undo.
  */
-export const companyCopying = (seal: Seal): JobAction => ({
+export const companyCopying = (encrypt: EncryptSecret): JobAction => ({
   undo: {
     // As for an import: the permission to create companies is enough to undo one's own creation.
     access: companyCopies.create.access,
     method: 'DELETE',
     async work(transaction, { row_id, input }, _shared, by) {
       const client_id = row_id as number;
-      await removeRows(transaction, client_id, input as CopiedRows, by, seal);
+      await removeRows(transaction, client_id, input as CopiedRows, by, encrypt);
       const removed = await companyStore(transaction).takeBack({ id: client_id }, by);
       return removed && { id: removed.id, version: null };
     },
@@ -34,11 +34,11 @@ async function removeRows(
   client_id: number,
   { variables, groups, skills, profiles, departments }: CopiedRows,
   { caller }: Author,
-  seal: Seal,
+  encrypt: EncryptSecret,
 ) {
   const by = (expectedVersion: number) => ({ caller, expectedVersion });
   for (const { id, version } of variables)
-    await clientVariableStore(transaction, seal).remove({ client_id, id }, by(version));
+    await clientVariableStore(transaction, encrypt).remove({ client_id, id }, by(version));
   for (const { id, version } of groups)
     await skillStore(transaction, 'group').remove({ client_id, id }, by(version));
   for (const { id, version } of skills)

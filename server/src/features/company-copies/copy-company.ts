@@ -7,7 +7,7 @@ import { companyStore } from '../../entities/companies/company-store.ts';
 import { departmentStore } from '../../entities/departments/department-store.ts';
 import { profileStore } from '../../entities/profiles/profile-store.ts';
 import { skillStore } from '../../entities/skills/skill-store.ts';
-import type { Seal } from '../../platform/crypto/seal-secrets.ts';
+import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { CompanyContent } from '../../platform/db/company-content.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Author } from '../../platform/http/caller.ts';
@@ -29,7 +29,7 @@ export type CopiedRows = Record<
 >;
 
 /** Creates a company and what it takes over, each row as its own form would. To be called in a transaction. */
-export async function copyCompany(transaction: Db, copy: Copy, by: Author, seal: Seal) {
+export async function copyCompany(transaction: Db, copy: Copy, by: Author, encrypt: EncryptSecret) {
   const { company } = copy;
   const { departments, profiles, skills, groups, variables } = await chosenRows(transaction, copy, by);
   const emails = departmentEmails(departments, copy);
@@ -62,7 +62,7 @@ export async function copyCompany(transaction: Db, copy: Copy, by: Author, seal:
   );
   for (const { name: _, ...value } of ordered)
     rows.variables.push(
-      stored(await clientVariableStore(transaction, seal).create({ ...place, ...value }, by)),
+      stored(await clientVariableStore(transaction, encrypt).create({ ...place, ...value }, by)),
     );
   return { saved, rows };
 }

@@ -1,3 +1,4 @@
+import { startBackgroundWork } from '../../platform/background-work.ts';
 import type { Database, Db } from '../../platform/db/connect/connect.ts';
 import { Dropped, searchMentions } from './search-mentions.ts';
 import { searchStore } from './search-store.ts';
@@ -16,16 +17,10 @@ type RunnerParts = {
  */
 export function startSearchRunner({ db, patiently, onError }: RunnerParts) {
   const store = searchStore(db);
-  let running: Promise<void> | undefined;
-  let isStopped = false;
-  let isWoken = false;
 
-  async function workOff() {
-    while (!isStopped) {
-      isWoken = false;
+  async function workOff(isStopped: () => boolean) {
+    while (!isStopped()) {
       const search = await store.take();
-      // One may have been started while this one looked.
-      if (!search && isWoken) continue;
       if (!search) return;
       const request = await db
         .selectFrom('privacy_request')
@@ -33,7 +28,7 @@ export function startSearchRunner({ db, patiently, onError }: RunnerParts) {
         .where('id', '=', search.request_id)
         .executeTakeFirstOrThrow();
       await patiently(async (patient) => {
-        const isComplete = await searchMentions(patient, search, request, () => isStopped);
+        const isComplete = await searchMentions(patient, search, request, isStopped);
         if (!isComplete) await store.giveBack(search.id);
       }).catch((error) => {
         // After any other error it is taken again when its lease is over.
@@ -42,25 +37,5 @@ export function startSearchRunner({ db, patiently, onError }: RunnerParts) {
     }
   }
 
-  /** Resolves when no search is left that this server could work on. */
-  function wake() {
-    isWoken = true;
-    running ??= workOff()
-      .catch(onError)
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
-
-  const timer = setInterval(wake, pollMilliseconds).unref();
-  return {
-    wake,
-    /** Waits for the current portion. The rest is for another server, or for the next start. */
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startBackgroundWork({ work: workOff, pollEvery: pollMilliseconds, onError });
 }

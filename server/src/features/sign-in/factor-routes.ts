@@ -51,7 +51,7 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
       })),
       recovery_codes_left: codesLeft,
       is_required: await isRequired(id),
-      can_have_app: factorSecrets.canSeal,
+      can_have_app: factorSecrets.canEncrypt,
       has_password: await hasPassword(id),
       is_within_reach: is_within_reach && id !== caller.id,
     };
@@ -64,7 +64,7 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
   });
 
   route(app, factors.startApp, async (_input, caller) => {
-    if (!factorSecrets.canSeal) throw new Refusal(409, 'Authenticator apps need the setting FACTORS_KEY');
+    if (!factorSecrets.canEncrypt) throw new Refusal(409, 'Authenticator apps need the setting FACTORS_KEY');
     const secret = await store.startApp(caller.id);
     if (!secret) throw new Refusal(409, 'There is an authenticator app already');
     return { secret, uri: authenticatorUri(secret, caller.email) };

@@ -81,7 +81,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
       await noteEvent(transaction, { kind: 'signOut', account: caller, source });
       return signOnStore(transaction).takeSession(caller.session);
     });
-    const idToken = atProvider && parts.signOnSecrets.open(atProvider.id_token, caller.id);
+    const idToken = atProvider && parts.signOnSecrets.decrypt(atProvider.id_token, caller.id);
     const provider_address = idToken && (await parts.provider?.signOutAddress(idToken));
     return { message: say('Signed out'), ...(provider_address && { provider_address }) };
   });

@@ -74,7 +74,7 @@ export function singleSignOnRoutes(app: FastifyInstance, db: Db, parts: Parts) {
         throw new Refusal(403, found.sentence);
       }
       const { account, ...details } = found;
-      const id_token = parts.signOnSecrets.seal(idToken, account.id);
+      const id_token = parts.signOnSecrets.encrypt(idToken, account.id);
       const sid = typeof token.sid === 'string' ? token.sid : null;
       const signedOn = { ...at, sid, id_token, proven_at: provenAt(token.auth_time) };
       const isSecondStepDone = [token.amr ?? []].flat().includes('mfa');

@@ -7,27 +7,27 @@ const keyOf = (word: string) => Buffer.alloc(32, word).toString('base64');
 const [old, young] = [keyOf('old'), keyOf('young')];
 
 it('a secret is read by its key and for its owner alone', () => {
-  const sealed = factorSecrets([old]).seal('JBSWY3DP', 7);
+  const encrypted = factorSecrets([old]).encrypt('JBSWY3DP', 7);
 
-  expect(sealed).not.toContain('JBSWY3DP');
-  expect(factorSecrets([old]).open(sealed, 7)).toBe('JBSWY3DP');
-  expect(factorSecrets([young, old]).open(sealed, 7)).toBe('JBSWY3DP');
-  expect(factorSecrets([old]).open(sealed, 8)).toBeUndefined();
-  expect(factorSecrets([young]).open(sealed, 7)).toBeUndefined();
-  const middle = sealed.length - 20;
-  const altered = `${sealed.slice(0, middle)}${sealed[middle] === 'A' ? 'B' : 'A'}${sealed.slice(middle + 1)}`;
-  expect(factorSecrets([old]).open(altered, 7)).toBeUndefined();
+  expect(encrypted).not.toContain('JBSWY3DP');
+  expect(factorSecrets([old]).decrypt(encrypted, 7)).toBe('JBSWY3DP');
+  expect(factorSecrets([young, old]).decrypt(encrypted, 7)).toBe('JBSWY3DP');
+  expect(factorSecrets([old]).decrypt(encrypted, 8)).toBeUndefined();
+  expect(factorSecrets([young]).decrypt(encrypted, 7)).toBeUndefined();
+  const middle = encrypted.length - 20;
+  const altered = `${encrypted.slice(0, middle)}${encrypted[middle] === 'A' ? 'B' : 'A'}${encrypted.slice(middle + 1)}`;
+  expect(factorSecrets([old]).decrypt(altered, 7)).toBeUndefined();
 });
 
 it('the same secret never looks the same twice', () => {
-  const { seal } = factorSecrets([old]);
-  expect(seal('JBSWY3DP', 7)).not.toBe(seal('JBSWY3DP', 7));
+  const { encrypt } = factorSecrets([old]);
+  expect(encrypt('JBSWY3DP', 7)).not.toBe(encrypt('JBSWY3DP', 7));
 });
 
 it('after a new key was put before the old one, the old one can be given up', async () => {
   const { db, build, close } = await openDatabase();
   const { id } = await build.systemUser();
-  const secret = factorSecrets([old]).seal('JBSWY3DP', id);
+  const secret = factorSecrets([old]).encrypt('JBSWY3DP', id);
   await db.insertInto('authenticator').values({ system_user_id: id, secret }).execute();
   const stored = async () =>
     (await db.selectFrom('authenticator').select('secret').executeTakeFirstOrThrow()).secret;
@@ -36,6 +36,6 @@ it('after a new key was put before the old one, the old one can be given up', as
   await factorStore(db, factorSecrets([young])).renewSecrets();
   expect(await stored()).toBe(secret);
   await factorStore(db, factorSecrets([young, old])).renewSecrets();
-  expect(factorSecrets([young]).open(await stored(), id)).toBe('JBSWY3DP');
+  expect(factorSecrets([young]).decrypt(await stored(), id)).toBe('JBSWY3DP');
   await close();
 });

@@ -24,7 +24,7 @@ export const factorStore = (db: Db, secrets: FactorSecrets) => {
       .where('system_user_id', '=', system_user_id)
       .where('is_confirmed', '=', is_confirmed)
       .executeTakeFirst();
-    return row && secrets.open(row.secret, system_user_id);
+    return row && secrets.decrypt(row.secret, system_user_id);
   };
 
   /** Accepts a code and with it its step. One statement: of two requests with the same code, only one is accepted. */
@@ -47,7 +47,7 @@ export const factorStore = (db: Db, secrets: FactorSecrets) => {
     /** Makes a secret, which counts after its first code. */
     async startApp(system_user_id: number) {
       const secret = newAuthenticatorSecret();
-      const sealed = secrets.seal(secret, system_user_id);
+      const sealed = secrets.encrypt(secret, system_user_id);
       const started = await db
         .insertInto('authenticator')
         .values({ system_user_id, secret: sealed })
@@ -119,19 +119,19 @@ export const factorStore = (db: Db, secrets: FactorSecrets) => {
 
     /** Encrypts with the newest key what an older one has encrypted, so that the older key can be given up. */
     async renewSecrets() {
-      if (!secrets.canSeal) return;
+      if (!secrets.canEncrypt) return;
       const old = await db
         .selectFrom('authenticator')
         .select(['system_user_id', 'secret'])
         .where(sql<boolean>`secret not like ${`${secrets.newestName}.%`}`)
         .execute();
       for (const { system_user_id, secret } of old) {
-        const opened = secrets.open(secret, system_user_id);
+        const opened = secrets.decrypt(secret, system_user_id);
         // What cannot be decrypted stays: its owner needs another second step, or a recovery code.
         if (opened === undefined) continue;
         await db
           .updateTable('authenticator')
-          .set({ secret: secrets.seal(opened, system_user_id) })
+          .set({ secret: secrets.encrypt(opened, system_user_id) })
           .where('system_user_id', '=', system_user_id)
           .where('secret', '=', secret)
           .execute();

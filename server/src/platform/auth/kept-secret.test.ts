@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataFolder } from '../../test/data-folder.ts';
-import { variablesKey } from '../crypto/seal-secrets.ts';
+import { variablesKey } from '../crypto/secret-variables.ts';
 import { WrongSetting } from '../settings/config.ts';
 import { factorKeys } from './factor-secrets.ts';
 import { sessionSecret } from './session-secret.ts';

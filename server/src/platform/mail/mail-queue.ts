@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { linkStore } from '../auth/link-store.ts';
 import { newEmailStore } from '../auth/new-email-store.ts';
 import { recipientIn } from '../auth/recipient.ts';
+import { startBackgroundWork } from '../background-work.ts';
 import type { Db } from '../db/connect/connect.ts';
 import { inTransaction } from '../db/statements/in-transaction.ts';
 import type { FactorsTold, SignInPlace, StoppedWebhook } from '../db/tables/sign-in-tables.ts';
@@ -35,11 +36,9 @@ type MailQueueParts = {
 export function startMailQueue(parts: MailQueueParts) {
   const { db, mailer, onError } = parts;
   const store = mailStore(db);
-  let running = Promise.resolve();
-  let isStopped = false;
 
-  async function sendAll() {
-    while (!isStopped) {
+  async function sendAll(isStopped: () => boolean) {
+    while (!isStopped()) {
       const job = await store.claimNext();
       if (!job) return;
       try {
@@ -63,23 +62,7 @@ export function startMailQueue(parts: MailQueueParts) {
     if (mail) await mailer.send(mail);
   }
 
-  /** Resolves after all e-mails that are due have been tried. */
-  async function wake() {
-    // A running `sendAll` may have read the table just before the new job was added, so another one follows it.
-    running = running.then(sendAll).catch(onError);
-    await running;
-  }
-
-  const timer = setInterval(wake, pollMilliseconds).unref();
-  return {
-    wake,
-    /** Waits until the current e-mail is sent. The others stay in the database. */
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startBackgroundWork({ work: sendAll, pollEvery: pollMilliseconds, onError });
 }
 
 type Settings = Pick<MailQueueParts, 'publicUrl' | 'hasPassword'>;

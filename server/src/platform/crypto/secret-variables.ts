@@ -1,9 +1,10 @@
-import { createCipheriv, randomBytes } from 'node:crypto';
 import { keptSecret } from '../auth/kept-secret.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Config } from '../settings/config.ts';
+import { encryptionWith } from './encryption.ts';
 
-export type Seal = (value: string) => string;
+/** Encrypts a secret variable for the chat platform. */
+export type EncryptSecret = (value: string) => string;
 
 /**
  * The key that encrypts secret variables: VARIABLES_KEY or, for the embedded database, a key created at the first start
@@ -16,13 +17,11 @@ export const variablesKey = async ({
 }: Pick<Config, 'VARIABLES_KEY' | 'DATABASE_URL' | 'DATA_DIR'>) =>
   VARIABLES_KEY ?? (DATABASE_URL ? undefined : keptSecret(DATA_DIR, 'variables-key', 32, 'base64'));
 
-/** Encrypts secrets with this key for the chat platform, as the README says. Nothing in this server decrypts them. */
-export const sealWith =
-  (key: string | undefined): Seal =>
-  (value) => {
-    if (!key) throw new Refusal(409, 'Secrets need the setting VARIABLES_KEY');
-    const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64'), nonce);
-    const sealed = Buffer.concat([nonce, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `v1.${sealed.toString('base64')}`;
+/** The chat platform decrypts secret variables, see docs/platform.md. Nothing in this server does. */
+export function secretEncryption(key: string | undefined): EncryptSecret {
+  const encryption = key && encryptionWith(Buffer.from(key, 'base64'));
+  return (value) => {
+    if (!encryption) throw new Refusal(409, 'Secrets need the setting VARIABLES_KEY');
+    return `v1.${encryption.encrypt(value)}`;
   };
+}

@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 
 /** Decrypts a secret as the chat platform does, by what the README says. */
-export function openSeal(sealed: string, key: string) {
+export function decryptSecret(sealed: string, key: string) {
   const [version, content = ''] = sealed.split('.');
   if (version !== 'v1') throw new Error(`Unknown version ${version}`);
   const bytes = Buffer.from(content, 'base64');

@@ -2,8 +2,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSeal } from '../../test/open-seal.ts';
-import { sealWith, variablesKey } from './seal-secrets.ts';
+import { decryptSecret } from '../../test/decrypt-secret.ts';
+import { secretEncryption, variablesKey } from './secret-variables.ts';
 
 let DATA_DIR: string;
 beforeEach(async () => {
@@ -32,19 +32,19 @@ describe('The key of secret variables', () => {
 
 describe('A sealed secret', () => {
   it('is opened by who has the key, and by nobody else', () => {
-    const sealed = sealWith(key)('chave é ção 🔑');
+    const sealed = secretEncryption(key)('chave é ção 🔑');
 
-    expect(openSeal(sealed, key)).toBe('chave é ção 🔑');
-    expect(() => openSeal(sealed, Buffer.alloc(32, 8).toString('base64'))).toThrow();
+    expect(decryptSecret(sealed, key)).toBe('chave é ção 🔑');
+    expect(() => decryptSecret(sealed, Buffer.alloc(32, 8).toString('base64'))).toThrow();
   });
 
   it('looks different each time, so that nobody can tell that two are equal', () => {
-    const seal = sealWith(key);
+    const encrypt = secretEncryption(key);
 
-    expect(seal('igual')).not.toBe(seal('igual'));
+    expect(encrypt('igual')).not.toBe(encrypt('igual'));
   });
 
   it('cannot be made without a key', () => {
-    expect(() => sealWith(undefined)('segredo')).toThrow('Secrets need the setting VARIABLES_KEY');
+    expect(() => secretEncryption(undefined)('segredo')).toThrow('Secrets need the setting VARIABLES_KEY');
   });
 });

@@ -1,0 +1,48 @@
+type BackgroundWork = {
+  /** Does all that is due. Between two pieces of work it asks whether to stop: what is left stays in the database. */
+  work: (isStopped: () => boolean) => Promise<void>;
+  /** How often to look for work without being woken, in milliseconds. */
+  pollEvery: number;
+  /** How many runs may go on at the same time. */
+  atOnce?: number;
+  onError: (error: unknown) => void;
+};
+
+/** Works in the background on what waits in a table: now and then, and at once when woken. */
+export function startBackgroundWork({ work, pollEvery, atOnce = 1, onError }: BackgroundWork) {
+  const running = new Set<Promise<void>>();
+  let isStopped = false;
+  let isWoken = false;
+
+  async function run() {
+    do {
+      isWoken = false;
+      await work(() => isStopped).catch(onError);
+      // A run that has just looked may have missed what was added since: it looks again.
+    } while (isWoken && !isStopped);
+  }
+
+  /** Resolves when nothing is left that is due. */
+  async function wake() {
+    if (isStopped) return;
+    if (running.size >= atOnce) {
+      isWoken = true;
+      await Promise.all(running);
+      return;
+    }
+    const started = run().finally(() => running.delete(started));
+    running.add(started);
+    await started;
+  }
+
+  const timer = setInterval(() => void wake(), pollEvery).unref();
+  return {
+    wake,
+    /** Waits for the current pieces of work. */
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}
