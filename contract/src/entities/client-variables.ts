@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { crud } from '../crud.ts';
 import { chosenId, id, idInQuery, named, visibleText } from '../fields.ts';
 import { choiceFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
-import { listQuery, listReply, oneOfCompany, savedReply } from '../replies.ts';
+import { listQuery, listReply, oneOfCompany } from '../replies.ts';
 import { booleanValues, variableType, variableTypes } from '../variable-types.ts';
 
 export const clientVariableInput = z.strictObject({
@@ -40,12 +40,11 @@ export const clientVariableFilter = z.strictObject({
 
 const clientVariableSorts = ['client_name'] as const;
 
+const calls = crud('client_system', '/client-system');
+
 /** The values that companies have for system variables: at most one value per company and variable. */
 export const clientVariables = {
-  list: endpoint({
-    method: 'GET',
-    path: '/client-system',
-    access: 'client_system:GET',
+  list: calls.list({
     summary: 'Search the values that companies have for system variables, or read one by its id',
     query: clientVariableFilter.extend(listQuery(clientVariableSorts)),
     reply: listReply('clientSystems', clientVariable).extend({
@@ -53,34 +52,19 @@ export const clientVariables = {
       form: z.object({ clients: z.array(named), client_system_variable: z.array(variableToSet) }).optional(),
     }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/client-system',
-    access: 'client_system:POST',
+  create: calls.create({
     summary: 'Set the value of a system variable for a company',
     body: clientVariableInput,
-    reply: savedReply,
-    once: true,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/client-system',
-    access: 'client_system:PUT',
+  edit: calls.edit({
     summary:
       'Change a value, or move it to another company: the query has the current company, the body the new one',
     query: oneOfCompany,
     body: clientVariableChanges,
-    reply: savedReply,
-    once: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/client-system',
-    access: 'client_system:DELETE',
+  remove: calls.remove({
     summary: 'Delete a value of a company',
     query: oneOfCompany,
-    reply: savedReply,
-    once: true,
   }),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { switched, switchReason } from '../activation.ts';
+import { crud } from '../crud.ts';
 import { bareDocument, isDocumentOf, maskDocument } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -131,6 +132,8 @@ const companySorts = ['name', 'email', 'document', 'created_at', 'active'] as co
 /** The permission to see all the data of companies, and not only their names. */
 export const wholeCompanies = { access: 'client:GET' } as const;
 
+const calls = crud('client', '/client');
+
 export const companies = {
   list: endpoint({
     method: 'GET',
@@ -143,24 +146,14 @@ export const companies = {
       form: z.object({ activities: z.array(z.string()), states: z.array(z.string()) }).optional(),
     }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/client',
-    access: 'client:POST',
+  create: calls.create({
     summary: 'Create a company',
     body: companyInput,
-    reply: savedReply,
-    once: true,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/client',
-    access: 'client:PUT',
+  edit: calls.edit({
     summary: 'Change a company: only what is sent',
     query: one,
     body: companyChanges,
-    reply: savedReply,
-    once: true,
   }),
   activate: endpoint({
     method: 'PATCH',

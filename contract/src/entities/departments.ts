@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { crud } from '../crud.ts';
 import { companyInQuery, departmentName, email, id } from '../fields.ts';
 import { nameFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
-import { listQuery, listReply, ofCompany, oneOfCompany, savedReply } from '../replies.ts';
+import { listQuery, listReply, ofCompany, oneOfCompany } from '../replies.ts';
 
 export const departmentInput = z.strictObject({
   name: departmentName(limits.department.name),
@@ -32,44 +32,28 @@ export const departmentFilter = z.strictObject({
 
 const departmentSorts = ['name', 'email', 'slug'] as const;
 
+const calls = crud('department', '/department');
+
 export const departments = {
-  list: endpoint({
-    method: 'GET',
-    path: '/department',
-    access: 'department:GET',
+  list: calls.list({
     summary: 'Search departments of a company, or read one by its id',
     query: departmentFilter.extend(listQuery(departmentSorts)),
     reply: listReply('departments', department),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/department',
-    access: 'department:POST',
+  create: calls.create({
     summary: 'Create a department',
     query: ofCompany,
     // A new department is active and not the main one. The console sends these values; any others are refused.
     body: departmentInput.extend({ main: z.literal(false).optional(), active: z.literal(true).optional() }),
-    reply: savedReply,
-    once: true,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/department',
-    access: 'department:PUT',
+  edit: calls.edit({
     summary: 'Change a department: only what is sent',
     query: oneOfCompany,
     body: departmentChanges,
-    reply: savedReply,
-    once: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/department',
-    access: 'department:DELETE',
+  remove: calls.remove({
     summary: 'Delete a department that nothing is linked to',
     query: oneOfCompany,
-    reply: savedReply,
-    once: true,
   }),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { crud } from '../crud.ts';
 import {
   chosenIds,
   exactText,
@@ -12,7 +12,7 @@ import {
 } from '../fields.ts';
 import { insightNameFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
-import { listQuery, listReply, one, savedReply } from '../replies.ts';
+import { listQuery, listReply, one } from '../replies.ts';
 
 const { min, max } = limits.insight;
 
@@ -59,11 +59,10 @@ export const insightFilter = z.strictObject({ name: insightNameFilter, client_id
 
 const insightSorts = ['name'] as const;
 
+const calls = crud('insight', '/insights');
+
 export const insights = {
-  list: endpoint({
-    method: 'GET',
-    path: '/insights',
-    access: 'insight:GET',
+  list: calls.list({
     summary: 'Search insights, or read one by its id',
     query: insightFilter.extend(listQuery(insightSorts)),
     reply: listReply('insights', insight).extend({
@@ -71,33 +70,18 @@ export const insights = {
       form: z.object({ clients: z.array(named) }).optional(),
     }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/insights',
-    access: 'insight:POST',
+  create: calls.create({
     summary: 'Create an insight, for all companies or for some',
     body: insightInput,
-    reply: savedReply,
-    once: true,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/insights',
-    access: 'insight:PUT',
+  edit: calls.edit({
     summary: 'Change an insight: only what is sent',
     query: one,
     body: insightChanges,
-    reply: savedReply,
-    once: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/insights',
-    access: 'insight:DELETE',
+  remove: calls.remove({
     summary: 'Delete an insight, in all companies',
     query: one,
-    reply: savedReply,
-    once: true,
   }),
 };
 

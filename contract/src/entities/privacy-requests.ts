@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crud } from '../crud.ts';
 import { bareDocument, isDocumentOf, maskDocument } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, freeText, id, idInQuery, missingOrWrong, named, plainName, text } from '../fields.ts';
@@ -6,7 +7,7 @@ import { choiceFilter, nameFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { isPhone } from '../phones.ts';
-import { listQuery, listReply, one, savedReply } from '../replies.ts';
+import { listQuery, listReply, one } from '../replies.ts';
 import { foundPerson, personEntities, personKey } from './people.ts';
 import { erasureReceipt } from './privacy-people.ts';
 
@@ -102,12 +103,11 @@ const searched = text
   .min(limits.filter.min, say('Min 3 characters'))
   .max(limits.filter.max, say('Max 60 characters'));
 
+const calls = crud('privacy_request', '/privacy-request');
+
 /** What people ask about the data that is held about them, and who answers by when. */
 export const privacyRequests = {
-  list: endpoint({
-    method: 'GET',
-    path: '/privacy-request',
-    access: 'privacy_request:GET',
+  list: calls.list({
     silentValues: ['not found'],
     summary: 'Search requests of data subjects, those that wait first, or read one by its id',
     query: privacyRequestFilter.extend(listQuery(privacyRequestSorts)),
@@ -129,24 +129,14 @@ export const privacyRequests = {
     summary: 'List the active system users who may work on requests',
     reply: z.object({ handlers: z.array(named) }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/privacy-request',
-    access: 'privacy_request:POST',
+  create: calls.create({
     summary: 'Note a request of a data subject',
     body: privacyRequestInput,
-    reply: savedReply,
-    once: true,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/privacy-request',
-    access: 'privacy_request:PUT',
+  edit: calls.edit({
     summary: 'Change a request, or what became of it: only what is sent',
     query: one,
     body: privacyRequestChanges,
-    reply: savedReply,
-    once: true,
   }),
 };
 

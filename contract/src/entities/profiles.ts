@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crud } from '../crud.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   chosenId,
@@ -54,36 +55,25 @@ const form = z
   .optional();
 const inDepartment = { department_id: chosenIdInQuery };
 
+const calls = crud('profile', '/profile');
+
 /** Profiles of platform staff: BACKOFFICE. */
 export const profiles = {
-  list: endpoint({
-    method: 'GET',
-    path: '/profile',
-    access: 'profile:GET',
+  list: calls.list({
     silentValues: ['not found'],
     summary: 'Search BACKOFFICE profiles, or read one by its id',
     query: profileFilter.extend(listQuery(profileSorts)),
     reply: listReply('profiles', profile).extend({ form }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/profile',
-    access: 'profile:POST',
+  create: calls.create({
     summary: 'Create a BACKOFFICE profile, with a role whose permissions the caller holds',
     // One that is created again requires what it required.
     body: profileInput.extend({ requires_second_step: z.boolean().optional() }),
-    reply: savedReply,
-    once: true,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/profile',
-    access: 'profile:PUT',
+  edit: calls.edit({
     summary: 'Change a BACKOFFICE profile: only what is sent',
     query: one,
     body: profileChanges,
-    reply: savedReply,
-    once: true,
   }),
   requireSecondStep: endpoint({
     method: 'PUT',
@@ -96,56 +86,35 @@ export const profiles = {
     reply: savedReply,
     once: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/profile',
-    access: 'profile:DELETE',
+  remove: calls.remove({
     summary: 'Delete a BACKOFFICE profile that no user is linked to',
     query: one,
-    reply: savedReply,
-    once: true,
   }),
 };
 
+const clientCalls = crud('client_profile', '/client/profile');
+
 /** Profiles of a company's users, each in one department. */
 export const clientProfiles = {
-  list: endpoint({
-    method: 'GET',
-    path: '/client/profile',
-    access: 'client_profile:GET',
+  list: clientCalls.list({
     silentValues: ['not found'],
     summary: 'Search the profiles of a company, or read one by its id',
     query: clientProfileFilter.extend(listQuery(profileSorts)),
     reply: listReply('profiles', profile).extend({ form }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/client/profile',
-    access: 'client_profile:POST',
+  create: clientCalls.create({
     summary: 'Create a profile in a department, with a role whose permissions the caller holds',
     query: ofCompany.extend(inDepartment),
     body: profileInput,
-    reply: savedReply,
-    once: true,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/client/profile',
-    access: 'client_profile:PUT',
+  edit: clientCalls.edit({
     summary: 'Change a profile of a company: only what is sent; its department stays',
     query: oneOfCompany.extend(inDepartment),
     body: profileChanges,
-    reply: savedReply,
-    once: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/client/profile',
-    access: 'client_profile:DELETE',
+  remove: clientCalls.remove({
     summary: 'Delete a profile of a company that no user is linked to',
     query: oneOfCompany.extend(inDepartment),
-    reply: savedReply,
-    once: true,
   }),
 };
 

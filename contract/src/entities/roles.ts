@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { crud } from '../crud.ts';
 import { chosenIds, description, id, missingOrWrong, plainName } from '../fields.ts';
 import { choiceFilter, codeFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
-import { listQuery, listReply, one, savedReply } from '../replies.ts';
+import { listQuery, listReply, one } from '../replies.ts';
 import { roleTypes } from '../role-types.ts';
 
 export const roleInput = z.strictObject({
@@ -39,11 +39,10 @@ const permissionGroup = z.object({
   permissions: z.array(z.object({ id, action: z.string(), description: z.string() })),
 });
 
+const calls = crud('role', '/role');
+
 export const roles = {
-  list: endpoint({
-    method: 'GET',
-    path: '/role',
-    access: 'role:GET',
+  list: calls.list({
     silentValues: ['not found'],
     summary: 'Search roles, or read one by its id',
     query: roleFilter.extend(listQuery(roleSorts)),
@@ -51,33 +50,18 @@ export const roles = {
       form: z.object({ permissions: z.array(permissionGroup) }).optional(),
     }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/role',
-    access: 'role:POST',
+  create: calls.create({
     summary: 'Create a role with permissions that the caller holds, of a type not above their own',
     body: roleInput,
-    reply: savedReply,
-    once: true,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/role',
-    access: 'role:PUT',
+  edit: calls.edit({
     summary: 'Change a role: only what is sent',
     query: one,
     body: roleChanges,
-    reply: savedReply,
-    once: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/role',
-    access: 'role:DELETE',
+  remove: calls.remove({
     summary: 'Delete a role that is neither protected nor linked to profiles',
     query: one,
-    reply: savedReply,
-    once: true,
   }),
 };
 

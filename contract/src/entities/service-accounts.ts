@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crud } from '../crud.ts';
 import { endpoint } from '../endpoint.ts';
 import { description, id, idInQuery, missingOrWrong, named, plainName } from '../fields.ts';
 import { codeFilter } from '../filters.ts';
@@ -74,26 +75,20 @@ const token = z.object({
 /** With the webhooks that stop because of it, for callers who may view them. */
 const endedReply = savedReply.extend({ stopped_webhooks: z.array(named).optional() });
 
+const calls = crud('service_account', '/service-account');
+
 /** Programs that call this API, and the tokens with which they do. */
 export const serviceAccounts = {
-  list: endpoint({
-    method: 'GET',
-    path: '/service-account',
-    access: 'service_account:GET',
+  list: calls.list({
     silentValues: ['not found'],
     summary: 'Search service accounts, or read one by its id',
     query: serviceAccountFilter.extend(listQuery(serviceAccountSorts)),
     reply: listReply('serviceAccounts', shownAccount),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/service-account',
-    access: 'service_account:POST',
+  create: calls.create({
     summary: 'Create a service account, which has no token yet',
     // One that is created again may be inactive.
     body: serviceAccountInput.extend({ active: z.boolean().optional() }),
-    reply: savedReply,
-    once: true,
   }),
   edit: endpoint({
     method: 'PATCH',

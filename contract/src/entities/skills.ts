@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { crud } from '../crud.ts';
 import { id, idInQuery, plainName } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { listReply, ofCompany, oneOfCompany, pageInQuery, pageSizeInQuery, savedReply } from '../replies.ts';
+import { listReply, ofCompany, oneOfCompany, pageInQuery, pageSizeInQuery } from '../replies.ts';
 
 export const skillInput = z.strictObject({ name: plainName(limits.skill.name) });
 
@@ -20,45 +20,19 @@ const query = z.strictObject({
 });
 
 /** The calls for skills, or those for groups. */
-const callsOf = <const Entity extends 'skill' | 'group'>(entity: Entity) => ({
-  list: endpoint({
-    method: 'GET',
-    path: `/${entity}`,
-    access: `${entity}:GET`,
-    summary: `List the ${entity}s of one company or of all companies`,
-    query,
-    reply: listReply(`${entity}s`, skill),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: `/${entity}`,
-    access: `${entity}:POST`,
-    summary: `Create a ${entity}`,
-    query: ofCompany,
-    body: skillInput,
-    reply: savedReply,
-    once: true,
-  }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: `/${entity}`,
-    access: `${entity}:PUT`,
-    summary: `Rename a ${entity}`,
-    query: oneOfCompany,
-    body: skillChanges,
-    reply: savedReply,
-    once: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `/${entity}`,
-    access: `${entity}:DELETE`,
-    summary: `Delete a ${entity} that nothing is linked to`,
-    query: oneOfCompany,
-    reply: savedReply,
-    once: true,
-  }),
-});
+function callsOf<const E extends 'skill' | 'group'>(entity: E) {
+  const calls = crud(entity, `/${entity}`);
+  return {
+    list: calls.list({
+      summary: `List the ${entity}s of one company or of all companies`,
+      query,
+      reply: listReply(`${entity}s`, skill),
+    }),
+    create: calls.create({ summary: `Create a ${entity}`, query: ofCompany, body: skillInput }),
+    edit: calls.edit({ summary: `Rename a ${entity}`, query: oneOfCompany, body: skillChanges }),
+    remove: calls.remove({ summary: `Delete a ${entity} that nothing is linked to`, query: oneOfCompany }),
+  };
+}
 
 /** The skills of a company's users. */
 export const skills = callsOf('skill');

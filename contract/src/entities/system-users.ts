@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { switched, switchReason } from '../activation.ts';
+import { crud } from '../crud.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   activeFlag,
@@ -60,11 +61,10 @@ const systemUserSorts = ['name', 'email', 'nickname', 'last_login', 'active'] as
 
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
+const calls = crud('system_user', '/system-user');
+
 export const systemUsers = {
-  list: endpoint({
-    method: 'GET',
-    path: '/system-user',
-    access: 'system_user:GET',
+  list: calls.list({
     silentValues: ['not found'],
     isOwnAllowed: true,
     summary: 'Search system users, or read one by its id',
@@ -73,27 +73,17 @@ export const systemUsers = {
       form: z.object({ profiles: z.array(grant) }).optional(),
     }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/system-user',
-    access: 'system_user:POST',
+  create: calls.create({
     summary: 'Create a system user, who is invited by e-mail',
     body: systemUserInput,
-    reply: savedReply,
-    once: true,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/system-user',
-    access: 'system_user:PUT',
+  edit: calls.edit({
     isOwnAllowed: true,
     summary:
       'Change a system user: only what is sent; in the own account only name, nickname and, once confirmed, email',
     query: one,
     // Another address for oneself needs the current password when the session is not new.
     body: systemUserChanges.extend({ current_password: knownPassword.optional() }),
-    reply: savedReply,
-    once: true,
   }),
   activate: endpoint({
     method: 'PATCH',

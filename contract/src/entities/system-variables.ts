@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { crud } from '../crud.ts';
 import { id, idInQuery, plainName, visibleText } from '../fields.ts';
 import { choiceFilter, codeFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
-import { listQuery, listReply, one, savedReply } from '../replies.ts';
+import { listQuery, listReply, one } from '../replies.ts';
 import { variableOptions, variableType, variableTypes } from '../variable-types.ts';
 
 export const systemVariableInput = z.strictObject({
@@ -38,43 +38,27 @@ const systemVariableSorts = ['name', 'type'] as const;
 /** Accepted but not used: a variable belongs to no company. */
 const ignored = { client_id: idInQuery.optional() };
 
+const calls = crud('client_system_variable', '/client-system-variable');
+
 /** The system variables, with the values for companies that have no own value. */
 export const systemVariables = {
-  list: endpoint({
-    method: 'GET',
-    path: '/client-system-variable',
-    access: 'client_system_variable:GET',
+  list: calls.list({
     summary: 'Search system variables, or read one by its id',
     query: systemVariableFilter.extend(listQuery(systemVariableSorts)).extend(ignored),
     reply: listReply('clientSystemVariables', systemVariable),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/client-system-variable',
-    access: 'client_system_variable:POST',
+  create: calls.create({
     summary: 'Create a system variable',
     body: systemVariableInput,
-    reply: savedReply,
-    once: true,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/client-system-variable',
-    access: 'client_system_variable:PUT',
+  edit: calls.edit({
     summary: 'Change a system variable that is editable: only what is sent',
     query: one.extend(ignored),
     body: systemVariableChanges,
-    reply: savedReply,
-    once: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/client-system-variable',
-    access: 'client_system_variable:DELETE',
+  remove: calls.remove({
     summary: 'Delete a system variable that is editable and has no values of companies',
     query: one.extend(ignored),
-    reply: savedReply,
-    once: true,
   }),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { switched, switchReason } from '../activation.ts';
+import { crud } from '../crud.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   activeBooleanInput,
@@ -114,11 +115,10 @@ export const userFilter = z.strictObject({
 
 const userSorts = ['name', 'email', 'nickname'] as const;
 
+const calls = crud('user', '/user');
+
 export const users = {
-  list: endpoint({
-    method: 'GET',
-    path: '/user',
-    access: 'user:GET',
+  list: calls.list({
     silentValues: ['not found'],
     summary: 'Search the users of a company, or read one by its id',
     query: userFilter.extend(listQuery(userSorts)),
@@ -134,25 +134,15 @@ export const users = {
         .optional(),
     }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/user',
-    access: 'user:POST',
+  create: calls.create({
     summary: 'Create a user of a company; without a password an invitation is sent',
     query: ofCompany,
     body: userInput,
-    reply: savedReply,
-    once: true,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/user',
-    access: 'user:PUT',
+  edit: calls.edit({
     summary: 'Change a user, only what is sent; or set a new password',
     query: oneOfCompany,
     body: userChanges,
-    reply: savedReply,
-    once: true,
   }),
   invite: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crud } from '../crud.ts';
 import { endpoint } from '../endpoint.ts';
 import { factsOf } from '../entities.ts';
 import { id, idInQuery, missingOrWrong, plainName, requiredText } from '../fields.ts';
@@ -107,12 +108,11 @@ const delivery = z.object({
 /** The secret is told this one time. */
 const secretReply = savedReply.extend({ secret: z.string() });
 
+const calls = crud('webhook', '/webhook');
+
 /** Who is told of changes as they happen. */
 export const webhooks = {
-  list: endpoint({
-    method: 'GET',
-    path: '/webhook',
-    access: 'webhook:GET',
+  list: calls.list({
     summary: 'Search webhooks, or read one by its id',
     query: webhookFilter.extend(listQuery(['name'])),
     reply: listReply('webhooks', webhook),
@@ -125,25 +125,15 @@ export const webhooks = {
     body: webhookInput,
     reply: secretReply,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/webhook',
-    access: 'webhook:PUT',
+  edit: calls.edit({
     summary:
       'Change a webhook: only what is sent; whoever does it becomes its owner, and needs what its maker needs',
     query: one,
     body: webhookChanges,
-    reply: savedReply,
-    once: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/webhook',
-    access: 'webhook:DELETE',
+  remove: calls.remove({
     summary: 'Delete a webhook with what it has not sent yet',
     query: one,
-    reply: savedReply,
-    once: true,
   }),
   rotate: endpoint({
     method: 'POST',
