@@ -53,8 +53,8 @@ type EntityFacts = {
   programs?: 'read' | 'none';
   /** No preset grants it, not even to view: its permissions are ticked one by one. */
   isSensitive?: true;
-  /** Its rows are data of people: exporting them requires re-authentication. A company may be a person, with a CPF. */
-  isAboutPeople?: true;
+  /** Exporting it requires re-authentication: it is data of people (a company may be one), or says where data is sent. */
+  isExportSensitive?: true;
   sensitiveChanges?: SensitiveChanges;
   bulk?: readonly BulkAction[];
   /** The search over everything finds its rows. */
@@ -71,7 +71,7 @@ export const entities = {
     nouns: 'companies',
     list: '/companies',
     company: 'itself',
-    isAboutPeople: true,
+    isExportSensitive: true,
     bulk: ['activate', 'deactivate'],
     isSearched: true,
   },
@@ -80,7 +80,7 @@ export const entities = {
     nouns: 'users',
     list: '/users',
     company: 'one',
-    isAboutPeople: true,
+    isExportSensitive: true,
     sensitiveChanges: { edit: ['email', 'password_hash'], acts: ['linkMade', 'anonymised'] },
     bulk: ['activate', 'deactivate', 'move', 'add', 'take', 'invite'],
     isSearched: true,
@@ -89,7 +89,7 @@ export const entities = {
     actions: switched,
     nouns: 'system users',
     list: '/systemusers',
-    isAboutPeople: true,
+    isExportSensitive: true,
     programs: 'read',
     sensitiveChanges: {
       create: true,
@@ -161,14 +161,14 @@ export const entities = {
     isSearched: true,
   },
   clean_queue: { actions: ['PUT'], nouns: 'queues', isRowless: true },
-  change: { actions: ['GET'], nouns: 'the change record', isRowless: true, isAboutPeople: true },
+  change: { actions: ['GET'], nouns: 'the change record', isRowless: true, isExportSensitive: true },
   status: { actions: ['GET'], nouns: 'the status of the server', isRowless: true },
   security: {
     actions: ['GET'],
     nouns: 'the security log',
     isRowless: true,
     isSensitive: true,
-    isAboutPeople: true,
+    isExportSensitive: true,
   },
   service_account: {
     actions: deletable,
@@ -176,6 +176,7 @@ export const entities = {
     list: '/serviceaccounts',
     programs: 'none',
     isSensitive: true,
+    isExportSensitive: true,
     sensitiveChanges: { acts: ['tokenMade'] },
     isSearched: true,
   },
@@ -184,6 +185,7 @@ export const entities = {
     nouns: 'webhooks',
     list: '/webhooks',
     isSensitive: true,
+    isExportSensitive: true,
     sensitiveChanges: { create: true, edit: true, forPrograms: true },
     isSearched: true,
   },
@@ -193,7 +195,7 @@ export const entities = {
     list: '/privacy',
     programs: 'none',
     isSensitive: true,
-    isAboutPeople: true,
+    isExportSensitive: true,
   },
 } as const satisfies Record<string, EntityFacts>;
 

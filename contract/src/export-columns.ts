@@ -8,10 +8,11 @@ import { roleTypes } from './role-types.ts';
 import { variableTypes } from './variable-types.ts';
 
 /**
- * What the cells of a column are: texts, also where they look like numbers; numbers; days; days with a time; the value of a
- * variable, by the type of the variable; or one or several values of a closed set, for which the caller sends words.
+ * What the cells of a column are: texts, also where they look like numbers; numbers; calendar days; moments, shown as a day
+ * or with their time; the value of a variable, by the type of the variable; or one or several values of a closed set, for
+ * which the caller sends words.
  */
-export type ColumnKind = 'text' | 'number' | 'date' | 'time' | 'value' | readonly string[];
+export type ColumnKind = 'text' | 'number' | 'day' | 'date' | 'time' | 'value' | readonly string[];
 type Columns = Record<string, ColumnKind>;
 
 const yesOrNo = ['true', 'false'] as const;
@@ -133,8 +134,8 @@ export const exportColumns = {
     email: 'text',
     phone: 'text',
     document: 'text',
-    received_on: 'date',
-    due_on: 'date',
+    received_on: 'day',
+    due_on: 'day',
     'handler.name': 'text',
     closed_at: 'time',
     answer: 'text',

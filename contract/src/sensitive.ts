@@ -32,5 +32,5 @@ export function isSensitiveFor(permission: Permission, columns?: readonly string
 }
 
 /** Whether taking many rows of this entity with oneself requires re-authentication. */
-export const isExportOfPeople = (entity: string) =>
-  entity in entities && factsOf(entity as Entity).isAboutPeople === true;
+export const isSensitiveExport = (entity: string) =>
+  entity in entities && factsOf(entity as Entity).isExportSensitive === true;

@@ -12,9 +12,9 @@ test('a request is noted for a person of a company, handled and answered', async
   const name = `Ágata ${word}`;
   await makeUser(api, await makeTeam(api), { name, email: `${word}@example.com` });
   await page.goto('/privacy');
-  await page.getByRole('button', { name: 'Novo pedido' }).click();
+  await page.getByRole('button', { name: 'Novo pedido LGPD' }).click();
   // The list has a filter of the same name.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novo pedido');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novo pedido LGPD');
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: 'Acesso' }).click();
   await page.getByRole('combobox', { name: 'Cadastro da pessoa' }).fill(`${word}@exa`);

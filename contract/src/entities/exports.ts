@@ -3,7 +3,7 @@ import { endpoint, entityOf } from '../endpoint.ts';
 import { type ColumnKind, exportColumns } from '../export-columns.ts';
 import { idInQuery, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { isExportOfPeople } from '../sensitive.ts';
+import { isSensitiveExport } from '../sensitive.ts';
 import { calls } from './calls.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -60,7 +60,7 @@ function exportOf<E extends ExportedEntity>(entity: E) {
     query: (query as z.ZodObject).omit(withoutPage) as z.ZodObject<Filters<E>, z.core.$strict>,
     body: fileBody(columns),
     isDownload: true,
-    reauthenticate: isExportOfPeople(entityOf({ access })),
+    reauthenticate: isSensitiveExport(entityOf({ access })),
     reply: z.object({}),
   });
 }

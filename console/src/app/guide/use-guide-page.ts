@@ -8,7 +8,7 @@ import { pageOfScreen } from './page-of-screen.ts';
 const folders = { pt: 'pt', eng: 'en', sp: 'es' } satisfies Record<Language, string>;
 
 /** Each page is a file of its own, loaded when it is opened. */
-const pages = import.meta.glob<GuidePart[]>('../../../docs/guide/*/*.md', { import: 'default' });
+const pages = import.meta.glob<GuidePart[]>('../../../../docs/guide/*/*.md', { import: 'default' });
 
 /** The name of the page about the screen that is open. */
 export const usePageOfScreen = () =>
@@ -19,7 +19,7 @@ export const usePageOfScreen = () =>
 /** A page of the guide in the language of the console. */
 export function useGuidePage(name: string) {
   const { language } = useTranslation();
-  const file = `../../../docs/guide/${folders[language]}/${name}.md`;
+  const file = `../../../../docs/guide/${folders[language]}/${name}.md`;
   return useQuery({
     queryKey: ['guide', file],
     queryFn: () => pages[file]?.() ?? Promise.reject(new Error(`No page ${file}`)),

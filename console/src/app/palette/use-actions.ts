@@ -56,7 +56,7 @@ export function useActions(text: string, onSettings: () => void, onHelp: () => v
         key: `new ${entity}`,
         icon: IconPlus,
         label: textIn(area, 'add'),
-        words: t('newWords'),
+        words: `${t('newWords')} ${textIn(area, 'title')}`,
         link,
       })),
     ...importEntities

@@ -1,6 +1,6 @@
 import { type Job, jobs } from '@retaguarda/contract/entities/jobs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../platform/api/call.ts';
 
 const everyMilliseconds = 700;
@@ -17,11 +17,11 @@ export function useJob(id: number) {
     meta: { isShownByPage: true },
   });
   const job = reading.data?.jobs[0];
-  const wasRunning = useRef(false);
+  // A short job may be over before it is read for the first time.
+  const isOver = job?.state === 'done' || job?.state === 'cancelled';
+  const entity = job?.entity;
   useEffect(() => {
-    if (wasRunning.current && job && job.state !== 'running')
-      void client.invalidateQueries({ queryKey: [job.entity] });
-    wasRunning.current = job?.state === 'running';
-  }, [job, client]);
+    if (isOver) void client.invalidateQueries({ queryKey: [entity] });
+  }, [isOver, entity, client]);
   return { job, outcomes: reading.data?.outcomes, error: reading.error, refetch: reading.refetch };
 }

@@ -12,7 +12,8 @@ export function StateNote({ switched, isWide = false }: StateNoteProps) {
   if (!switched) return null;
   const { reason, by } = switched;
   const date = formatDate(switched.since);
-  const since = (date: string) => t('stateSince', { date, name: by });
+  // The name of somebody who was anonymised is gone.
+  const since = (date: string) => (by ? t('stateSince', { date, name: by }) : t('stateSinceDate', { date }));
   return (
     <Tooltip
       isInteractive

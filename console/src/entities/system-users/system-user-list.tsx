@@ -1,3 +1,4 @@
+import { isAnonymised } from '@retaguarda/contract/entities/people';
 import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
@@ -61,8 +62,8 @@ export function SystemUserList() {
             <ActiveCell
               area="systemUsers"
               row={row}
-              // People cannot deactivate themselves.
-              maySwitch={can(systemUsers.activate) && row.id !== ownId}
+              // People cannot deactivate themselves. An anonymised person never comes back.
+              maySwitch={can(systemUsers.activate) && row.id !== ownId && !isAnonymised(row)}
               onSwitch={(isActive, reason) =>
                 activate.mutate({ query: { id: row.id }, body: { active: isActive ? '1' : '0', reason } })
               }

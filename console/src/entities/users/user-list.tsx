@@ -1,3 +1,4 @@
+import { isAnonymised } from '@retaguarda/contract/entities/people';
 import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
@@ -76,7 +77,7 @@ export function UserList() {
             <ActiveCell
               area="users"
               row={row}
-              maySwitch={can(users.activate)}
+              maySwitch={can(users.activate) && !isAnonymised(row)}
               onSwitch={(active, reason) =>
                 activate.mutate({ query: { client_id: row.client_id, id: row.id }, body: { active, reason } })
               }

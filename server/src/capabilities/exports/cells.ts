@@ -1,7 +1,7 @@
 import type { ExportBody } from '@retaguarda/contract/entities/exports';
 import type { ColumnKind } from '@retaguarda/contract/export-columns';
 import { secretMask } from '@retaguarda/contract/variable-types';
-import { type LocalTime, localTimes } from './local-time.ts';
+import { LocalTime, localTimes } from './local-time.ts';
 
 /** What a cell shows. A text stays one, whatever it looks like. */
 export type Cell = string | number | LocalTime | null;
@@ -24,6 +24,7 @@ export function cellsIn(
     return (row: object): Cell => {
       const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], row);
       if (value === undefined || value === null || value === '') return null;
+      if (kind === 'day') return new LocalTime(new Date(String(value)), false);
       if (kind === 'date' || kind === 'time') return timeOf(String(value), kind === 'time');
       if (kind === 'value') return valueOfVariable(row as Variable, word);
       if (typeof kind === 'object') return Array.isArray(value) ? value.map(word).join(', ') : word(value);

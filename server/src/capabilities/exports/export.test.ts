@@ -7,7 +7,7 @@ import { startApp } from '../../test/harness.ts';
 import { readCsv, readXlsx } from '../../test/read-files.ts';
 import { oneOfEverything } from '../../test/samples.ts';
 
-const { app, as, build, stop } = await startApp();
+const { app, db, as, build, stop } = await startApp();
 afterAll(stop);
 const samples = await oneOfEverything(build);
 const { client_id } = samples;
@@ -130,4 +130,20 @@ it('How far an export is, is told to its author alone', async () => {
   const total = Number(headers['export-total']);
   expect((await ask()).json()).toEqual({ total, sent: total, state: 'complete' });
   expect((await ask(as('role:GET'))).statusCode).toBe(404);
+});
+
+it('shows calendar days as they are, west of Greenwich too, and several words in one cell', async () => {
+  const { id } = await build.privacyRequest({ received_on: '2026-11-02', due_on: '2026-11-17' });
+  const { id: owner_id } = await build.systemUser();
+  const webhook = await build.webhook({ owner_id });
+  const entities = '["department","user"]';
+  await db.updateTable('webhook').set({ entities }).where('id', '=', webhook.id).execute();
+
+  const requests = readCsv(
+    (await exportOf('privacy_request', { columns: ['id', 'received_on', 'due_on'] })).body,
+  );
+  const webhooks = readCsv((await exportOf('webhook', { columns: ['id', 'entities'] })).body);
+
+  expect(requests).toContainEqual([String(id), '02/11/2026', '17/11/2026']);
+  expect(webhooks).toContainEqual([String(webhook.id), 'department, user']);
 });

@@ -1,7 +1,7 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { say } from '@retaguarda/contract/messages';
-import { isExportOfPeople, isSensitiveFor } from '@retaguarda/contract/sensitive';
+import { isSensitiveExport, isSensitiveFor } from '@retaguarda/contract/sensitive';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
@@ -53,7 +53,7 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
 
   lineRoute(app, jobs.export, async function* ({ query: { id, state } }, caller) {
     const job = await viewed(id, caller);
-    if (isExportOfPeople(job.entity)) requireReauthentication(caller);
+    if (isSensitiveExport(job.entity)) requireReauthentication(caller);
     for (let place = 0; ; ) {
       const next = await rows.after(id, state, place, mostLinesAtOnce);
       yield* next.map(rowOf(job));

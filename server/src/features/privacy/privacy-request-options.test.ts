@@ -27,6 +27,15 @@ describe('People', () => {
     expect(await found('%%%')).toEqual([]);
   });
 
+  it('whose name is what was typed come before those whose name contains it', async () => {
+    const longer = await build.user({ name: 'Carlos Benvinda Salgueiro' });
+    const { client_id, department_id, profile_id } = longer;
+    const exact = await build.user({ name: 'Benvinda Salgueiro', client_id, department_id, profile_id });
+    const { body } = await desk(privacyRequests.people, { query: { text: 'Benvinda Salgueiro' } });
+
+    expect(body.people.map(({ id }) => id)).toEqual([exact.id, longer.id]);
+  });
+
   it('are twenty at most', async () => {
     const { client_id, department_id, profile_id } = await build.user({ name: 'Multidão' });
     for (let count = 0; count < 22; count += 1)

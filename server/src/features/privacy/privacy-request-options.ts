@@ -24,6 +24,10 @@ const hasAll = (column: string, words: string[]): RawBuilder<boolean> =>
     sql` and `,
   );
 
+/** The name comes first in the column: a full name that was typed comes before longer ones that contain it. */
+const beginsWith = (column: string, text: string): RawBuilder<boolean> =>
+  sql`starts_with(${sql.ref(column)}, ' ' || findable(${text}))`;
+
 const most = limits.privacyRequest.people;
 
 export const privacyRequestOptions = (db: Db) => ({
@@ -42,6 +46,7 @@ export const privacyRequestOptions = (db: Db) => ({
           sql<FoundPerson['company']>`json_build_object('id', client.id, 'name', client.name)`.as('company'),
         ])
         .where(hasAll('user.find_search', words))
+        .orderBy(beginsWith('user.find_search', text), 'desc')
         .orderBy(sortKey('user.name'))
         .orderBy('user.id')
         .limit(most)
@@ -54,6 +59,7 @@ export const privacyRequestOptions = (db: Db) => ({
           sql<null>`null`.as('company'),
         ])
         .where(hasAll('system_user.find_search', words))
+        .orderBy(beginsWith('system_user.find_search', text), 'desc')
         .orderBy(sortKey('system_user.name'))
         .orderBy('id')
         .limit(most)

@@ -1,12 +1,15 @@
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { session } from '@retaguarda/contract/session';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceCookies } from '../../platform/auth/device-cookies.ts';
 import { secret } from '../../test/app-parts.ts';
 import { startApp } from '../../test/harness.ts';
 import { aSessionOf } from '../../test/session-of.ts';
 
+// The queue is not polled: the e-mails that these tests count would be sent meanwhile.
+vi.useFakeTimers({ toFake: ['setInterval'] });
 const { app, db, call, build, stop } = await startApp();
+vi.useRealTimers();
 afterAll(stop);
 beforeEach(() => db.deleteFrom('attempt').execute());
 

@@ -119,7 +119,9 @@ const sensitivePaths = [
   'PATCH /webhook with only url',
   'POST /client/export',
   'POST /privacy-request/erasure',
+  'POST /privacy-request/export',
   'POST /role',
+  'POST /service-account/export',
   'POST /service-account/token',
   'POST /session/app',
   'POST /session/app/confirm',
@@ -132,6 +134,7 @@ const sensitivePaths = [
   'POST /user/export',
   'POST /user/link',
   'POST /webhook',
+  'POST /webhook/export',
   'POST /webhook/secret',
   'PUT /profile/second-step',
 ];

@@ -3,7 +3,7 @@ import type { Text } from '../dictionary.ts';
 /** Texts of the requests of data subjects. */
 export const privacy: Text<'privacy'> = {
   title: 'LGPD',
-  add: 'New request',
+  add: 'New LGPD request',
   edit: 'LGPD request',
   request: 'Request',
   person: 'Person',

@@ -23,7 +23,7 @@ export const search: Text<'search'> = {
   seeAll_other: 'See all {{count, number}} results',
   seeMore_other: 'See all: more than {{count, number}} results',
   onlyBest: 'Only the best {{count, number}} are shown. Type more to find the others.',
-  newWords: 'new create',
+  newWords: 'new create add',
   light: 'Change to the light theme',
   dark: 'Change to the dark theme',
 };

@@ -1,7 +1,7 @@
 /** Texts of the requests of data subjects. */
 export const privacy = {
   title: 'LGPD',
-  add: 'Novo pedido',
+  add: 'Novo pedido LGPD',
   edit: 'Pedido LGPD',
   request: 'Pedido',
   person: 'Pessoa',

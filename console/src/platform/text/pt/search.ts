@@ -22,7 +22,7 @@ export const search = {
   seeAll_other: 'Ver todos os {{count, number}} resultados',
   seeMore_other: 'Ver todos: mais de {{count, number}} resultados',
   onlyBest: 'Só os {{count, number}} melhores são mostrados. Digite mais para encontrar os outros.',
-  newWords: 'novo nova criar cadastrar',
+  newWords: 'novo nova criar cadastrar adicionar',
   light: 'Mudar tema para claro',
   dark: 'Mudar tema para escuro',
 } as const;

@@ -3,7 +3,7 @@ import type { Text } from '../dictionary.ts';
 /** Texts of the requests of data subjects. */
 export const privacy: Text<'privacy'> = {
   title: 'LGPD',
-  add: 'Nueva solicitud',
+  add: 'Nueva solicitud LGPD',
   edit: 'Solicitud LGPD',
   request: 'Solicitud',
   person: 'Persona',
