@@ -1,4 +1,5 @@
 import type { BulkParts } from './capabilities/jobs/bulk-entity.ts';
+import type { Restorations } from './capabilities/jobs/restore-deleted.ts';
 import { clientVariableBulk } from './entities/client-variables/client-variable-bulk.ts';
 import { clientVariableStore } from './entities/client-variables/client-variable-store.ts';
 import { companyBulk } from './entities/companies/company-bulk.ts';
@@ -6,6 +7,7 @@ import { departmentBulk } from './entities/departments/department-bulk.ts';
 import { insightBulk } from './entities/insights/insight-bulk.ts';
 import { clientProfileBulk, profileBulk } from './entities/profiles/profile-bulk.ts';
 import { roleBulk } from './entities/roles/role-bulk.ts';
+import { serviceAccountRecreation } from './entities/service-accounts/service-account-store.ts';
 import { groupBulk, skillBulk } from './entities/skills/skill-bulk.ts';
 import { systemUserBulk } from './entities/system-users/system-user-bulk.ts';
 import { systemVariableBulk } from './entities/system-variables/system-variable-bulk.ts';
@@ -32,3 +34,9 @@ export const bulkParts = (encrypt: EncryptSecret, passwords: PasswordPolicy): Bu
   ),
   client_system: clientVariableBulk(encrypt),
 });
+
+/** How a deleted row is created again: as the undo of a bulk deletion does it. */
+export function restorations(parts: BulkParts): Restorations {
+  const undos = Object.entries(parts).map(([entity, { actions }]) => [entity, actions.delete?.undo]);
+  return { ...Object.fromEntries(undos), service_account: serviceAccountRecreation };
+}

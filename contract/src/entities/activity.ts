@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery } from '../fields.ts';
+import { savedReply } from '../replies.ts';
 import { activityEntry, changeEntities, changeKinds, keptSince } from './changes.ts';
 
 /** A column of a changed row, or a part of one, such as `client_info.city`. */
@@ -48,6 +49,16 @@ export const activity = {
     summary: 'Read one change with the values before and after; also needs the permission to view its row',
     query: z.strictObject({ id: idInQuery }),
     reply: activityEntry.extend({ before: recorded, after: recorded }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/change/restore',
+    access: 'change:GET',
+    summary:
+      'Create a deleted row again as it was recorded, with another id; also needs the permissions to view and to create it',
+    query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery }),
+    reply: savedReply,
+    once: true,
   }),
   export: endpoint({
     method: 'GET',

@@ -1,4 +1,3 @@
-import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
 import { activity } from '@retaguarda/contract/entities/activity';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { MutationObserver } from '@tanstack/react-query';
@@ -7,25 +6,18 @@ import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts } from '../../platform/text/text.ts';
 import { textIn } from '../../platform/text/translation.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { creationOf, restoringOf } from './restoring.ts';
 
-/** Creates a deleted row again with the values it had, as the screen of all changes does. */
-export const undoDeletion = (entity: ChangeEntity, id: number) =>
+/** Creates a deleted row again as it was. */
+export const undoDeletion = (entity: ChangeEntity, row_id: number) =>
   // As a mutation, so that its errors are shown as those of all calls are.
-  new MutationObserver(queryClient, { mutationFn: () => createAgain(entity, id) }).mutate().then(
-    async () => {
-      notify.success(textIn('forms', 'deletionUndone'));
-      await queryClient.invalidateQueries({ queryKey: [entity] });
-    },
-    () => undefined,
-  );
-
-async function createAgain(entity: ChangeEntity, id: number) {
-  const [{ changes }] = await Promise.all([
-    call(activity.list, { query: { entity, row_id: id, kind: 'deleted' } }),
-    loadLaterTexts(),
-  ]);
-  const { before } = await call(activity.one, { query: { id: changes[0]?.id ?? 0 } });
-  const creation = creationOf({ entity }, before ?? {}) as CallInput<Endpoint>;
-  return call(restoringOf({ entity }).create as Endpoint, creation);
-}
+  new MutationObserver(queryClient, {
+    mutationFn: () => Promise.all([call(activity.restore, { query: { entity, row_id } }), loadLaterTexts()]),
+  })
+    .mutate()
+    .then(
+      async () => {
+        notify.success(textIn('forms', 'deletionUndone'));
+        await queryClient.invalidateQueries({ queryKey: [entity] });
+      },
+      () => undefined,
+    );

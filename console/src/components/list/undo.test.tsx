@@ -53,19 +53,8 @@ describe('A deletion', () => {
   it('can be taken back from its message: the row is created again as it was', async () => {
     await remove(all);
     await undo();
-    await waitFor(() =>
-      expect(server.asked()[1]).toBe('GET /change/activity?entity=department&row_id=7&kind=deleted'),
-    );
-    await act(async () =>
-      server.answer(1, 200, { changes: [{ id: 41 }], next: null, looked_at_until: null }),
-    );
-    await waitFor(() => expect(server.asked()[2]).toBe('GET /change/entry?id=41'));
-    const before = { id: 7, client_id: 3, name: 'Vendas', email: 'a@b.co', slug: 'vendas', main: true };
-    await act(async () => server.answer(2, 200, { id: 41, before, after: null }));
-
-    await waitFor(() => expect(server.asked()[3]).toBe('POST /department?client_id=3'));
-    expect(server.calls[3]?.body).toEqual({ name: 'Vendas', email: 'a@b.co' });
-    await act(async () => server.answer(3, 200, { id: 8, message: 'Department created' }));
+    await waitFor(() => expect(server.asked()[1]).toBe('POST /change/restore?entity=department&row_id=7'));
+    await act(async () => server.answer(1, 200, { id: 8, message: 'Saved' }));
     await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith('Exclusão desfeita'));
   });
 

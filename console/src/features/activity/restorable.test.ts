@@ -1,7 +1,6 @@
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import type { Difference } from '@retaguarda/contract/entities/changes';
 import { describe, expect, it } from 'vitest';
-import { creationOf } from '../../components/list/restoring.ts';
 import { bodyOf, fieldsToRestore, restorableBy } from './restorable.ts';
 
 const edited = (entity: ActivityEntry['entity'], ...differences: Difference[]): ActivityEntry => ({
@@ -88,38 +87,5 @@ describe('A deleted row', () => {
     const secret = { ...deleted, differences: [set('value', ['***'], [])] };
 
     expect(restorableBy(secret, anyone)).toBe(undefined);
-  });
-
-  it('is created where it was, with the values that the form takes', () => {
-    const before = {
-      id: 7,
-      name: 'Perfil',
-      description: 'Um perfil',
-      role_id: 2,
-      client_id: 3,
-      department_id: 4,
-    };
-
-    expect(creationOf(deleted, before)).toEqual({
-      query: { client_id: 3, department_id: 4 },
-      body: { name: 'Perfil', description: 'Um perfil', role_id: 2 },
-    });
-  });
-
-  it('that was the main department comes back as an ordinary one', () => {
-    const before = {
-      id: 7,
-      name: 'Vendas',
-      email: 'a@b.co',
-      slug: 'vendas',
-      client_id: 3,
-      main: true,
-      active: true,
-    };
-
-    expect(creationOf({ entity: 'department' }, before)).toEqual({
-      query: { client_id: 3 },
-      body: { name: 'Vendas', email: 'a@b.co' },
-    });
   });
 });

@@ -1,13 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
 import { type ActivityEntry, activity } from '@retaguarda/contract/entities/activity';
 import historyClasses from '../../capabilities/history/history.module.css';
 import { useShownDifferences } from '../../capabilities/history/use-shown-differences.ts';
 import { closeDialog } from '../../components/dialogs/open-dialog.ts';
-import { creationOf, restoringOf } from '../../components/list/restoring.ts';
-import { LoadAgain } from '../../components/page/load-again.tsx';
-import { Waiting } from '../../components/page/waiting.tsx';
-import { useRow } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -15,13 +10,9 @@ import { useRestore } from './use-restore.ts';
 export function RestoreRow({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation('activity');
   const { t: words } = useTranslation();
-  const change = useRow(activity.one, { query: { id: entry.id } });
-  const restore = useRestore(restoringOf(entry).create as Endpoint);
-  const sent = restoringOf(entry).created;
-  const values = useShownDifferences()(entry).filter(({ field }) => sent?.includes(field) ?? true);
-  const before = change.data?.before;
-  if (change.isError) return <LoadAgain onRetry={change.refetch} />;
-  if (!before) return <Waiting height={160} failures={change.failureCount} />;
+  const restore = useRestore(activity.restore);
+  const values = useShownDifferences()(entry);
+  const { entity, row_id } = entry;
   return (
     <Stack>
       <div>
@@ -42,10 +33,7 @@ export function RestoreRow({ entry }: { entry: ActivityEntry }) {
         <Button variant="default" onClick={closeDialog}>
           {words('cancel')}
         </Button>
-        <Button
-          loading={restore.isPending}
-          onClick={() => restore.mutate(creationOf(entry, before) as CallInput<Endpoint>)}
-        >
+        <Button loading={restore.isPending} onClick={() => restore.mutate({ query: { entity, row_id } })}>
           {words('confirm')}
         </Button>
       </Group>

@@ -1,0 +1,71 @@
+import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
+import { activity } from '@retaguarda/contract/entities/activity';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import { permissions } from '@retaguarda/contract/permissions';
+import { afterAll, expect, it } from 'vitest';
+import { deletableRows } from '../deletable-rows.ts';
+import { startApp } from '../harness.ts';
+import { servedEndpoints } from '../served-endpoints.ts';
+
+const { app, db, as, build, stop } = await startApp();
+afterAll(stop);
+const call = as(...permissions);
+const { entities, stored, children, make, makeUnusual } = await deletableRows(db, build);
+const served = (await servedEndpoints(app)).map(({ endpoint }) => endpoint);
+
+/** The call that deletes a single row of an entity. */
+const removalOf = (entity: string) =>
+  served.find(
+    (endpoint) => endpoint.method === 'DELETE' && entityOf(endpoint) === entity && endpoint.query?.shape.id,
+  ) as Endpoint;
+
+const incidental = ['id', 'version', 'created_at', 'made_by'];
+
+const pick = (row: object, names: string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
+const withoutIncidental = (row: object | undefined) =>
+  Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !incidental.includes(name)));
+
+async function removeOne(entity: string, making: (entity: string) => Promise<number>) {
+  const id = await making(entity);
+  const before = await stored(entity, id);
+  const belonging = await children(entity, id);
+  const remove = removalOf(entity);
+  const query = pick({ ...before, id }, Object.keys(remove.query?.shape ?? {}));
+  expect(await call(remove, { query } as never)).toMatchObject({ status: 200 });
+  return { id, before, belonging };
+}
+
+const ofRow = (entity: string, row_id: number) => ({ query: { entity: entity as ChangeEntity, row_id } });
+
+it.each(entities)('A row of %s that is deleted singly can be restored as it was', async (entity) => {
+  const { id, before, belonging } = await removeOne(entity, makeUnusual);
+
+  const restored = await call(activity.restore, ofRow(entity, id));
+
+  expect(restored).toMatchObject({ status: 200, body: { message: 'Saved' } });
+  expect(withoutIncidental(await stored(entity, restored.body.id))).toEqual(withoutIncidental(before));
+  expect(await children(entity, restored.body.id)).toEqual(belonging);
+});
+
+it.each(entities)(
+  'A row of %s is restored only by those who may view and create such rows',
+  async (entity) => {
+    const { id } = await removeOne(entity, make);
+
+    for (const missing of ['change:GET', `${entity}:GET`, `${entity}:POST`]) {
+      const others = as(...permissions.filter((one) => one !== missing));
+      expect(await others(activity.restore, ofRow(entity, id))).toMatchObject({
+        status: 403,
+        body: { message: `No permission: ${missing}` },
+      });
+    }
+  },
+);
+
+it('A row that was never deleted is not restored', async () => {
+  const { id } = await build.department();
+
+  expect(await call(activity.restore, ofRow('department', id))).toMatchObject({ status: 404 });
+  expect(await call(activity.restore, ofRow('client', 1))).toMatchObject({ status: 409 });
+});
