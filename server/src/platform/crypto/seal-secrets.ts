@@ -16,7 +16,7 @@ export const variablesKey = async ({
 }: Pick<Config, 'VARIABLES_KEY' | 'DATABASE_URL' | 'DATA_DIR'>) =>
   VARIABLES_KEY ?? (DATABASE_URL ? undefined : keptSecret(DATA_DIR, 'variables-key', 32, 'base64'));
 
-/** Encrypts secrets with this key for the chat platform, as the README says. Nothing in this server decrypts them. */
+/** Encrypts secrets with this key for the chat platform, as docs/platform.md says. Nothing in this server decrypts them. */
 export const sealWith =
   (key: string | undefined): Seal =>
   (value) => {
