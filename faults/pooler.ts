@@ -30,7 +30,7 @@ export async function* pooler(extent: Extent): AsyncGenerator<Seen> {
   };
 }
 
-/** As the README says, for any database. It does not run as root. */
+/** As docs/operate.md says, for any database. It does not run as root. */
 const settings = (port: number, database: URL) => `[databases]
 * = host=${database.hostname} port=${database.port} user=postgres connect_query='set statement_timeout = 30000; set lock_timeout = 2000; set idle_in_transaction_session_timeout = 30000'
 [pgbouncer]

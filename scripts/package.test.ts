@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { settingNames } from '../server/src/platform/settings/config.ts';
 import { packagesToShip } from './package/packages.ts';
 import { sbomOf } from './package/sbom.ts';
-import { excerpt } from './package/stage.ts';
+import { packageReadme, parts } from './package/stage.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 const installed = JSON.parse(read('node_modules/.package-lock.json'));
@@ -72,7 +72,10 @@ it('a package is looked for where Node looks for it', () => {
 });
 
 it('the package says how it is run, and starts as npm does', () => {
-  expect(excerpt(read('README.md'))).toContain('| `DATABASE_URL` |');
+  const links = [...packageReadme.matchAll(/\]\(([^)]+)\)/g)].map(([, path]) => path ?? '');
+  expect(links).toEqual(expect.arrayContaining(['docs/operate.md', 'docs/settings.md', 'docs/platform.md']));
+  expect(Object.values(parts)).toEqual(expect.arrayContaining(links));
+  expect(read('docs/settings.md')).toContain('| `DATABASE_URL` |');
   const flags = (text: string) => text.match(/--max-\S+/g);
   expect(flags(read('deploy/bin/retaguarda'))).toEqual(flags(JSON.parse(read('package.json')).scripts.start));
 });

@@ -6,7 +6,7 @@ import { type Installed, isDatabase, packagesToShip } from './packages.ts';
 import { sbomOf } from './sbom.ts';
 
 /** What runs, what it is installed with, and what its reader may want to know; by where it is here and in the archive. */
-const parts = {
+export const parts = {
   'server/dist': 'server/dist',
   'server/src/platform/db/migrations': 'server/src/platform/db/migrations',
   'console/dist': 'console/dist',
@@ -17,13 +17,27 @@ const parts = {
   'deploy/grafana': 'deploy/grafana',
   'deploy/cluster': 'deploy/cluster',
   'docs/operate.md': 'docs/operate.md',
+  'docs/settings.md': 'docs/settings.md',
+  'docs/platform.md': 'docs/platform.md',
+  'docs/cluster.md': 'docs/cluster.md',
+  'docs/single-sign-on.md': 'docs/single-sign-on.md',
+  'docs/webhooks.md': 'docs/webhooks.md',
   LICENSE: 'LICENSE',
   'CHANGELOG.md': 'CHANGELOG.md',
   'SECURITY.md': 'SECURITY.md',
 };
 
-/** Of README: how it is run, without what is about a checkout. */
-const sections = ['Without a checkout', 'In production', 'Settings', 'What the chat platform shares with us'];
+/** The README of the archive. That of the sources is about a checkout. */
+export const packageReadme = `# Retaguarda
+
+\`bin/retaguarda start\` starts the server. It needs Node.js 24 or newer; it installs and builds nothing.
+
+- [docs/operate.md](docs/operate.md): install, back up, upgrade, monitor and repair
+- [docs/settings.md](docs/settings.md): all settings
+- [docs/platform.md](docs/platform.md): the database contract with the chat platform
+- [docs/cluster.md](docs/cluster.md), [docs/single-sign-on.md](docs/single-sign-on.md), [docs/webhooks.md](docs/webhooks.md)
+- [SECURITY.md](SECURITY.md), [CHANGELOG.md](CHANGELOG.md), [LICENSE](LICENSE)
+`;
 
 /** What builds and starts leave among the built files for themselves. */
 const leftovers = ['.built', 'compiled'];
@@ -43,7 +57,7 @@ export function stage(folder: string, { version, made, withDatabase }: Given) {
 
   const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
   const asJson = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
-  write('README.md', excerpt(readFileSync(join(root, 'README.md'), 'utf8')));
+  write('README.md', packageReadme);
   write('package.json', asJson({ name: 'retaguarda', version, private: true, engines: { node: '>=24' } }));
   write('sbom.cdx.json', asJson(sbomOf({ installed, version, made, withDatabase })));
   return packages.length;
@@ -57,11 +71,4 @@ function copy(from: string, to: string) {
     verbatimSymlinks: true,
     filter: (path) => path === from || ![...leftovers, 'node_modules'].includes(basename(path)),
   });
-}
-
-export function excerpt(readme: string) {
-  const [, ...all] = readme.split(/^(?=## )/m);
-  const chosen = sections.map((title) => all.find((text) => text.startsWith(`## ${title}\n`)));
-  if (chosen.includes(undefined)) throw new Error(`README needs the sections ${sections.join(', ')}.`);
-  return `# Retaguarda\n\n${chosen.join('')}`;
 }

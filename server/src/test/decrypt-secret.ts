@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 
-/** Decrypts a secret as the chat platform does, by what the README says. */
+/** Decrypts a secret as the chat platform does, by what docs/platform.md says. */
 export function decryptSecret(sealed: string, key: string) {
   const [version, content = ''] = sealed.split('.');
   if (version !== 'v1') throw new Error(`Unknown version ${version}`);
