@@ -3,7 +3,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
 import { longReads } from '../db/statements/turns.ts';
-import type { SecurityEventTable } from '../db/tables/security-table.ts';
+import type { SecurityEventTable } from '../db/tables/tables.ts';
 import { type About, aboutWhom, inRegister, isAbout } from './about-people.ts';
 
 const pageSize = limits.activity.page;
