@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
 import type { bulkParts } from './bulk-parts.ts';
-import { exportProgressRoute } from './capabilities/exports/progress-route.ts';
+import { exportProgressRoute } from './capabilities/exports/export-route.ts';
 import { activityRoutes } from './capabilities/history/activity-routes.ts';
 import { changeRoutes } from './capabilities/history/change-routes.ts';
 import { bulkRoutes } from './capabilities/jobs/bulk-routes.ts';
