@@ -2,8 +2,8 @@ import type { FoundKind, FoundRow, SearchQuery } from '@retaguarda/contract/enti
 import { limits } from '@retaguarda/contract/limits';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { longReads } from '../../platform/db/connect/pool.ts';
 import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
-import { longReads } from '../../platform/db/statements/turns.ts';
 import { detailOf } from './detail.ts';
 import { bestRank, foundIn, soughtWords } from './found-in.ts';
 import { type Sought, soughtIn } from './sought.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { dataFolder } from '../../../test/data-folder.ts';
-import { smallLog } from './small-log.ts';
+import { smallLog } from './embedded.ts';
 
 it('A log keeps the last lines and stays small', async () => {
   const folder = await dataFolder();

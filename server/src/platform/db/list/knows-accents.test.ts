@@ -1,8 +1,8 @@
 import { expect, inject, it } from 'vitest';
 import { copyTemplate } from '../../../test/database.ts';
 import { onServer, urlOf } from '../../../test/template.ts';
-import { connect } from './connect.ts';
-import { knowsAccents } from './knows-accents.ts';
+import { connect } from '../connect/connect.ts';
+import { knowsAccents } from './search.ts';
 
 it('A database that cannot change the case of accented letters is detected', async () => {
   const { config, remove } = await copyTemplate();
