@@ -49,7 +49,7 @@ const insightOptions = async (db: Db, insights: { client_id: number[] }[]) => ({
 /** A cell of a spreadsheet has no room for more. */
 const mostNamed = 100;
 
-/** Insights with the names of their companies, of many only the first, and how many these are. */
+/** Insights with the number of their companies and the names of the first ones. */
 async function withCompanyNames<Row extends { client_id: number[] }>(db: Db, rows: Row[]) {
   const ids = [...new Set(rows.flatMap(({ client_id }) => client_id.slice(0, mostNamed)))];
   const companies = await db

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { todayInBrazil } from './brazilian-day.ts';
+import { todayInBrazil } from './erasure.ts';
 
 it.each([
   ['2026-11-18T02:59:59Z', '2026-11-17'],
