@@ -12,7 +12,7 @@ export type Planted = {
 export const plantedFaults: Planted[] = [
   {
     fault: 'a missing permission check',
-    file: 'server/src/entities/roles/role-holder-routes.ts',
+    file: 'server/src/entities/roles/role-routes.ts',
     text: '    admit(caller, `${query.entity}:GET`);\n',
     by: '',
     near: 'server/src/entities/roles',

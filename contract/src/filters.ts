@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letter, lettersAndDigits, madeOf, normalized, text } from './fields.ts';
+import { letter, lettersAndDigits, madeOf, normalized, numberInQuery, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { say } from './messages.ts';
 
@@ -44,3 +44,11 @@ export const choiceFilter = <const Value extends string>(values: readonly Value[
 
 /** Finds what is active, or what is not, of every entity. */
 export const activeFilter = choiceFilter(['1', '0']);
+
+/** How many rows a page may have. The first one is the default. */
+export const pageSizes = [limits.page.list, 25, 50, limits.page.most] as const;
+
+export const pageSizeOfList = numberInQuery().pipe(z.literal(pageSizes));
+
+/** The names of the columns that a list shows, separated by dots. */
+export const columnNames = z.string().regex(/^[a-z_]+(\.[a-z_]+)*$/);

@@ -96,3 +96,11 @@ export const status = {
 };
 
 export type Status = z.output<typeof status.read.reply>;
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  summary: 'Check that the server and its database answer',
+  reply: z.object({ status: z.literal('ok') }),
+});

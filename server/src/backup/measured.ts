@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { Refused } from './refused.ts';
+import { Refused } from './run-command.ts';
 
 export type Measure = { bytes: number; sha256: string };
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { migrationNames } from '../platform/db/migrate.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './run-command.ts';
 
 /** The migrations that a database has gone through, in their order; none for one without our tables. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { type Entry, openPromise } from 'yauzl';
 import { entries, type Manifest, manifest } from './manifest.ts';
 import { type Measure, verified } from './measured.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './run-command.ts';
 
 /** Opens an archive, whose parts can then be read in any order, each until its end, where it is checked. */
 export async function openArchive(path: string, onBytes: (bytes: number) => void) {

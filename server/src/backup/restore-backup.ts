@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { knowsAccents } from '../platform/db/connect/knows-accents.ts';
 import { asOnlyServer } from '../platform/db/connect/one-server.ts';
 import { openPool } from '../platform/db/connect/pool.ts';
+import { knowsAccents } from '../platform/db/list/search.ts';
 import { migrate, migrationNames } from '../platform/db/migrate.ts';
 import type { Storage } from '../platform/storage/avatar-storage.ts';
 import { entries, type Manifest } from './manifest.ts';
@@ -12,7 +12,7 @@ import { migrationsOf } from './migration-level.ts';
 import { inSql, type OwnTable, ownTables } from './own-tables.ts';
 import type { Progress } from './progress.ts';
 import type { Archive } from './read-archive.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './run-command.ts';
 
 type Given = {
   address: pg.ClientConfig;

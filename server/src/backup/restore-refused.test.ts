@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { backUp, contentOf, emptyDatabase, place, restore, source, withClient } from '../test/backups.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './run-command.ts';
 
 async function anArchive() {
   const { build, address } = await source();

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { DataFolderLocked } from '../platform/db/connect/data-lock.ts';
 import { type Config, readSettings, WrongSetting } from '../platform/settings/config.ts';
-import { Refused } from './refused.ts';
+
+/** The command cannot be carried out. The message is for the person who runs it. */
+export class Refused extends Error {}
 
 const expected = [Refused, WrongSetting, DataFolderLocked];
 

@@ -4,7 +4,7 @@ import { DataFolderLocked, lockDataFolder } from '../platform/db/connect/data-lo
 import { databaseFolder } from '../platform/db/embedded/database-folder.ts';
 import { isNewDatabase, runningEmbedded, startEmbedded } from '../platform/db/embedded/embedded.ts';
 import type { Config } from '../platform/settings/config.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './run-command.ts';
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'MIGRATION_DATABASE_URL' | 'DATA_DIR'>;
 type Work<Result> = (address: pg.ClientConfig) => Promise<Result>;

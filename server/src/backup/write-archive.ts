@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { type Measure, measured } from './measured.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './run-command.ts';
 
 export type Part = {
   name: string;

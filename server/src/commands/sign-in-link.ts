@@ -1,5 +1,4 @@
-import { Refused } from '../backup/refused.ts';
-import { runCommand } from '../backup/run-command.ts';
+import { Refused, runCommand } from '../backup/run-command.ts';
 import { withDatabase } from '../backup/use-database.ts';
 import { linkWithoutCaller } from '../entities/system-users/link-without-caller.ts';
 import { passwordPolicy } from '../platform/auth/password-policy.ts';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { SealLine, SealProblem } from '@retaguarda/contract/entities/seals';
-import { Refused } from '../backup/refused.ts';
-import { fileAt, runCommand } from '../backup/run-command.ts';
+import { fileAt, Refused, runCommand } from '../backup/run-command.ts';
 import { withDatabase } from '../backup/use-database.ts';
 import { isHash, missingSeals, sealsIn, sealWith } from '../features/seals/check-anchor.ts';
 import { verifySeals } from '../features/seals/verify-seals.ts';

@@ -1,10 +1,11 @@
-import { createFirstAdmin } from '../entities/system-users/first-admin.ts';
+import { systemUserStore } from '../entities/system-users/system-user-store.ts';
 import { loadDemo } from '../features/demo/load-demo.ts';
+import { hashPassword, makePassword } from '../platform/auth/passwords.ts';
 import { prepareChangeMonths } from '../platform/db/change-months.ts';
 import { type ApplicationRole, grantToApplication } from '../platform/db/connect/application-role.ts';
 import type { Db } from '../platform/db/connect/connect.ts';
-import { knowsAccents } from '../platform/db/connect/knows-accents.ts';
 import { asOnlyServer } from '../platform/db/connect/one-server.ts';
+import { knowsAccents } from '../platform/db/list/search.ts';
 import { DatabaseTooNew, migrate } from '../platform/db/migrate.ts';
 import { type Config, WrongSetting } from '../platform/settings/config.ts';
 
@@ -51,4 +52,14 @@ export async function prepareDatabase(
 
 function refuseNewer(error: unknown): never {
   throw error instanceof DatabaseTooNew ? new WrongSetting(error.message) : error;
+}
+
+/** Creates the first super_admin when there are no system users. Returns a generated password, to show it once. */
+export async function createFirstAdmin(
+  db: Db,
+  { ADMIN_EMAIL, ADMIN_PASSWORD }: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+) {
+  const password = ADMIN_PASSWORD ?? makePassword();
+  const created = await systemUserStore(db).createFirst(ADMIN_EMAIL, await hashPassword(password));
+  return created && { email: ADMIN_EMAIL, password: ADMIN_PASSWORD ? undefined : password };
 }

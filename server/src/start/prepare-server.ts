@@ -5,7 +5,7 @@ import { variablesKey } from '../platform/crypto/secret-variables.ts';
 import { applicationRole } from '../platform/db/connect/application-role.ts';
 import { connect, type Database } from '../platform/db/connect/connect.ts';
 import { isNewDatabase, startEmbedded } from '../platform/db/embedded/embedded.ts';
-import { arePicturesApart } from '../platform/db/pictures-apart.ts';
+import { arePicturesApart } from '../platform/db/picture-place.ts';
 import { noteSettings } from '../platform/security-log/note-settings.ts';
 import { type Config, WrongSetting } from '../platform/settings/config.ts';
 import { prepareDatabase } from './prepare-database.ts';

@@ -1,9 +1,9 @@
 import { serveMetrics } from '../platform/observability/metrics-port.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { listen } from './listen.ts';
+import type { prepareDatabase } from './prepare-database.ts';
 import { prepareServer } from './prepare-server.ts';
 import { onStopSignal } from './stop-signals.ts';
-import { welcome } from './welcome.ts';
 import { startWorkers } from './workers/start-workers.ts';
 
 /** Opens and migrates the database, and serves requests until the process is asked to stop. */
@@ -28,4 +28,21 @@ export async function serve(config: Config, onStopped: () => void) {
     onStopped();
   });
   console.log(welcome(config, admin));
+}
+
+type Admin = Awaited<ReturnType<typeof prepareDatabase>>;
+
+/** What is printed after the start: the address of the server, and how to sign in. */
+function welcome({ HOST, PORT, SMTP_URL, DATA_DIR }: Config, admin: Admin) {
+  const host = HOST === '0.0.0.0' || HOST === '::' || HOST === '127.0.0.1' ? 'localhost' : HOST;
+  const mail = SMTP_URL ? 'its e-mail' : `the e-mail in ${DATA_DIR}/outbox`;
+  const password = admin?.password ?? 'the one in ADMIN_PASSWORD';
+  const signIn = admin
+    ? [
+        `  E-mail:    ${admin.email}`,
+        `  Password:  ${password}`,
+        ...(admin.password ? ['  (shown only this once)'] : []),
+      ]
+    : [`  Sign in as before; "Esqueceu a senha?" sends a new link (${mail}).`];
+  return ['', `  Retaguarda is ready at http://${host}:${PORT}`, '', ...signIn, ''].join('\n');
 }

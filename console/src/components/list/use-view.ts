@@ -1,5 +1,5 @@
+import { pageSizes } from '@retaguarda/contract/filters';
 import { limits } from '@retaguarda/contract/limits';
-import { pageSizes } from '@retaguarda/contract/list-search';
 import { changeListSettings, useListSettings } from './list-settings.ts';
 
 /** How the rows of a list are shown, and what changes that. */

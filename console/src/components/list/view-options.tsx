@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
-import { pageSizes } from '@retaguarda/contract/list-search';
+import { pageSizes } from '@retaguarda/contract/filters';
 import type { RefObject } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { ButtonElsewhere } from '../../platform/ui/button-elsewhere.tsx';

@@ -1,16 +1,22 @@
 import { Readable } from 'node:stream';
+import { byteOrderMark, csvLine } from '@retaguarda/contract/csv';
 import type { HandlerInput } from '@retaguarda/contract/endpoint';
-import { type ExportBody, type ExportedEntity, exported } from '@retaguarda/contract/entities/exports';
+import {
+  type ExportBody,
+  type ExportedEntity,
+  exported,
+  exportProgress,
+} from '@retaguarda/contract/entities/exports';
 import { exportColumns } from '@retaguarda/contract/export-columns';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { found } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { inputOf, placeOf } from '../../platform/http/route.ts';
+import { inputOf, placeOf, route } from '../../platform/http/route.ts';
 import { streamed } from '../../platform/http/streamed.ts';
 import { type Cell, cellsIn } from './cells.ts';
-import { csvFile } from './csv-file.ts';
 import { exportStore } from './export-store.ts';
-import { openExport } from './open-export.ts';
+import { endExports, openExport } from './open-export.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 type Input<Entity extends ExportedEntity> = HandlerInput<(typeof exported)[Entity]>;
@@ -75,11 +81,29 @@ export function exportRoute<Entity extends ExportedEntity, Row extends object>(
   });
 }
 
+export function exportProgressRoute(app: FastifyInstance, db: Db) {
+  const store = exportStore(db);
+
+  route(app, exportProgress, async ({ query: { id } }, caller) => found(await store.progress(id, caller)));
+
+  app.addHook('preClose', async () => endExports());
+}
+
 function fileOf({ format, title, columns }: ExportBody, total: number, cells: AsyncGenerator<Cell[][]>) {
   const titles = columns.map((column) => column.title);
   return format === 'csv'
     ? Readable.from(csvFile(titles, cells), { objectMode: false })
     : xlsxFile({ title, titles, total }, cells);
+}
+
+/** Decimals have a comma, because spreadsheets expect it where semicolons separate the cells. */
+const textOf = (cell: Cell) =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell ?? '');
+
+/** The texts of a CSV file: the titles, then each portion of rows. */
+export async function* csvFile(titles: string[], portions: AsyncIterable<Cell[][]>) {
+  yield byteOrderMark + csvLine(titles);
+  for await (const rows of portions) yield rows.map((cells) => csvLine(cells.map(textOf))).join('');
 }
 
 /** empresas-2026-11-16.csv */

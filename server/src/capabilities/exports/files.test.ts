@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv, readXlsx, unzip } from '../../test/read-files.ts';
 import { type Cell, cellsIn } from './cells.ts';
-import { csvFile } from './csv-file.ts';
+import { csvFile } from './export-route.ts';
 import { LocalTime, localTimes } from './local-time.ts';
 import { xlsxFile } from './xlsx-file.ts';
 

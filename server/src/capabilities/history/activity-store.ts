@@ -1,5 +1,5 @@
 import type { ActivityEntry, ActivityFilter } from '@retaguarda/contract/entities/activity';
-import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import { changesKeptSince } from '../../platform/db/change-months.ts';
@@ -8,10 +8,10 @@ import { rowBy } from '../../platform/db/statements/slots.ts';
 import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
 import { type FoundChange, jobOfChange, lookForChanges } from './activity-statement.ts';
 import { changesIn } from './change-store.ts';
+import { differencesOf } from './differences.ts';
 import { idsIn } from './name-ids.ts';
 import { type NamedTable, readNames } from './names.ts';
-import { readExports } from './read-exports.ts';
-import { showChange, shownDifferences, shownEntity } from './show-change.ts';
+import { type ChangeRow, isExport, showChange, shownDifferences, shownEntity } from './show-change.ts';
 
 /** How often a request looks for changes before it answers what it has. */
 const mostLooks = 5;
@@ -100,8 +100,8 @@ const tableOf = (entity: RecordedEntity): NamedTable => {
 };
 
 async function withNames(db: Db, rows: FoundChange[]): Promise<ActivityEntry[]> {
-  const tellExport = await readExports(db, rows);
-  const differences = rows.map((row) => tellExport(row) ?? shownDifferences(row));
+  const differencesOfExport = await readExports(db, rows);
+  const differences = rows.map((row) => differencesOfExport(row) ?? shownDifferences(row));
   const names = await readNames(db, [
     ...idsIn(differences.flat()),
     ...rows.map(({ entity, row_id }) => ({ table: tableOf(entity), id: row_id })),
@@ -146,4 +146,26 @@ async function readLastNames(db: Db, deleted: Place[]) {
     ) last`.execute(db);
   const names = new Map(rows.map((row) => [keyOf(row), row.name]));
   return (row: Place) => names.get(keyOf(row));
+}
+
+/** Returns a function that gives the content and progress of an export; undefined for any other change. */
+async function readExports(db: Db, rows: Pick<ChangeRow, 'after'>[]) {
+  const ids = rows.flatMap(({ after }) => (isExport(after) ? [after.export_id] : []));
+  const stored =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('export')
+          .select(['id', 'total', 'sent', 'state'])
+          .where('id', '=', sql<number>`any(${ids})`)
+          .execute();
+  const outcomes = new Map(stored.map(({ id, ...outcome }) => [id, outcome]));
+
+  return ({ after }: Pick<ChangeRow, 'after'>): Difference[] | undefined => {
+    if (!isExport(after)) return undefined;
+    const { export_id, exported: format, filter, sort, columns } = after;
+    const { state, sent, total } = outcomes.get(export_id) ?? {};
+    const found = state === 'complete' ? undefined : total;
+    return differencesOf(null, { export: { state, sent, total: found, filter, format, sort, columns } });
+  };
 }

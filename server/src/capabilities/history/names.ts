@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { permissionName } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { permissionName } from '../../platform/db/permission-name.ts';
 import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
 
 const ofTable = (table: string, name: RawBuilder<unknown> = sql`name`) =>

@@ -2,7 +2,7 @@ import { type EntityWith, entities } from '@retaguarda/contract/entities';
 import { calls } from '@retaguarda/contract/entities/calls';
 import { profileSearch } from '@retaguarda/contract/entities/profiles';
 import type { ViewedList, ViewSearch } from '@retaguarda/contract/entities/views';
-import { columnNames, pageSizeOfList } from '@retaguarda/contract/list-search';
+import { columnNames, pageSizeOfList } from '@retaguarda/contract/filters';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { z } from 'zod';
 

@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { rowsToChoose } from '../../platform/db/list/rows-to-choose.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
 import { found, listAnswer, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
-import { clientVariableOptions } from './client-variable-options.ts';
 import { clientVariableStore } from './client-variable-store.ts';
 import { companyVariableStore } from './company-variable-store.ts';
 import { defaultCompaniesOf } from './default-companies.ts';
@@ -55,3 +56,18 @@ export function clientVariableRoutes(app: FastifyInstance, db: Db, encrypt: Encr
 
   route(app, defaultCompanies, async ({ query }) => found(await defaultCompaniesOf(db, query)));
 }
+
+/** The options of the form: companies and system variables. */
+const clientVariableOptions = async (db: Db, values: { client_id: number }[]) => ({
+  clients: await rowsToChoose(
+    db,
+    'client',
+    values.map(({ client_id }) => client_id),
+  ),
+  client_system_variable: await db
+    .selectFrom('client_system_variable')
+    .select(['id', 'name', 'type', 'options'])
+    .orderBy(sortKey('name'))
+    .orderBy('id')
+    .execute(),
+});

@@ -1,8 +1,8 @@
 import { limits } from '@retaguarda/contract/limits';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { storedTotal } from '../../platform/db/list/list.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
-import { storedTotal } from '../../platform/db/list/stored-total.ts';
 import { slot, withValues } from '../../platform/db/statements/slots.ts';
 
 type Named = { id: number; name: string };

@@ -6,16 +6,42 @@ import { companySummary } from '@retaguarda/contract/entities/company-summary';
 import { consequences } from '@retaguarda/contract/entities/consequences';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { users } from '@retaguarda/contract/entities/users';
+import { industries } from '@retaguarda/contract/industries';
+import { states } from '@retaguarda/contract/states';
 import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
+import { withSwitched } from '../../platform/db/write/switched.ts';
 import { found, listAnswer, saved } from '../../platform/http/answers.ts';
-import { admit } from '../../platform/http/caller.ts';
+import { admit, type Caller } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
-import { companyOptions } from './company-options.ts';
-import { companyInList, wholeCompany } from './company-rows.ts';
 import { companyStore } from './company-store.ts';
 import { summaryOf } from './company-summary.ts';
+
+type StoredCompany = Selectable<Tables['client']>;
+
+/** A company in a list. Users who may only choose a company get nothing but its name. */
+function companyInList({ granted }: Caller) {
+  if (!mayCall(granted, wholeCompanies.access))
+    return ({ id, name, active }: StoredCompany) => ({ id, name, active });
+  return ({ document, created_at, user_fields: _, ...row }: StoredCompany) => {
+    const masked = maskDocument(document);
+    const shown = { ...row, document: masked, documentBk: masked, created_at: created_at.toISOString() };
+    return withSwitched(shown);
+  };
+}
+
+/** A company that was read by its id, with the fields that it adds to its users. */
+function wholeCompany(caller: Caller) {
+  const inList = companyInList(caller);
+  if (!mayCall(caller.granted, wholeCompanies.access)) return inList;
+  return (company: StoredCompany) => ({ ...inList(company), user_fields: company.user_fields });
+}
+
+/** The options of the company form. */
+const companyOptions = () => ({ activities: [...industries], states: [...states] });
 
 /** Users who may not read e-mails, documents and the rest must not be able to guess them by filters or by an order. */
 const asksForNames = ({

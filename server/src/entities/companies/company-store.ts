@@ -10,10 +10,9 @@ import {
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { listOf } from '../../platform/db/list/list.ts';
+import { listOf, storedTotal } from '../../platform/db/list/list.ts';
 import type { SomeQuery } from '../../platform/db/list/list-definition.ts';
 import { containsAll, matchRank, sortKey } from '../../platform/db/list/search.ts';
-import { storedTotal } from '../../platform/db/list/stored-total.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import { switchTo } from '../../platform/db/write/switched.ts';

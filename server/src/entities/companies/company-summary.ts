@@ -3,7 +3,7 @@ import { mayCall } from '@retaguarda/contract/endpoint';
 import type { CompanySummary } from '@retaguarda/contract/entities/company-summary';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { storedTotal } from '../../platform/db/list/stored-total.ts';
+import { storedTotal } from '../../platform/db/list/list.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
 import { switchedIn } from '../../platform/db/write/switched.ts';
 import type { Caller } from '../../platform/http/caller.ts';

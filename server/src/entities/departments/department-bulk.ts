@@ -1,8 +1,17 @@
 import { departmentInput, departments } from '@retaguarda/contract/entities/departments';
 import { type BulkPart, chosenIn, matchingIn, ofCompany } from '../../capabilities/jobs/bulk-entity.ts';
 import { deletion } from '../../capabilities/jobs/deletion.ts';
-import { departmentImport } from './department-import.ts';
+import { importing } from '../../capabilities/jobs/importing.ts';
 import { departmentStore } from './department-store.ts';
+
+const departmentImport = importing({
+  entity: 'department',
+  undoAccess: departments.remove.access,
+  input: departmentInput,
+  read: (cells) => cells,
+  createRow: (transaction, values, place, by) => departmentStore(transaction).create(values, place, by),
+  removeRow: (transaction, key, by) => departmentStore(transaction).remove(key, by),
+});
 
 export const departmentBulk: BulkPart = {
   isOfCompany: true,

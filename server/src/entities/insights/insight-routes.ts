@@ -1,13 +1,14 @@
 import { insightOverlaps } from '@retaguarda/contract/entities/insight-overlaps';
 import { insights } from '@retaguarda/contract/entities/insights';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { rowsToChoose } from '../../platform/db/list/rows-to-choose.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
 import { listAnswer, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
-import { insightOptions } from './insight-options.ts';
 import { insightStore } from './insight-store.ts';
-import { withCompanyNames } from './with-company-names.ts';
 
 export function insightRoutes(app: FastifyInstance, db: Db) {
   const store = insightStore(db);
@@ -34,4 +35,33 @@ export function insightRoutes(app: FastifyInstance, db: Db) {
   route(app, insights.remove, async ({ query, version }, caller) =>
     saved(await store.remove(query, { caller, expectedVersion: version }), 'Insight deleted'),
   );
+}
+
+/** The companies for the select of the form and for the names in the list. */
+const insightOptions = async (db: Db, insights: { client_id: number[] }[]) => ({
+  clients: await rowsToChoose(
+    db,
+    'client',
+    insights.flatMap(({ client_id }) => client_id),
+  ),
+});
+
+/** A cell of a spreadsheet has no room for more. */
+const mostNamed = 100;
+
+/** Insights with the number of their companies and the names of the first ones. */
+async function withCompanyNames<Row extends { client_id: number[] }>(db: Db, rows: Row[]) {
+  const ids = [...new Set(rows.flatMap(({ client_id }) => client_id.slice(0, mostNamed)))];
+  const companies = await db
+    .selectFrom('client')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy(sortKey('name'))
+    .execute();
+  return rows.map((row) => {
+    const named = new Set(row.client_id.slice(0, mostNamed));
+    const names = companies.filter(({ id }) => named.has(id)).map(({ name }) => name);
+    const rest = row.client_id.length > mostNamed ? ['…'] : [];
+    return { ...row, companies: [...names, ...rest].join(', '), companies_count: row.client_id.length };
+  });
 }

@@ -1,12 +1,14 @@
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
+import { isBackofficeRole } from '@retaguarda/contract/protected-roles';
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
+import { mayGiveRole } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
 import { listAnswer, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
-import { profileOptions } from './profile-options.ts';
 import { profileStore } from './profile-store.ts';
 
 const backoffice = { client_id: null, department_id: null };
@@ -67,4 +69,22 @@ export function profileRoutes(app: FastifyInstance, db: Db) {
   route(app, clientProfiles.remove, async ({ query, version }, caller) =>
     saved(await store.remove(query, { caller, expectedVersion: version }), 'Profile deleted'),
   );
+}
+
+/** The options of the profile form: the roles that such a profile can have, and the departments of the company. */
+async function profileOptions(db: Db, client_id: number | null, caller: Caller) {
+  const roles = await db
+    .selectFrom('role')
+    .select(['id', 'name', 'description', 'type', mayGiveRole(caller).as('may_give')])
+    .orderBy(sortKey('name'))
+    .execute();
+  const departments = client_id
+    ? await db
+        .selectFrom('department')
+        .select(['id', 'name'])
+        .where('client_id', '=', client_id)
+        .orderBy(sortKey('name'))
+        .execute()
+    : [];
+  return { roles: roles.filter(({ name }) => !client_id || !isBackofficeRole(name)), departments };
 }

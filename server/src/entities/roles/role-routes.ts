@@ -1,10 +1,14 @@
-import { roles } from '@retaguarda/contract/entities/roles';
+import type { Action, Entity } from '@retaguarda/contract/entities';
+import { roleHolders } from '@retaguarda/contract/entities/role-holders';
+import { type PermissionGroup, roles } from '@retaguarda/contract/entities/roles';
+import { describePermission } from '@retaguarda/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { listAnswer, saved } from '../../platform/http/answers.ts';
+import { found, listAnswer, saved } from '../../platform/http/answers.ts';
+import { admit } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
-import { roleOptions } from './role-options.ts';
+import { roleHolderStore } from './role-holders.ts';
 import { roleStore } from './role-store.ts';
 
 export function roleRoutes(app: FastifyInstance, db: Db) {
@@ -29,4 +33,32 @@ export function roleRoutes(app: FastifyInstance, db: Db) {
   route(app, roles.remove, async ({ query, version }, caller) =>
     saved(await store.remove(query, { caller, expectedVersion: version }), 'Role deleted'),
   );
+}
+
+export function roleHolderRoutes(app: FastifyInstance, db: Db) {
+  const store = roleHolderStore(db);
+
+  route(app, roleHolders.summary, async ({ query }, caller) => found(await store.summary(query.id, caller)));
+
+  route(app, roleHolders.list, async ({ query }, caller) => {
+    admit(caller, `${query.entity}:GET`);
+    return found(await store.page(query));
+  });
+}
+
+/** The options of the picker in the role form: every permission, grouped by entity. */
+async function roleOptions(db: Db) {
+  const rows = await db.selectFrom('permission').selectAll().orderBy('id').execute();
+  const groups = Map.groupBy(rows, ({ entity }) => entity);
+  const permissions = [...groups].map(
+    ([entity, rows]): PermissionGroup => ({
+      entity,
+      permissions: rows.map(({ id, action }) => ({
+        id,
+        action,
+        description: describePermission(entity as Entity, action as Action),
+      })),
+    }),
+  );
+  return { permissions };
 }

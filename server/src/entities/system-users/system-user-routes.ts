@@ -6,15 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import { limitedByNetwork, refuseRateLimited } from '../../platform/auth/attempts.ts';
 import type { DeviceCookies } from '../../platform/auth/device-cookies.ts';
+import { mayGiveRole } from '../../platform/auth/grants.ts';
 import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
 import { found, listAnswer, saved } from '../../platform/http/answers.ts';
-import { admit } from '../../platform/http/caller.ts';
+import { admit, type Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { passwordCheck } from './password-check.ts';
-import { systemUserOptions } from './system-user-options.ts';
 import { openSessionsOf, systemUserRow } from './system-user-rows.ts';
 import { refuseOwn } from './system-user-rules.ts';
 import { systemUserStore } from './system-user-store.ts';
@@ -86,3 +87,14 @@ export function systemUserRoutes(
     return saved(await store.activate(active, query, { caller, expectedVersion: version, reason }), message);
   });
 }
+
+/** The options of the system user form: the BACKOFFICE profiles. */
+const systemUserOptions = async (db: Db, caller: Caller) => ({
+  profiles: await db
+    .selectFrom('profile')
+    .innerJoin('role', 'role.id', 'role_id')
+    .select(['profile.id', 'profile.name', mayGiveRole(caller).as('may_give')])
+    .where('client_id', 'is', null)
+    .orderBy(sortKey('profile.name'))
+    .execute(),
+});

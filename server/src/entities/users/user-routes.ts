@@ -1,6 +1,7 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { consequences } from '@retaguarda/contract/entities/consequences';
+import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { users } from '@retaguarda/contract/entities/users';
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
@@ -12,6 +13,7 @@ import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { userOptions } from './user-options.ts';
 import { withJoined } from './user-rows.ts';
+import { linkForUser, userSignIn } from './user-sign-in.ts';
 import { userStore } from './user-store.ts';
 
 export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onMailQueued: () => void }) {
@@ -64,4 +66,14 @@ export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onM
       active ? 'User activated' : 'User deactivated',
     ),
   );
+}
+
+/** Why a user of a company cannot sign in, and a link that helps. */
+export function userSignInRoutes(app: FastifyInstance, db: Db, { publicUrl }: { publicUrl: string }) {
+  route(app, signInChecks.ofUser, async ({ query }, caller) => found(await userSignIn(db, query, caller)));
+
+  route(app, signInChecks.linkForUser, async ({ query }, caller) => {
+    const made = found(await linkForUser(db, query, { caller }, publicUrl));
+    return { ...saved(made, 'Link created'), link: made.link, expires_at: made.expires_at };
+  });
 }

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { DeliveryError } from '@retaguarda/contract/entities/webhooks';
-import { type Guard, guardedRequest, RefusedAddress } from '../../platform/http/guarded-request.ts';
-import { signatureOf } from './signature.ts';
-import { wrongAddress } from './webhook-address.ts';
+import type { Message } from '@retaguarda/contract/messages';
+import { type Guard, guardedRequest, hostOf, RefusedAddress } from '../../platform/http/guarded-request.ts';
+import { mayCallAddress } from '../../platform/http/may-call.ts';
 
 /** In milliseconds. */
 const usualPatience = 10_000;
@@ -58,4 +60,28 @@ function classOf(error: unknown): DeliveryError {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (/^(ENOTFOUND|EAI_)/.test(code)) return 'name';
   return namesOfTls.test(code) ? 'tls' : 'connection';
+}
+
+type Signed = { id: string; timestamp: number; body: string };
+
+/** The header webhook-signature, as Standard Webhooks specifies: one signature for each secret, separated by spaces. */
+export const signatureOf = ({ id, timestamp, body }: Signed, secrets: string[]) =>
+  secrets
+    .map((secret) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+    .map((key) => createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64'))
+    .map((signature) => `v1,${signature}`)
+    .join(' ');
+
+/**
+ * What is wrong with the address of a webhook, without asking a name server; undefined when nothing is. The network address
+ * behind its name is checked at each delivery.
+ */
+export function wrongAddress(url: string, isPrivateAllowed: boolean): Message | undefined {
+  const address = new URL(url);
+  if (address.username !== '' || address.password !== '') return 'Must be a correct URL';
+  const host = hostOf(address);
+  const isOwnName = /(^|\.)localhost\.?$/.test(host);
+  const isRefused = isIP(host) ? !mayCallAddress(host, isPrivateAllowed) : isOwnName && !isPrivateAllowed;
+  if (isRefused) return 'Its network address is not public';
+  return address.protocol === 'https:' || isPrivateAllowed ? undefined : 'Must begin with https://';
 }

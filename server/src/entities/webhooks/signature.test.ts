@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { delays } from './schedule.ts';
-import { signatureOf } from './signature.ts';
+import { signatureOf } from './send-event.ts';
 import { webhookSecrets } from './webhook-secrets.ts';
 
 const secrets = webhookSecrets('a secret of sessions, long enough for it');

@@ -2,8 +2,7 @@ import type { lookup } from 'node:dns';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { silence, startProvider } from '../../test/fake-provider.ts';
 import { startReceiver } from '../../test/webhook-receiver.ts';
-import { sendEvent } from './send-event.ts';
-import { wrongAddress } from './webhook-address.ts';
+import { sendEvent, wrongAddress } from './send-event.ts';
 
 let own: Awaited<ReturnType<typeof startReceiver>>;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;

@@ -12,8 +12,7 @@ import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { deliveryStore } from './delivery-store.ts';
 import { haltOf, mayView } from './may-send.ts';
-import { headersOf } from './send-event.ts';
-import { wrongAddress } from './webhook-address.ts';
+import { headersOf, wrongAddress } from './send-event.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import { type StoredWebhook, webhookStore } from './webhook-store.ts';
 

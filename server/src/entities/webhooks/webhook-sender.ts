@@ -7,11 +7,10 @@ import { mailStore } from '../../platform/mail/mail-store.ts';
 import type { DeliveryResult } from '../../platform/observability/metrics.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { type Claimed, deliveryStore } from './delivery-store.ts';
-import { eventOf } from './event.ts';
+import { eventOf, wants } from './event.ts';
 import { haltOf } from './may-send.ts';
 import { delayAfter } from './schedule.ts';
 import { type Outcome, sendEvent } from './send-event.ts';
-import { wants } from './wants.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import { type StoredWebhook, webhookStore } from './webhook-store.ts';
 

@@ -9,10 +9,10 @@ import {
 import type { Language } from '@retaguarda/contract/languages';
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
+import { permissionName } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
-import { permissionName } from '../../platform/db/permission-name.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';

@@ -3,8 +3,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { demoPeople, demoUserFields } from './demo-people.ts';
 import { demoRoles, demoStaff } from './demo-staff.ts';
-import { type Ids, idOf, idsOf } from './ids.ts';
-import { loadInsights, loadQueue, loadValues, loadVariables } from './load-rules.ts';
+import { type Ids, idOf, idsOf, loadInsights, loadQueue, loadValues, loadVariables } from './load-rules.ts';
 
 /** Loads demonstration data at the first start. A database that is already in use is not changed. */
 export async function loadDemo(db: Db) {

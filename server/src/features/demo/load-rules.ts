@@ -1,7 +1,15 @@
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { demoInsights, demoQueue, demoValues, demoVariables } from './demo-rules.ts';
-import { type Ids, idOf, idsOf } from './ids.ts';
 import { randomFrom } from './random.ts';
+
+/** The ids of rows by their names. */
+export type Ids = Map<string, number>;
+
+export async function idsOf(rows: Promise<{ id: number; name: string }[]>): Promise<Ids> {
+  return new Map((await rows).map(({ id, name }) => [name, id]));
+}
+
+export const idOf = (ids: Ids, name: string) => ids.get(name) as number;
 
 export async function loadVariables(transaction: Db) {
   const variables = demoVariables.map(({ own: _own, type = 'text', options = [], ...variable }) => ({

@@ -1,8 +1,8 @@
 import type { EffectiveAccess } from '@retaguarda/contract/entities/effective-access';
 import { companyEntities } from '@retaguarda/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
+import { permissionName } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { permissionName } from '../../platform/db/permission-name.ts';
 
 /** How many roles are named that would give a permission. */
 const named = 5;

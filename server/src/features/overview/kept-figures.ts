@@ -1,9 +1,9 @@
 import { overviewLimits } from '@retaguarda/contract/entities/overview';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { storedTotal } from '../../platform/db/list/stored-total.ts';
+import { longReads } from '../../platform/db/connect/pool.ts';
+import { storedTotal } from '../../platform/db/list/list.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { longReads } from '../../platform/db/statements/turns.ts';
 import { countFigures, type Figures } from './count-figures.ts';
 
 const minute = 60_000;

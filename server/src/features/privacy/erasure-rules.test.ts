@@ -8,7 +8,7 @@ import { watchStorage } from '../../platform/storage/watched-storage.ts';
 import { appParts } from '../../test/app-parts.ts';
 import { startApp } from '../../test/harness.ts';
 import { privacyDesk } from '../../test/privacy-desk.ts';
-import { erasures } from './erasure.ts';
+import { erasures, todayInBrazil } from './erasure.ts';
 import { dataMapOf } from './privacy-people-routes.ts';
 
 const app = await startApp();
@@ -205,4 +205,11 @@ it('tells in the history of the row who did it, and what is left of it can be re
   expect(status).toBe(200);
   expect(JSON.stringify(body)).toContain('anonymised');
   expect(JSON.stringify(body)).not.toContain(user.name);
+});
+
+it.each([
+  ['2026-11-18T02:59:59Z', '2026-11-17'],
+  ['2026-11-18T03:00:00Z', '2026-11-18'],
+])('at %s it is %s in Brazil', (time, day) => {
+  expect(todayInBrazil(new Date(time))).toBe(day);
 });

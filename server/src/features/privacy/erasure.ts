@@ -13,7 +13,6 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import type { RequestPlace } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
-import { todayInBrazil } from './brazilian-day.ts';
 import { erasureStore, shownReceipt } from './erasure-store.ts';
 import { identifiersOf } from './identifiers.ts';
 import { mentionsFor } from './mentions.ts';
@@ -232,3 +231,8 @@ async function recordErasure(transaction: Db, person: Person, { caller }: By) {
     });
   }
 }
+
+/** The law counts days in the time of Brazil: it is still 2026-11-17 there when it is already the 18th in UTC. */
+const inBrazil = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
+export const todayInBrazil = (now = new Date()) => inBrazil.format(now);

@@ -2,8 +2,8 @@ import type { FoundPerson } from '@retaguarda/contract/entities/people';
 import { limits } from '@retaguarda/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { longReads } from '../../platform/db/connect/pool.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
-import { longReads } from '../../platform/db/statements/turns.ts';
 
 /** Active system users who may work on requests. */
 export const handlersIn = (db: Db) =>

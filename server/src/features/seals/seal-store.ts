@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { longReads } from '../../platform/db/statements/turns.ts';
+import { longReads } from '../../platform/db/connect/pool.ts';
 import type { Chain } from '../../platform/db/tables/seal-tables.ts';
 import { headText, sealedTexts } from './sealed-texts.ts';
 

@@ -1,8 +1,7 @@
 import type { SealFinding, SealProblem } from '@retaguarda/contract/entities/seals';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Chain } from '../../platform/db/tables/seal-tables.ts';
-import { problemOf } from './check-row.ts';
-import { blockHash, noHash, rowsHash } from './hashes.ts';
+import { blockHash, noHash, rowHash, rowsHash, valueHash } from './hashes.ts';
 import { type Block, type SealedRow, type SealStore, sealStore } from './seal-store.ts';
 
 const blocksAtOnce = 500;
@@ -107,4 +106,27 @@ async function ofRow(store: SealStore, block: Block, { row_id, at }: SealedRow, 
 async function ofMissing(store: SealStore, block: Block, missing: number) {
   const gaps = await store.gapsIn(block, missing + 1);
   return ofBlock(block, 'removed', gaps.length === missing ? (gaps[0] ?? null) : null);
+}
+
+/** Clocks differ after a failover. */
+const tolerance = 5 * 60_000;
+
+/** What is wrong with a row of a block, judged by the row and its block alone. */
+function problemOf(row: SealedRow, block: Block, before: Block | undefined): SealProblem | undefined {
+  const { salt, value_hash, left_hash, is_erased, facts, held, at } = row;
+  if (facts === null || held === null || at === null) return 'removed';
+  const now = valueHash(salt, held);
+  // The hash of erased values stays, and the erasure has noted the hash of the values that replaced them.
+  if (is_erased !== (value_hash !== null)) return 'erasure';
+  if (is_erased && !left_hash?.equals(now)) return 'altered';
+  if (!rowHash(facts, value_hash ?? now).equals(row.hash)) return 'altered';
+  return isOutOfTurn(row.row_id, at, block, before) ? 'outOfTurn' : undefined;
+}
+
+/** An earlier block says that everything up to an id is sealed, and that everything begun before a time is over. */
+function isOutOfTurn(id: string, at: Date, block: Block, before: Block | undefined) {
+  if (at.getTime() > block.sealed_at.getTime() + tolerance) return true;
+  if (!before) return false;
+  const settled = before.settled_at ? before.settled_at.getTime() - tolerance : Number.NEGATIVE_INFINITY;
+  return BigInt(id) <= BigInt(before.settled_id) || at.getTime() < settled;
 }

@@ -2,10 +2,10 @@ import type { FoundKind, FoundRow, SearchQuery } from '@retaguarda/contract/enti
 import { limits } from '@retaguarda/contract/limits';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { longReads } from '../../platform/db/connect/pool.ts';
 import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
-import { longReads } from '../../platform/db/statements/turns.ts';
-import { detailOf } from './detail.ts';
 import { bestRank, foundIn, soughtWords } from './found-in.ts';
+import { readable } from './kinds.ts';
 import { type Sought, soughtIn } from './sought.ts';
 
 type StoredRow = Omit<FoundRow, 'detail'> & { details: string[] };
@@ -84,4 +84,21 @@ function shown(group: FoundOfKind, sought: Sought, { page, qtd }: Page) {
       .slice(0, Math.max(0, total - (page - 1) * qtd))
       .map(({ details, ...row }) => ({ ...row, detail: detailOf(kind, row.name, details, sought) })),
   };
+}
+
+/** Letters and digits alone, without case and accents. */
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** The detail with a searched word that the name does not have: it shows why the row was found. Otherwise the first one. */
+function detailOf(kind: FoundKind, name: string, details: string[], { words }: Sought) {
+  const spellings = words
+    .flat()
+    .map(({ text }) => bare(text))
+    .filter((spelling) => !bare(name).includes(spelling));
+  const explaining = details.find((detail) => spellings.some((spelling) => bare(detail).includes(spelling)));
+  return readable(kind, explaining ?? details[0] ?? '');
 }

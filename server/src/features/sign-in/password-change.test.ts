@@ -1,6 +1,6 @@
 import { departments } from '@retaguarda/contract/entities/departments';
-import { health } from '@retaguarda/contract/health';
 import { session } from '@retaguarda/contract/session';
+import { health } from '@retaguarda/contract/status';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newLinkToken } from '../../platform/auth/tokens.ts';
 import { startApp } from '../../test/harness.ts';

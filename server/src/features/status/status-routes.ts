@@ -7,8 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { readWorkFigures, type WorkFigures } from '../../platform/observability/work-figures.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { version } from '../../platform/version.ts';
-import { type RetentionSettings, readKept } from './kept-status.ts';
-import { readDatabaseStatus } from './status-store.ts';
+import { type RetentionSettings, readDatabaseStatus, readRetention } from './status-store.ts';
 
 type Parts = {
   isEmbedded: boolean;
@@ -38,7 +37,7 @@ export function statusRoutes(
     const [ofDatabase, figures, kept] = await Promise.all([
       readDatabaseStatus(db, { isEmbedded, hasRoom, backupDays: config.BACKUP_DAYS }),
       readWorkFigures(db),
-      readKept(db, config),
+      readRetention(db, config),
     ]);
     return {
       checked_at: new Date().toISOString(),

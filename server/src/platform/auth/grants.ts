@@ -2,10 +2,12 @@ import { superAdmin } from '@retaguarda/contract/protected-roles';
 import { mayGiveType, type RoleType, roleTypes } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
-import { permissionName } from '../db/permission-name.ts';
 import { inTransaction } from '../db/statements/in-transaction.ts';
 import type { Actor } from '../http/caller.ts';
 import { NoPermission, Refusal } from '../http/errors.ts';
+
+/** The name of a permission in the contract, such as `department:GET`, for queries on the table `permission`. */
+export const permissionName = sql<string>`permission.entity || ':' || permission.action`;
 
 /** Refuses a caller who does not hold all of these permissions, and names the first one that is missing. */
 export function requireHolds({ granted }: Actor, permissions: readonly string[]) {

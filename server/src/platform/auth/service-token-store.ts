@@ -2,8 +2,8 @@ import type { ServiceToken, TokenInput } from '@retaguarda/contract/entities/ser
 import type { RoleType } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
-import { permissionName } from '../db/permission-name.ts';
 import { deleteInPortions } from '../db/write/delete-in-portions.ts';
+import { permissionName } from './grants.ts';
 import type { Admitted } from './remembered-callers.ts';
 import { isWholeServiceToken, newServiceToken } from './service-tokens.ts';
 import { hashOf } from './tokens.ts';

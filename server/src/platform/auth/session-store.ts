@@ -1,9 +1,9 @@
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
-import { permissionName } from '../db/permission-name.ts';
 import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 import { hasSecondStep } from './factor-store.ts';
+import { permissionName } from './grants.ts';
 import type { Admitted } from './remembered-callers.ts';
 import type { SessionToken } from './tokens.ts';
 

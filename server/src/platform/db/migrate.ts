@@ -6,7 +6,7 @@ import { folders } from '../../folders.ts';
 import { version } from '../version.ts';
 import type { Db } from './connect/connect.ts';
 import { isOlder, servedSince } from './migration-names.ts';
-import { isRowLocked } from './write/row-locked.ts';
+import { isRowLocked } from './write/constraints.ts';
 
 const listed = (names: string[]) => names.filter((name) => name.endsWith('.sql')).sort();
 

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../settings/config.ts';
-import { bestEncoding } from './best-encoding.ts';
 import { admit } from './caller.ts';
+import { bestEncoding } from './console-files.ts';
 import { Refusal } from './errors.ts';
 import { headersOfPages } from './security-headers.ts';
 

@@ -6,7 +6,6 @@ import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { folders } from '../../folders.ts';
 import type { Config } from '../settings/config.ts';
-import { bestEncoding } from './best-encoding.ts';
 import { answerNotFound } from './error-handler.ts';
 
 const folder = fileURLToPath(folders.console);
@@ -81,4 +80,16 @@ export async function serveConsole(app: FastifyInstance, settings: PageSettings)
       .type('text/html')
       .send(body);
   });
+}
+
+/** Whether an encoding is in the header, and not refused by `;q=0`. */
+const takes = (encoding: string, accepted: string) =>
+  accepted
+    .split(',')
+    .some((part) => part.trim().split(';')[0] === encoding && !/;\s*q=0(\.0*)?\s*$/.test(part));
+
+/** The smallest encoding that a header `accept-encoding` allows. */
+export function bestEncoding(accepted = '') {
+  if (takes('br', accepted)) return 'br';
+  return takes('gzip', accepted) ? 'gzip' : 'identity';
 }

@@ -1,5 +1,5 @@
 import { patience, QueueFull } from '../bounded-queue.ts';
-import { isRowLocked } from '../db/write/row-locked.ts';
+import { isRowLocked } from '../db/write/constraints.ts';
 
 const mostInLine = 50;
 

@@ -12,7 +12,6 @@ import type { doneBefore, sentWith } from './done-before.ts';
 import { Refusal } from './errors.ts';
 import type { inTurn } from './in-turn.ts';
 import { replySchemas } from './reply-writers.ts';
-import { etagOf, versionIn } from './version.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -140,3 +139,11 @@ const sourceOf = (request: FastifyRequest, reply: FastifyReply): RequestSource =
   cookies: request.headers.cookie,
   setCookie: (cookie) => void reply.header('set-cookie', cookie),
 });
+
+const etagOf = (version: number) => `"${version}"`;
+
+/** The version in an If-Match header. A compressing proxy makes our ETags weak. An invalid one never matches (-1). */
+function versionIn(ifMatch: string | undefined) {
+  if (ifMatch === undefined || ifMatch === '*') return undefined;
+  return Number(/^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch)?.[1] ?? -1);
+}

@@ -1,4 +1,4 @@
-import { health } from '@retaguarda/contract/health';
+import { health } from '@retaguarda/contract/status';
 import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';

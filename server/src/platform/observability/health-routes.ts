@@ -1,4 +1,4 @@
-import { health } from '@retaguarda/contract/health';
+import { health } from '@retaguarda/contract/status';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';

@@ -3,7 +3,7 @@ import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp } from '../../test/harness.ts';
-import { longReads } from '../db/statements/turns.ts';
+import { longReads } from '../db/connect/pool.ts';
 import { inRegister, isAbout } from './about-people.ts';
 import { type NotedEvent, noteEvent } from './note-event.ts';
 

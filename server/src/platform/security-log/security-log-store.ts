@@ -2,8 +2,8 @@ import type { PersonEntity, SecurityEvent, SecurityFilter } from '@retaguarda/co
 import { limits } from '@retaguarda/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
-import { longReads } from '../db/statements/turns.ts';
-import type { SecurityEventTable } from '../db/tables/security-table.ts';
+import { longReads } from '../db/connect/pool.ts';
+import type { SecurityEventTable } from '../db/tables/tables.ts';
 import { type About, aboutWhom, inRegister, isAbout } from './about-people.ts';
 
 const pageSize = limits.activity.page;

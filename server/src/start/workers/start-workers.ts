@@ -1,11 +1,11 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, isMeasured } from '../../platform/settings/config.ts';
 import type { Prepared } from '../prepare-server.ts';
 import { relayChanges } from './caller-relay.ts';
 import { collectMetrics } from './metrics-relay.ts';
-import { passLines } from './whole-lines.ts';
 
 const second = 1_000;
 const longestPause = 30 * second;
@@ -76,4 +76,17 @@ export async function startWorkers(config: Config, { embedded, database, secret 
       process.exitCode = exitCode;
     },
   };
+}
+
+/** Passes on whole lines only, so that the lines of several sources do not mix. */
+export function passLines(from: Readable | null, to: Writable) {
+  let rest = '';
+  from
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => {
+      const end = text.lastIndexOf('\n') + 1;
+      if (end > 0) to.write(rest + text.slice(0, end));
+      rest = end > 0 ? text.slice(end) : rest + text;
+    })
+    .on('end', () => rest && to.write(`${rest}\n`));
 }

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { companies } from '@retaguarda/contract/entities/companies';
-import { health as healthCheck } from '@retaguarda/contract/health';
 import { permissions } from '@retaguarda/contract/permissions';
 import { session } from '@retaguarda/contract/session';
+import { health as healthCheck } from '@retaguarda/contract/status';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { sessionTokens } from '../../platform/auth/tokens.ts';

@@ -3,11 +3,10 @@ import type pg from 'pg';
 import type { Config } from '../../settings/config.ts';
 import type { Embedded } from '../embedded/embedded.ts';
 import { picturePlace } from '../picture-place.ts';
-import { longReads, transactions } from '../statements/turns.ts';
 import type { Tables } from '../tables/tables.ts';
 import { callerChanges } from './caller-changes.ts';
 import { openListener } from './listener.ts';
-import { openPool, type TimeLimits } from './pool.ts';
+import { longReads, openPool, type TimeLimits, transactions } from './pool.ts';
 import { watchReplica } from './replica.ts';
 
 export type Db = Kysely<Tables>;

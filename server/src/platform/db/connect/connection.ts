@@ -1,6 +1,5 @@
 import type { PostgresPoolClient } from 'kysely';
-import { type KnownColumns, runByName } from '../statements/named-statement.ts';
-import { isPlanOutdated } from '../statements/outdated-plan.ts';
+import { isPlanOutdated, type KnownColumns, runByName } from '../statements/named-statement.ts';
 import type { StatementNames } from '../statements/statement-names.ts';
 import type { AnswerWatch, Client } from './lost-answers.ts';
 import { answeredQueries, tellingOf } from './query-channel.ts';

@@ -8,6 +8,12 @@ import { type Connection, openConnection } from './connection.ts';
 import { type AnswerWatch, type Client, watchAnswers } from './lost-answers.ts';
 import { watchOwnChanges } from './own-changes.ts';
 
+/** Few slow reads run at a time, so that connections are left for quick requests. */
+export const longReads = boundedQueue({ atOnce: 3, mostWaiting: 500 });
+
+/** Fewer than there are connections, so that reads go on while transactions wait for locked rows. */
+export const transactions = boundedQueue({ atOnce: 6, mostWaiting: 500 });
+
 /**
  * In milliseconds: how long the database may work on a statement or wait for a lock, and how long we wait for a
  * connection and for an answer.

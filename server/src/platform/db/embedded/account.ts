@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { lchown, readdir, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { WrongSetting } from '../../settings/config.ts';
 
@@ -76,4 +78,12 @@ export async function findAccount(postgres: string, folder: string) {
       ? `The embedded database does not run as root, and nothing else is allowed here (${reason}): start the server as an ordinary user, or set DATABASE_URL.`
       : `The embedded database does not run on this machine (${reason}): set DATABASE_URL.`,
   );
+}
+
+/** Makes the account that runs PostgreSQL the owner of a folder and its files. Only root runs it in another account. */
+export async function giveTo(owner: number, folder: string) {
+  if (process.getuid?.() !== 0 || (await stat(folder)).uid === owner) return;
+  // The folder itself comes last, so that an interrupted run starts from the beginning.
+  const names = await readdir(folder, { recursive: true });
+  for (const name of [...names, '']) await lchown(join(folder, name), owner, owner);
 }

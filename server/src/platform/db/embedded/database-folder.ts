@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { WrongSetting } from '../../settings/config.ts';
 import { syncFolder } from '../connect/sync-folder.ts';
 import type { Account } from './account.ts';
-import { giveTo } from './ownership.ts';
+import { giveTo } from './account.ts';
 
 /** The folder of the embedded PostgreSQL, inside DATA_DIR. */
 export const databaseFolder = (dataFolder: string) => join(dataFolder, 'postgres');

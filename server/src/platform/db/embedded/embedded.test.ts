@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { dataFolder } from '../../../test/data-folder.ts';
-import { startEmbedded } from './embedded.ts';
+import { smallLog, startEmbedded } from './embedded.ts';
 import { withoutDurability } from './settings.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -170,4 +170,18 @@ it('says why it does not start', async () => {
   await expect(start(folder)).rejects.toThrow(
     /does not start: .* could not open file ".*pg_control": No such file or directory \(see .*postgres.log\)$/,
   );
+});
+
+it('A log keeps the last lines and stays small', async () => {
+  const folder = await dataFolder();
+  const path = join(folder, 'postgres.log');
+
+  for (let start = 0; start < 4; start++) {
+    const write = smallLog(path, 1000);
+    for (let line = 0; line < 50; line++) write(`${start}: line ${line}`);
+  }
+
+  expect(readFileSync(path, 'utf8').endsWith('\n3: line 49\n')).toBe(true);
+  expect(readdirSync(folder).sort()).toEqual(['postgres.log', 'postgres.log.old']);
+  expect(statSync(path).size + statSync(`${path}.old`).size).toBeLessThan(2100);
 });

@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs';
+import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { mkdir, realpath, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { WrongSetting } from '../../settings/config.ts';
-import { findAccount } from './account.ts';
+import { findAccount, giveTo } from './account.ts';
 import { createDatabase, databaseFolder, earlierFolder, refuseUnreadable } from './database-folder.ts';
 import { keepRunning } from './keep-running.ts';
 import { stopLeftOver } from './left-over.ts';
-import { giveTo } from './ownership.ts';
 import { startPostmaster } from './postmaster.ts';
 import { packagedPostgres } from './programs.ts';
 import { settings } from './settings.ts';
-import { smallLog } from './small-log.ts';
 import { socketFolderFor, socketPlace } from './socket-folder.ts';
 
 /** Whether a start creates a database. It does not beside one that it cannot read. */
@@ -104,4 +102,21 @@ async function patiently<Result>(start: () => Promise<Result>) {
       const isInUse = /shared memory block .* in use/.test((error as Error).message);
       if (!isInUse || Date.now() > end) throw error;
     }
+}
+
+/** Writes lines to a file. A file that has grown too large is renamed to `.old`, and a new one begins. */
+export function smallLog(path: string, most = 512 * 1024) {
+  let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return (line: string) => {
+    try {
+      if (size > most) {
+        renameSync(path, `${path}.old`);
+        size = 0;
+      }
+      appendFileSync(path, `${line}\n`, { mode: 0o600 });
+      size += line.length + 1;
+    } catch {
+      // On a full disk the database has more important things to say than its log.
+    }
+  };
 }

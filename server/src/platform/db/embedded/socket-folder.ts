@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { giveTo } from './ownership.ts';
+import { giveTo } from './account.ts';
 
 export const socketIn = (folder: string) => join(folder, '.s.PGSQL.5432');
 

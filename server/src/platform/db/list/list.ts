@@ -1,13 +1,12 @@
 import type { Sort } from '@retaguarda/contract/replies';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../connect/connect.ts';
+import { longReads } from '../connect/pool.ts';
 import { reading } from '../connect/replica.ts';
 import { builtOnce, shapeOf, slot, slotsFor, withValues } from '../statements/slots.ts';
 import { isSearch } from '../statements/statement-names.ts';
-import { longReads } from '../statements/turns.ts';
 import { type List, orderOf } from './list-definition.ts';
 import { portionsOf } from './portions.ts';
-import { storedTotal } from './stored-total.ts';
 
 /** The parsed query of a list, without its filters. */
 type ListQuery<Column extends string> = {
@@ -172,3 +171,7 @@ function storedTotalFor(table: string, stored: 'of table' | 'of company', filter
   if (stored === 'of company') return storedTotal(table, client_id ?? 0);
   return client_id === undefined ? storedTotal(table) : undefined;
 }
+
+/** The number of rows of a table, or of one company in it. Triggers of the database update it. */
+export const storedTotal = (table: string, client_id = 0): RawBuilder<number> =>
+  sql`coalesce((select total from row_total where entity = ${table} and client_id = ${client_id}), 0)`;

@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../test/database.ts';
-import { containsAll } from './search.ts';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { copyTemplate, openDatabase } from '../../../test/database.ts';
+import { onServer, urlOf } from '../../../test/template.ts';
+import { connect } from '../connect/connect.ts';
+import { containsAll, knowsAccents } from './search.ts';
 
 const { db, build, close } = await openDatabase();
 afterAll(close);
@@ -38,4 +40,21 @@ describe('A text', () => {
   ])('%j is found by %j: %s [5.SEARCH.1]', async (text, typed, isFound) => {
     expect(await isFoundBy(text, typed)).toBe(isFound);
   });
+});
+
+it('A database that cannot change the case of accented letters is detected', async () => {
+  const { config, remove } = await copyTemplate();
+  const fit = await connect(config);
+  expect(await knowsAccents(fit.db)).toBe(true);
+  await fit.close();
+  await remove();
+
+  const { server, database } = inject('template');
+  const name = `${database}_c_${process.pid}`;
+  const locale = `encoding 'UTF8' locale_provider libc lc_collate 'C' lc_ctype 'C'`;
+  await onServer(server, `create database ${name} template template0 ${locale}`);
+  const unfit = await connect({ DATA_DIR: '', DATABASE_URL: urlOf(server, name) });
+  expect(await knowsAccents(unfit.db)).toBe(false);
+  await unfit.close();
+  await onServer(server, `drop database ${name}`);
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../connect/connect.ts';
 
 type Filters = Record<string, string | undefined>;
 
@@ -37,3 +38,9 @@ export const matchRank = (column: string, text: string): RawBuilder<number> => {
     when ${rankedBy(start)} then 1
     else 2 end - starts_with(${words}, ${start})::int`;
 };
+
+/** Whether the database changes the case of accented letters. If not, 'Água' and 'ÁGUA' would be different names. */
+export async function knowsAccents(db: Db) {
+  const { rows } = await sql<{ isKnown: boolean }>`select lower('ÁÇÃO') = 'áção' as "isKnown"`.execute(db);
+  return rows[0]?.isKnown === true;
+}

@@ -1,6 +1,6 @@
 import type { Db } from '../connect/connect.ts';
-import { isPlanOutdated } from './outdated-plan.ts';
-import { transactions } from './turns.ts';
+import { transactions } from '../connect/pool.ts';
+import { isPlanOutdated } from './named-statement.ts';
 
 /**
  * Runs `work` in the transaction `db`, or in a new one when `db` is not a transaction. That one begins again when another

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import pg, { DatabaseError } from 'pg';
 
 type Wire = { describe: (portal: object) => void };
 type RowDescription = { fields: { name: string; dataTypeID: number }[] };
@@ -89,3 +89,7 @@ export async function runByName(
   const { command, rowCount } = await promise;
   return { command, rowCount, rows: statement.found() };
 }
+
+/** Whether a named statement no longer fits its table, because another server has migrated the table since. */
+export const isPlanOutdated = (error: unknown) =>
+  error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';

@@ -1,11 +1,14 @@
 import type { Company } from '@retaguarda/contract/entities/companies';
+import type { ExportState } from '@retaguarda/contract/entities/exports';
+import type { SecurityKind } from '@retaguarda/contract/entities/security-log';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
+import type { ViewedList, ViewSearch } from '@retaguarda/contract/entities/views';
 import type { RoleType } from '@retaguarda/contract/role-types';
+import type { VariableType } from '@retaguarda/contract/variable-types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CompanyContent } from '../company-content.ts';
 import type { ChangeTable, RecordedEntity } from './change-table.ts';
-import type { ExportTable } from './export-table.ts';
 import type {
   AuthenticatorTable,
   PasskeyTable,
@@ -15,7 +18,6 @@ import type {
   SingleSignOnSessionTable,
 } from './factor-tables.ts';
 import type { JobRowTable, JobTable } from './job-tables.ts';
-import type { OverviewTable } from './overview-table.ts';
 import type {
   PrivacyErasureTable,
   PrivacyMentionTable,
@@ -24,8 +26,6 @@ import type {
 } from './privacy-tables.ts';
 import type { QueueCleaningTable, QueueEntryTable, RemovedQueueEntryTable } from './queue-tables.ts';
 import type { SealTables } from './seal-tables.ts';
-import type { SecurityEventTable, SettingSeenTable } from './security-table.ts';
-import type { SentRequestTable } from './sent-request-table.ts';
 import type { ServiceAccountTables } from './service-account-tables.ts';
 import type {
   MailJobTable,
@@ -34,8 +34,6 @@ import type {
   SessionTable,
   SessionUseTable,
 } from './sign-in-tables.ts';
-import type { ClientVariableTable, SystemVariableTable } from './variable-tables.ts';
-import type { FirstViewTable, ListViewTable } from './view-tables.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts';
 
 type Active = '1' | '0';
@@ -130,6 +128,92 @@ type CompanyTemplateTable = {
   made_by: number | null;
   made_at: ColumnType<Date, never, never>;
 };
+
+/** How far each export is. */
+type ExportTable = {
+  id: Generated<number>;
+  system_user_id: number;
+  total: number;
+  sent: number;
+  state: ExportState;
+  at: Generated<Date>;
+};
+
+/** What is counted for the overview from time to time, in one row. */
+type OverviewTable = {
+  id: Generated<number>;
+  figures: JSONColumnType<Record<string, unknown>>;
+  counted_at: Time;
+  /** The changes of all hours before this one are in `change_hour`. */
+  hours_until: Time;
+};
+
+/** A request that changed something, by the key of its sender, see sent-requests.ts. */
+type SentRequestTable = {
+  user_id: number;
+  key: string;
+  call: string;
+  row_id: number;
+  content_hash: string | null;
+  transaction: ColumnType<string, never, string>;
+  at: ColumnType<Date, never, never>;
+};
+
+type SystemVariableTable = {
+  id: Generated<number>;
+  version: Generated<number>;
+  name: string;
+  /** The mask of a secret. */
+  value: string;
+  editable: Generated<boolean>;
+  type: Generated<VariableType>;
+  options: ColumnType<string[], string | undefined, string>;
+  /** Encrypted. Nothing reads it but the chat platform. */
+  secret: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+type ClientVariableTable = {
+  id: Generated<number>;
+  version: Generated<number>;
+  client_id: number;
+  client_system_variable_id: number;
+  value: string;
+  secret: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+/** A search of a list under a name. */
+type ListViewTable = {
+  id: Generated<number>;
+  owner_id: number;
+  list: ViewedList;
+  name: string;
+  search: ColumnType<ViewSearch, string, string>;
+  shared: boolean;
+  version: Generated<number>;
+};
+
+/** The view with which a person opens a list. */
+type FirstViewTable = { person_id: number; list: ViewedList; view_id: number };
+
+export type SecurityEventTable = {
+  id: ColumnType<string, never, never>;
+  at: Generated<Date>;
+  kind: SecurityKind;
+  is_refused: boolean;
+  /** The account that it is about, with the name that its owner had then. */
+  system_user_id: number | null;
+  user_name: string | null;
+  /** Who did it, unless it was the owner of the account. */
+  by_id: number | null;
+  by_name: string | null;
+  address: string | null;
+  browser: string | null;
+  request_id: string | null;
+  details: ColumnType<Record<string, unknown> | null, string | null, never>;
+};
+
+/** A setting as it was at the last start. */
+type SettingSeenTable = { name: string; fingerprint: string };
 
 /** The columns of the database. Requests and replies use the same names. */
 export type Tables = SealTables &

@@ -96,3 +96,6 @@ export const constraints: Record<string, Meaning> = {
 /** The messages for the constraint that a query broke; undefined when the error is another one. */
 export const brokenConstraint = (error: unknown): Meaning | undefined =>
   error instanceof DatabaseError && error.constraint ? constraints[error.constraint] : undefined;
+
+/** Whether the database gave up waiting for a row that another session has locked. */
+export const isRowLocked = (error: unknown) => error instanceof DatabaseError && error.code === '55P03';

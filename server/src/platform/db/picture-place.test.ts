@@ -1,7 +1,7 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { copyTemplate } from '../../test/database.ts';
 import { connect } from './connect/connect.ts';
-import { arePicturesApart } from './pictures-apart.ts';
+import { arePicturesApart } from './picture-place.ts';
 
 const { config, remove } = await copyTemplate({ withPooler: false });
 afterAll(remove);

@@ -1,9 +1,9 @@
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { isPasswordOf } from '../../platform/auth/passwords.ts';
-import { sessionStore } from '../../platform/auth/session-store.ts';
-import { openDatabase } from '../../test/database.ts';
-import { createFirstAdmin } from './first-admin.ts';
+import { isPasswordOf } from '../platform/auth/passwords.ts';
+import { sessionStore } from '../platform/auth/session-store.ts';
+import { openDatabase } from '../test/database.ts';
+import { createFirstAdmin } from './prepare-database.ts';
 
 const { db, build, close } = await openDatabase();
 afterAll(close);

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { passLines } from './whole-lines.ts';
+import { passLines } from './start-workers.ts';
 
 it('passes on whole lines, and what is left at the end as a line', async () => {
   const [from, to] = [new PassThrough(), new PassThrough()];
