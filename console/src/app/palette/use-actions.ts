@@ -19,7 +19,7 @@ import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';
 import { entityCards } from '../../platform/words/entity-cards.ts';
 import { useAskToLeave } from '../menu/use-ask-to-leave.ts';
-import { useTheme } from '../theme/use-theme.ts';
+import { useTheme } from '../theme/theme.ts';
 import type { Option } from './option.ts';
 
 /** The entities of which new rows can be made anywhere, without choosing a company first. */
