@@ -1,6 +1,6 @@
 import { activity } from '@retaguarda/contract/entities/activity';
+import { usePages } from '../../capabilities/log/log-card.tsx';
 import { momentsOf } from '../../capabilities/log/period.ts';
-import { usePages } from '../../capabilities/log/use-pages.ts';
 import { useSearch } from '../../components/list/use-search.ts';
 import { call } from '../../platform/api/call.ts';
 import { activitySearch } from './activity-search.ts';

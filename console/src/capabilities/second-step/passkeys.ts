@@ -1,5 +1,6 @@
-import type { NewPasskey, UsedPasskey } from '@retaguarda/contract/second-step';
+import { type NewPasskey, secondStep, type UsedPasskey } from '@retaguarda/contract/second-step';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { call } from '../../platform/api/call.ts';
 
 type Options = { options: Record<string, unknown> };
 
@@ -20,5 +21,16 @@ async function unlessCancelled<Made>(asking: Promise<Made>) {
   } catch (error) {
     // What browsers say in these cases differs, and is not meant for people.
     throw new PasskeyCancelled('', { cause: error });
+  }
+}
+
+/** Signs in with a passkey alone; undefined when the person does not want to after all. */
+export async function signInWithPasskey() {
+  const options = await call(secondStep.challengeAlone, {});
+  try {
+    return await call(secondStep.signInWithPasskey, { body: { passkey: await answerWithPasskey(options) } });
+  } catch (error) {
+    if (error instanceof PasskeyCancelled) return undefined;
+    throw error;
   }
 }
