@@ -1,4 +1,5 @@
 import { companies } from '@retaguarda/contract/entities/companies';
+import { createContext, use } from 'react';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -16,3 +17,8 @@ export function useCompany(id: number | undefined) {
     name: company && (company.active === '1' ? company.name : t('companyInactive', { name: company.name })),
   };
 }
+
+/** The company whose page the screen is a part of. The screen then has no head of its own, and does not ask for a company. */
+export const GivenCompany = createContext<{ id: number; name: string | undefined } | undefined>(undefined);
+
+export const useGivenCompany = () => use(GivenCompany);

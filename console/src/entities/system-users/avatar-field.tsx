@@ -2,7 +2,7 @@ import { Button, FileButton, Group, InputError, Stack, Text } from '@mantine/cor
 import { avatarTypes, type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useReadOnly } from '../../components/form/read-only.ts';
+import { useReadOnly } from '../../components/form/field-props.ts';
 import { pictureUrl } from '../../platform/api/api-base.ts';
 import { useSend } from '../../platform/api/hooks.ts';
 import { usePicture } from '../../platform/api/use-picture.ts';

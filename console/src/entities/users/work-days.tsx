@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Select, Stack, Text, type TextInputProps } f
 import type { userValues } from '@retaguarda/contract/entities/users';
 import { weekDays } from '@retaguarda/contract/entities/work-days';
 import { IconCalendarWeek, IconPlus, IconX } from '@tabler/icons-react';
-import { useReadOnly } from '../../components/form/read-only.ts';
+import { useReadOnly } from '../../components/form/field-props.ts';
 import type { EditForm } from '../../components/form/use-edit-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { MaskedInput } from '../../platform/ui/masked-input.tsx';

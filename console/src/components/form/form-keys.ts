@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect } from 'react';
 
 /** Ctrl+S and Cmd+S press the button that confirms a form, wherever the focus is, but not behind a dialog. */
 export function useConfirmByKey(button: RefObject<HTMLButtonElement | null>) {
@@ -21,3 +21,10 @@ export function useConfirmByKey(button: RefObject<HTMLButtonElement | null>) {
     return () => removeEventListener('keydown', press);
   }, [button]);
 }
+
+/** A key handler that calls `act` on Enter, and keeps Enter from submitting the form around the field. */
+export const onEnter = (act: () => unknown) => (event: ReactKeyboardEvent) => {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  act();
+};
