@@ -8,8 +8,8 @@ import {
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import { closeDialog, useDialog } from '../../components/dialogs/open-dialog.ts';
 import { useFormsOpened } from '../../components/page/another-form.ts';
+import { useIdleLock } from '../../platform/session/lock.ts';
 import { endSession, useSession, useViewedProfile, viewAs } from '../../platform/session/session.ts';
-import { useIdleLock } from '../../platform/session/use-idle-lock.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { isPaletteKey } from '../../platform/ui/early-keys.ts';
 import { asksForHelp } from '../guide/help-key.ts';

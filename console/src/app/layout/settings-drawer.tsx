@@ -1,5 +1,5 @@
 import { Drawer, Stack, Switch } from '@mantine/core';
-import { chooseLanguage } from '../../platform/text/choose-language.ts';
+import { chooseLanguage } from '../../platform/text/language-select.tsx';
 import { languages } from '../../platform/text/languages.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useTheme } from '../theme/theme.ts';

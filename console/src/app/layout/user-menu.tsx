@@ -4,7 +4,7 @@ import { IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { ButtonElsewhere } from '../../components/dialogs/popover-button.tsx';
-import { useLock } from '../../platform/session/use-lock.ts';
+import { useLock } from '../../platform/session/lock.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useAskToLeave } from '../menu/use-ask-to-leave.ts';
 import classes from './user-menu.module.css';

@@ -12,8 +12,8 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { importPaths } from '../../features/imports/import-paths.ts';
+import { useLock } from '../../platform/session/lock.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { useLock } from '../../platform/session/use-lock.ts';
 import { bestMatches } from '../../platform/text/best-matches.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';

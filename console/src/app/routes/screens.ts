@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { comparisonSearch } from '../../entities/client-variables/comparison-search.ts';
 import { searchInAddress } from '../../features/search/search-address.ts';
-import { needs } from '../../platform/session/needs.ts';
+import { needs } from '../../platform/session/use-can.ts';
 import { companyScreens } from './company-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
 import { foundAtOnce, list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { responseTo } from '../../platform/api/call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { saveFile } from '../../platform/ui/files.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { saveFile } from '../../platform/ui/save-file.ts';
 import { columnTitle, useWords } from '../history/export-texts.ts';
 import { type Progressed, receiveFile } from './receive-file.ts';
 

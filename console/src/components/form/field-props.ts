@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { translateError } from '../../platform/text/translate-error.ts';
+import { translateError } from '../../platform/text/text.ts';
 import { afterPointerUp } from '../fields/after-pointer-up.ts';
 
 type Field = Parameters<typeof translateError>[0] & {

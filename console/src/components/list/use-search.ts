@@ -4,8 +4,7 @@ import { type LinkProps, useSearch as useAddress, useNavigate, useParams } from 
 import { type SubmitEvent, useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { queryOf } from '../../platform/api/query-of.ts';
-import { translate } from '../../platform/text/text.ts';
-import { translateError } from '../../platform/text/translate-error.ts';
+import { translate, translateError } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
 import { useGivenCompany } from '../company-choice/use-company.ts';
 import { rememberSearch } from '../page/remembered-searches.ts';

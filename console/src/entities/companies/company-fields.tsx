@@ -6,7 +6,7 @@ import { RadioGroupField } from '../../components/fields/choice-fields.tsx';
 import { useReadOnly } from '../../components/form/field-props.ts';
 import { FormCard } from '../../components/form/form-page.tsx';
 import type { EditForm } from '../../components/form/use-edit-form.ts';
-import { byLabel } from '../../platform/text/sorted-by.ts';
+import { byLabel } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { MaskedInput } from '../../platform/ui/masked-input.tsx';
 import { masks } from '../../platform/ui/masks.ts';

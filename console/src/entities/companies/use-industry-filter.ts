@@ -1,7 +1,7 @@
 import { industries } from '@retaguarda/contract/industries';
 import type { SearchField } from '../../components/list/search-fields.tsx';
+import { byLabel } from '../../platform/text/format.ts';
 import { useLaterTexts } from '../../platform/text/later-texts.ts';
-import { byLabel } from '../../platform/text/sorted-by.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 /** The filter by industry. The names of industries are loaded after the first screen. */

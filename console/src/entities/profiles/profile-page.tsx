@@ -14,8 +14,8 @@ import { type FormProps, useFormRow } from '../../components/form/use-form-row.t
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm, useVersion } from '../../components/form/use-row-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';
+import { sortedBy } from '../../platform/text/format.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
-import { sortedBy } from '../../platform/text/sorted-by.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { ProfileActions } from './profile-actions.tsx';
 

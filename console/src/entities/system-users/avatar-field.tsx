@@ -3,8 +3,8 @@ import { avatarTypes, type SystemUser, systemUsers } from '@retaguarda/contract/
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useReadOnly } from '../../components/form/field-props.ts';
-import { pictureUrl } from '../../platform/api/api-base.ts';
 import { useSend } from '../../platform/api/hooks.ts';
+import { pictureUrl } from '../../platform/api/send.ts';
 import { usePicture } from '../../platform/api/use-picture.ts';
 import { refreshSessionUser, useSession } from '../../platform/session/session.ts';
 import { translate } from '../../platform/text/text.ts';

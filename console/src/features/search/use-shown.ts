@@ -1,6 +1,6 @@
 import { type FoundKind, type FoundRow, idIn } from '@retaguarda/contract/entities/search';
+import { shorten } from '../../platform/text/format.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
-import { shorten } from '../../platform/text/shorten.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 
 /** The dictionary with the words for active and inactive: in Portuguese a company is 'ativa', a user 'ativo'. */

@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../components/page/error-alert.tsx';
 import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
 import { rememberedEmail } from '../../platform/session/session.ts';
 import { arePasswordsUsual, canUsePasskeys, providerName } from '../../platform/session/sign-in-ways.ts';
-import { translateError } from '../../platform/text/translate-error.ts';
+import { translateError } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { afterFirstScreen } from '../../platform/ui/first-screen.ts';
 import { PasswordField } from '../../platform/ui/password-field.tsx';
