@@ -7,9 +7,8 @@ import { RowPending } from '../../components/form/row-pending.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { useCall, useReadAgainWith } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { CompanyHead } from './company-head.tsx';
+import { CompanyHead, CompanyVersion } from './company-head.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
-import { CompanyVersion } from './company-version.ts';
 
 /** The page of a company: its head, its tabs, and the tab that is open, which is a screen of its own. */
 export function CompanyFrame() {

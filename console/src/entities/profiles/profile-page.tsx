@@ -1,8 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import { clientProfiles, type Profile, profileInput, profiles } from '@retaguarda/contract/entities/profiles';
 import { chosenId } from '@retaguarda/contract/fields';
 import { useParams } from '@tanstack/react-router';
+import { SeeAsButton } from '../../capabilities/access/see-as-button.tsx';
+import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { RequiredByProfile } from '../../capabilities/second-step/required-by-profile.tsx';
 import { DepartmentSelect } from '../../components/fields/department-select.tsx';
 import { DescriptionField } from '../../components/fields/description-field.tsx';
@@ -17,7 +19,6 @@ import { useCan } from '../../platform/session/use-can.ts';
 import { sortedBy } from '../../platform/text/format.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { ProfileActions } from './profile-actions.tsx';
 
 type Options = NonNullable<Reply<typeof profiles.list>['form']>;
 type ProfileFormProps = FormProps<Profile, Options>;
@@ -173,3 +174,15 @@ const addressOf = ({ id, client_id, department_id }: Profile) => ({
   client_id: Number(client_id),
   department_id: Number(department_id),
 });
+
+type ProfileActionsProps = { profile: Profile; entity: 'profile' | 'client_profile' };
+
+/** What can be done with a profile besides changing it: look at the console through its eyes, read its history. */
+function ProfileActions({ profile: { id, name, role_id }, entity }: ProfileActionsProps) {
+  return (
+    <Group gap="xs">
+      <SeeAsButton name={name} role_id={role_id} />
+      <HistoryButton entity={entity} id={id} />
+    </Group>
+  );
+}

@@ -13,7 +13,7 @@ import { watchToasts } from '../../test/watch-toasts.ts';
 import { AvatarField } from './avatar-field.tsx';
 
 // jsdom cannot read pictures.
-vi.mock('./avatar-error.ts', () => ({ avatarError: async () => undefined }));
+vi.stubGlobal('createImageBitmap', async () => ({ width: 64, height: 64, close: () => undefined }));
 await startText('lists');
 await loadLaterTexts();
 const server = fakeServer();

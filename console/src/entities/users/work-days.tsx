@@ -8,8 +8,19 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { MaskedInput } from '../../platform/ui/masked-input.tsx';
 import { masks } from '../../platform/ui/masks.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
-import { officeHours, withOfficeWeek } from './office-week.ts';
 import classes from './work-days.module.css';
+
+type WorkDay = { day: (typeof weekDays)[number]; start: string; end: string };
+
+const officeHours = { start: '08:00', end: '18:00' };
+
+const isWeekend = (day: WorkDay['day']) => day === 'saturday' || day === 'sunday';
+
+/** Office hours from Monday to Friday, each once, and the weekend as it was. */
+export const withOfficeWeek = (days: readonly WorkDay[]): WorkDay[] => [
+  ...weekDays.filter((day) => !isWeekend(day)).map((day) => ({ day, ...officeHours })),
+  ...days.filter(({ day }) => isWeekend(day)),
+];
 
 type WorkDaysProps = { form: EditForm<typeof userValues> };
 

@@ -1,6 +1,6 @@
 import { workDays } from '@retaguarda/contract/entities/work-days';
 import { describe, expect, it } from 'vitest';
-import { withOfficeWeek } from './office-week.ts';
+import { withOfficeWeek } from './work-days.tsx';
 
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const friday = { day: 'friday', start: '', end: '' } as const;
