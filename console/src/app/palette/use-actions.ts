@@ -11,7 +11,7 @@ import {
   IconSettings,
   IconSun,
 } from '@tabler/icons-react';
-import { importPaths } from '../../features/imports/import-paths.ts';
+import { importPaths } from '../../features/imports/import-address.ts';
 import { useLock } from '../../platform/session/lock.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { bestMatches } from '../../platform/text/best-matches.ts';

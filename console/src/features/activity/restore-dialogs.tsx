@@ -2,18 +2,19 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { bareDocument } from '@retaguarda/contract/documents';
 import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
 import { type ActivityEntry, activity } from '@retaguarda/contract/entities/activity';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import historyClasses from '../../capabilities/history/history.module.css';
 import { useShownDifferences } from '../../capabilities/history/use-shown-differences.ts';
 import { closeDialog } from '../../components/dialogs/open-dialog.ts';
 import { valueAt } from '../../components/form/changes.ts';
 import { type ShownDifference, ShownValues } from '../../components/form/shown-values.tsx';
-import { type Recorded, restoringOf } from '../../components/list/restoring.ts';
+import { creationOf, type Recorded, restoringOf } from '../../components/list/restoring.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useRow } from '../../platform/api/hooks.ts';
+import { useRow, useSend } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { bodyOf, fieldsToRestore } from './restorable.ts';
-import { useRestore } from './use-restore.ts';
 
 /**
  * Asks which of the values before a change should be put back. The row is read first: its version is sent along, so that
@@ -138,4 +139,56 @@ function BackToBefore({ label, removed, added, more, note }: ShownDifference) {
       )}
     </>
   );
+}
+
+/** Asks whether a deleted row should be created again with the values it had. */
+export function RestoreRow({ entry }: { entry: ActivityEntry }) {
+  const { t } = useTranslation('activity');
+  const { t: words } = useTranslation();
+  const change = useRow(activity.one, { query: { id: entry.id } });
+  const restore = useRestore(restoringOf(entry).create as Endpoint);
+  const sent = restoringOf(entry).created;
+  const values = useShownDifferences()(entry).filter(({ field }) => sent?.includes(field) ?? true);
+  const before = change.data?.before;
+  if (change.isError) return <LoadAgain onRetry={change.refetch} />;
+  if (!before) return <Waiting height={160} failures={change.failureCount} />;
+  return (
+    <Stack>
+      <div>
+        <Text fw={600}>{entry.row_name}</Text>
+        <Text size="sm" c="dimmed">
+          {t('restoreRowHelp')}
+        </Text>
+      </div>
+      <dl className={historyClasses.differences}>
+        {values.map(({ field, label, removed }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>{removed.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={closeDialog}>
+          {words('cancel')}
+        </Button>
+        <Button
+          loading={restore.isPending}
+          onClick={() => restore.mutate(creationOf(entry, before) as CallInput<Endpoint>)}
+        >
+          {words('confirm')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Sends the ordinary call that puts something back. Then the dialog closes, and the changes are read again. */
+function useRestore(endpoint: Endpoint, onRefused?: () => void) {
+  const client = useQueryClient();
+  return useSend(endpoint, {
+    onChanged: () => void client.invalidateQueries({ queryKey: ['change'] }),
+    onSent: closeDialog,
+    ...(onRefused && { onRefused }),
+  });
 }
