@@ -1,6 +1,6 @@
 import { useTranslation } from '../../platform/text/translation.ts';
-import { OptionLines } from '../../platform/ui/option-lines.tsx';
 import {
+  OptionLines,
   SearchMultiSelect,
   type SearchMultiSelectProps,
   SearchSelect,

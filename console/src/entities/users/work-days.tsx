@@ -5,8 +5,7 @@ import { IconCalendarWeek, IconPlus, IconX } from '@tabler/icons-react';
 import { useReadOnly } from '../../components/form/field-props.ts';
 import type { EditForm } from '../../components/form/use-edit-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { MaskedInput } from '../../platform/ui/masked-input.tsx';
-import { masks } from '../../platform/ui/masks.ts';
+import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import classes from './work-days.module.css';
 

@@ -1,4 +1,5 @@
 import type { SecurityEvent } from '@retaguarda/contract/entities/security-log';
+import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { plainText } from '../../platform/text/format.ts';
 import { permissionNamed } from '../../platform/text/text.ts';
 import { keysIn, textIn } from '../../platform/text/translation.ts';
@@ -53,3 +54,14 @@ export function detailsOf({ details, about }: Pick<SecurityEvent, 'details' | 'a
 /** An event as a sentence: 'Entrada recusada: senha errada'. */
 export const eventInWords = (event: SecurityEvent) =>
   [titleOf(event), detailsOf(event)].filter(Boolean).join(': ');
+
+/** Beside a text that needs more than one line. */
+const unshrunk = { flexShrink: 0 };
+
+/** Whether something was done or refused, beside words that say it too. */
+export const EventIcon = ({ isRefused }: { isRefused: boolean }) =>
+  isRefused ? (
+    <IconShieldX size={20} aria-hidden color="var(--mantine-color-error)" style={unshrunk} />
+  ) : (
+    <IconShieldCheck size={20} aria-hidden color="var(--mantine-color-dimmed)" style={unshrunk} />
+  );
