@@ -4,7 +4,10 @@ import { useCall } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** The name of a company, with a note when it is inactive. It is read for those who may see companies; without an id nothing is read. */
+/**
+ * The name of a company, with a note when it is inactive. It is read for those who may see companies; without an id nothing
+ * is read.
+ */
 export function useCompany(id: number | undefined) {
   const { t } = useTranslation();
   const can = useCan();

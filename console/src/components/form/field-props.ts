@@ -16,7 +16,7 @@ export const fieldProps = ({ field, form, ...props }: Field) => ({
 /** Props for every field of a form that only shows its row: nothing is required of the reader. */
 export const readOnlyProps = () => ({ readOnly: true, required: false });
 
-/** Whether the page of a form only shows its row. `useRowForm` decides it, and `FormPage` tells the cards. */
+/** Whether the page of a form only shows its row. `useRowForm` decides this, and `FormPage` passes it on to the cards. */
 export const ReadOnlyContext = createContext(false);
 
 /** For cards with controls of their own: a page that only shows its row has no buttons to add or remove things. */
