@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { guideParts } from '../console/build/guide.ts';
-import type { GuidePart } from '../console/src/app/guide/guide-part.ts';
+import type { GuidePart } from '../console/src/app/guide/guide-text.tsx';
 import { pageOfScreen } from '../console/src/app/guide/page-of-screen.ts';
 import { dictionaries } from '../e2e/vocabulary/words.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lexer, type MarkedToken, type Token } from 'marked';
 import type { Plugin } from 'vite';
-import type { GuidePart } from '../src/app/guide/guide-part.ts';
+import type { GuidePart } from '../src/app/guide/guide-text.tsx';
 
 /** The panel of the guide has a title of the second level: that of the page is below it. */
 const headings = { 1: 'h3', 2: 'h4' } as const;

@@ -1,14 +1,24 @@
-import './theme/styles.ts';
+// The styles of the page itself. Those of Mantine's components come with their code: see mantine-styles.ts.
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import './theme/tokens.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
 import { Notices } from './layout/notices.tsx';
 import { Preloader } from './layout/preloader.tsx';
-import { nonce } from './theme/nonce.ts';
 import { readableText, theme } from './theme/theme.ts';
+
+/** Every <style> element that is created at run time needs this nonce: the page's policy blocks elements without it. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+
+// Mantine's dialogs lock scrolling with a <style> element, through a package that takes its nonce from get-nonce.
+setNonce(nonce);
 
 const storedTheme = localStorageColorSchemeManager({ key: 'mainTheme' });
 
-/** What stays when the sign-in gives way to the screens: the theme, and the messages in the corner. */
+/** What stays when the screens replace the sign-in: the theme, and the messages in the corner. */
 export const Page = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     theme={theme}

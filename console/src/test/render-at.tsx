@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { parseSearch, stringifySearch } from '../app/routes/address.ts';
 import { useFormsOpened } from '../components/page/another-form.ts';
+import { parseSearch, stringifySearch } from '../platform/api/query-of.ts';
 import { Providers } from './providers.tsx';
 
 /** Renders a small console that has only these screens, opens an address, and waits until its screen has loaded. */

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '../../platform/text/choose-language.ts';
+import { chooseLanguage } from '../../platform/text/language-select.tsx';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { Providers } from '../../test/providers.tsx';
 import { renderAt } from '../../test/render-at.tsx';

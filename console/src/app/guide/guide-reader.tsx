@@ -1,10 +1,13 @@
 import { Anchor, Button, Group, Loader, Stack, Switch, Text } from '@mantine/core';
+import type { Language } from '@retaguarda/contract/languages';
+import { useQuery } from '@tanstack/react-query';
+import { useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './guide.module.css';
-import { GuideText } from './guide-text.tsx';
+import { type GuidePart, GuideText } from './guide-text.tsx';
 import { isHelpKeyOn, switchHelpKey } from './help-key.ts';
-import { useGuidePage, usePageOfScreen } from './use-guide-page.ts';
+import { pageOfScreen } from './page-of-screen.ts';
 
 /** The page about the screen that was open, with the way to the others. It stays when the person goes to another screen. */
 export function GuideReader() {
@@ -67,4 +70,27 @@ function HelpKeySwitch({ label }: { label: string }) {
       }}
     />
   );
+}
+
+const folders = { pt: 'pt', eng: 'en', sp: 'es' } satisfies Record<Language, string>;
+
+/** Each page is a file of its own, loaded when it is opened. */
+const pages = import.meta.glob<GuidePart[]>('../../../../docs/guide/*/*.md', { import: 'default' });
+
+/** The name of the page about the screen that is open. */
+const usePageOfScreen = () =>
+  useMatches({
+    select: (matches) => pageOfScreen[matches.at(-1)?.fullPath as keyof typeof pageOfScreen] ?? 'index',
+  });
+
+/** A page of the guide in the language of the console. */
+function useGuidePage(name: string) {
+  const { language } = useTranslation();
+  const file = `../../../../docs/guide/${folders[language]}/${name}.md`;
+  return useQuery({
+    queryKey: ['guide', file],
+    queryFn: () => pages[file]?.() ?? Promise.reject(new Error(`No page ${file}`)),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isShownByPage: true },
+  });
 }

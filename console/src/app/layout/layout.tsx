@@ -1,6 +1,6 @@
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import {
   declineReauthentication,
   useIsReauthenticationAsked,
@@ -8,8 +8,8 @@ import {
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import { closeDialog, useDialog } from '../../components/dialogs/open-dialog.ts';
 import { useFormsOpened } from '../../components/page/another-form.ts';
+import { useIdleLock } from '../../platform/session/lock.ts';
 import { endSession, useSession, useViewedProfile, viewAs } from '../../platform/session/session.ts';
-import { useIdleLock } from '../../platform/session/use-idle-lock.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { isPaletteKey } from '../../platform/ui/early-keys.ts';
 import { asksForHelp } from '../guide/help-key.ts';
@@ -18,13 +18,10 @@ import classes from './layout.module.css';
 import { MenuLinks } from './menu-links.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { SkipLink } from './skip-link.tsx';
 import tones from './tones.module.css';
 import { TopBar } from './top-bar.tsx';
-import { useFocusOnScreen } from './use-focus-on-screen.ts';
 import { useInterruption } from './use-interruption.ts';
 import { useLayoutSettings } from './use-layout-settings.ts';
-import { useOnLeaving } from './use-on-leaving.ts';
 
 const menuDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 const settingsDrawer = async () => (await import('./settings-drawer.tsx')).SettingsDrawer;
@@ -128,4 +125,52 @@ export function Layout() {
       <OnFirstUse load={unlockDialog} isOpen={isInterrupted} onClose={endSession} />
     </>
   );
+}
+
+/** The first link of the page. It lets keyboard users skip the menu and go to the screen. */
+function SkipLink() {
+  const { t } = useTranslation('layout');
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it is a link to a part of this page.
+    <a href="#content" className={classes.skip} onClick={skip}>
+      {t('skip')}
+    </a>
+  );
+}
+
+/**
+ * Moves only the focus. With `#content` in the address, the router would see another page, and a changed form would ask
+ * before it is left.
+ */
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
+/** Calls `act` on each navigation to another address, unless the navigation is blocked. */
+function useOnLeaving(act: () => void) {
+  const router = useRouter();
+  const onLeaving = useEffectEvent(act);
+  useEffect(
+    () => router.subscribe('onBeforeLoad', ({ hrefChanged }) => void (hrefChanged && onLeaving())),
+    [router],
+  );
+}
+
+/**
+ * Moves the focus to the screen after each navigation, or to the field that a screen begins with. Otherwise the focus could
+ * be lost, because the link or button that had it may no longer be on the page.
+ */
+function useFocusOnScreen(screen: RefObject<HTMLElement | null>) {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const lastPath = useRef<string>(undefined);
+
+  useEffect(() => {
+    // When the console opens, the focus stays at the top of the page, as on any page.
+    if (lastPath.current !== undefined && lastPath.current !== path) {
+      const first = screen.current?.querySelector<HTMLElement>('[data-autofocus]');
+      (first ?? screen.current)?.focus({ preventScroll: true });
+    }
+    lastPath.current = path;
+  }, [path, screen]);
 }

@@ -3,7 +3,7 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useGivenCompany } from '../../components/page/given-company.ts';
+import { useGivenCompany } from '../../components/company-choice/use-company.ts';
 import { askForPermissions } from '../../platform/session/ask-for-permissions.ts';
 import { permissionNamed } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

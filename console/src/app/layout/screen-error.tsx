@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useGivenCompany } from '../../components/page/given-company.ts';
-import { isServerReached, NotReached } from '../../platform/api/server-reached.ts';
-import { NoPermission } from '../../platform/session/no-permission.ts';
+import { useGivenCompany } from '../../components/company-choice/use-company.ts';
+import { isServerReached, NoPermission, NotReached } from '../../platform/api/screen-errors.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { NoticePage } from '../../platform/ui/notice-page.tsx';

@@ -1,8 +1,8 @@
 import { Drawer, Stack, Switch } from '@mantine/core';
-import { chooseLanguage } from '../../platform/text/choose-language.ts';
+import { chooseLanguage } from '../../platform/text/language-select.tsx';
 import { languages } from '../../platform/text/languages.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { useTheme } from '../theme/use-theme.ts';
+import { useTheme } from '../theme/theme.ts';
 import { choices, type LayoutSettings } from './layout-settings.ts';
 import { Setting } from './setting.tsx';
 import { changeLayout, useLayoutSettings } from './use-layout-settings.ts';

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { useFullscreenDocument } from '@mantine/hooks';
+import { IconHelp, IconMaximize, IconMenu2, IconMinimize, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useKnownJob } from '../../capabilities/jobs/known-job.ts';
+import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Brand } from '../../platform/ui/brand.tsx';
-import { FullscreenButton } from './fullscreen-button.tsx';
-import { JobsButton } from './jobs-button.tsx';
 import type { LayoutSettings } from './layout-settings.ts';
 import tones from './tones.module.css';
 import classes from './top-bar.module.css';
@@ -56,5 +57,37 @@ export function TopBar({ tone, onMenu, onSearch, onSettings, onHelp }: TopBarPro
         <UserButton onSettings={onSettings} />
       </div>
     </div>
+  );
+}
+
+/** Switches full screen on and off. Not shown where the browser has no full screen, as on most phones. */
+function FullscreenButton({ className }: { className: string }) {
+  const { t } = useTranslation('layout');
+  const { fullscreen, toggle } = useFullscreenDocument();
+  if (!document.fullscreenEnabled) return null;
+  const Icon = fullscreen ? IconMinimize : IconMaximize;
+  const label = t(fullscreen ? 'leaveFullscreen' : 'enterFullscreen');
+  return (
+    <UnstyledButton className={className} aria-label={label} title={label} onClick={toggle}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+    </UnstyledButton>
+  );
+}
+
+const jobsIndicator = async () => (await import('../../capabilities/jobs/jobs-indicator.tsx')).JobsIndicator;
+
+const nothing = () => {};
+
+/** Shows the job that was started last. Without one there is nothing to load or to show. */
+function JobsButton({ className }: { className: string }) {
+  const id = useKnownJob();
+  return (
+    <OnFirstUse
+      load={jobsIndicator}
+      isOpen={id !== null}
+      onClose={nothing}
+      id={Number(id)}
+      className={className}
+    />
   );
 }

@@ -3,9 +3,9 @@ import type { SessionUser } from '@retaguarda/contract/stored-session';
 import { IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { useLock } from '../../platform/session/use-lock.ts';
+import { ButtonElsewhere } from '../../components/dialogs/popover-button.tsx';
+import { useLock } from '../../platform/session/lock.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { ButtonElsewhere } from '../../platform/ui/button-elsewhere.tsx';
 import { useAskToLeave } from '../menu/use-ask-to-leave.ts';
 import classes from './user-menu.module.css';
 

@@ -6,7 +6,7 @@ import {
   IconLayoutDashboard,
   IconShieldSearch,
 } from '@tabler/icons-react';
-import { needs } from '../../platform/session/needs.ts';
+import { needs } from '../../platform/session/use-can.ts';
 import { entityCards } from '../../platform/words/entity-cards.ts';
 
 const everyone = { access: 'signed-in' } as const;

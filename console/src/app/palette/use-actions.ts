@@ -11,15 +11,15 @@ import {
   IconSettings,
   IconSun,
 } from '@tabler/icons-react';
-import { importPaths } from '../../features/imports/import-paths.ts';
+import { importPaths } from '../../features/imports/import-address.ts';
+import { useLock } from '../../platform/session/lock.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { useLock } from '../../platform/session/use-lock.ts';
 import { bestMatches } from '../../platform/text/best-matches.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';
 import { entityCards } from '../../platform/words/entity-cards.ts';
 import { useAskToLeave } from '../menu/use-ask-to-leave.ts';
-import { useTheme } from '../theme/use-theme.ts';
+import { useTheme } from '../theme/theme.ts';
 import type { Option } from './option.ts';
 
 /** The entities of which new rows can be made anywhere, without choosing a company first. */

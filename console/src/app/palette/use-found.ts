@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FoundGroup, search, soughtText } from '@retaguarda/contract/entities/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useViewable } from '../../features/search/use-viewable.ts';
+import { useViewable } from '../../features/search/use-shown.ts';
 import { call } from '../../platform/api/call.ts';
 import { bestMatches } from '../../platform/text/best-matches.ts';
 

@@ -1,5 +1,5 @@
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
-import { needs } from '../../platform/session/needs.ts';
+import { needs } from '../../platform/session/use-can.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
 import {
   type Calls,

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { isServerReached, NotReached } from '../../platform/api/server-reached.ts';
+import { isServerReached, NotReached } from '../../platform/api/screen-errors.ts';
 import { loadLaterTexts } from '../../platform/text/text.ts';
 
 /** A list whose file is loaded when it is first opened. All that it says is loaded already. */

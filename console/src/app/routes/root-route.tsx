@@ -1,5 +1,6 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router';
-import { NavigationProgress } from '../layout/navigation-progress.tsx';
+import { createRootRoute, Outlet, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './navigation-progress.module.css';
 
 export const root = createRootRoute({
   component: () => (
@@ -9,3 +10,10 @@ export const root = createRootRoute({
     </>
   ),
 });
+
+/** A bar at the top edge while another screen is loading: it says at once that a click was heard. */
+function NavigationProgress() {
+  const { t } = useTranslation();
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading });
+  return isLoading && <div className={classes.bar} role="progressbar" aria-label={t('loading')} />;
+}

@@ -1,10 +1,12 @@
+import { Loader } from '@mantine/core';
 import { createRouter } from '@tanstack/react-router';
 import { keepSearchesOf } from '../../components/page/remembered-searches.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
+import { parseSearch, stringifySearch } from '../../platform/api/query-of.ts';
 import { currentSession, onSessionChange } from '../../platform/session/session.ts';
-import { Pending } from '../layout/pending.tsx';
+import { useTranslation } from '../../platform/text/translation.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
-import { parseSearch, stringifySearch } from './address.ts';
+import classes from './pending.module.css';
 import { publicRoutes } from './public-routes.ts';
 import { root } from './root-route.tsx';
 import { signedIn } from './screen-route.ts';
@@ -43,4 +45,14 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+}
+
+/** Shown while a screen loads. */
+function Pending() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.pending} role="status">
+      <Loader size="sm" role="img" aria-label={t('loading')} />
+    </div>
+  );
 }

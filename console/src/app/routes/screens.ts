@@ -1,18 +1,10 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { comparisonSearch } from '../../entities/client-variables/comparison-search.ts';
 import { searchInAddress } from '../../features/search/search-address.ts';
-import { needs } from '../../platform/session/needs.ts';
-import { activityScreens } from './activity-screens.ts';
+import { needs } from '../../platform/session/use-can.ts';
 import { companyScreens } from './company-screens.ts';
-import { importScreens } from './import-screens.ts';
 import { lazy, lazyList } from './lazy-screen.ts';
-import { privacyScreens } from './privacy-screens.ts';
-import { queueScreen } from './queue-screen.ts';
-import { list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
-import { securityScreens } from './security-screens.ts';
-import { serviceAccountScreens } from './service-account-screens.ts';
-import { statusScreen } from './status-screen.ts';
-import { webhookScreens } from './webhook-screens.ts';
+import { foundAtOnce, list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
 
 /** The row that a new one is a copy of, by its id in the address. */
 const copyIn = ({ copy }: { copy?: unknown }) =>
@@ -72,6 +64,62 @@ const valuePage = lazy(
   () => import('../../entities/client-variables/client-variable-page.tsx'),
   'ClientVariablePage',
 );
+const activityPage = lazy(() => import('../../features/activity/activity-page.tsx'), 'ActivityPage');
+const entryPage = lazy(() => import('../../features/activity/entry-page.tsx'), 'EntryPage');
+/** The same screen for all entities: it knows by its address what it imports. */
+const importPage = lazy(() => import('../../features/imports/import-page.tsx'), 'ImportPage');
+const queuePage = lazy(() => import('../../capabilities/queue/queue-page.tsx'), 'QueuePage');
+const statusPage = lazy(() => import('../../features/status/status-page.tsx'), 'StatusPage');
+const securityPage = lazy(() => import('../../features/security/security-page.tsx'), 'SecurityPage');
+const ownSecurityPage = lazy(() => import('../../features/security/security-page.tsx'), 'OwnSecurityPage');
+const serviceAccountList = lazyList(
+  () => import('../../entities/service-accounts/service-account-list.tsx'),
+  'ServiceAccountList',
+);
+const serviceAccountPage = lazy(
+  () => import('../../entities/service-accounts/service-account-page.tsx'),
+  'ServiceAccountPage',
+);
+const webhookList = lazy(() => import('../../entities/webhooks/webhook-list.tsx'), 'WebhookList');
+const webhookPage = lazy(() => import('../../entities/webhooks/webhook-page.tsx'), 'WebhookPage');
+const privacyRequestList = lazy(
+  () => import('../../features/privacy/privacy-request-list.tsx'),
+  'PrivacyRequestList',
+);
+const privacyRequestPage = lazy(
+  () => import('../../features/privacy/privacy-request-page.tsx'),
+  'PrivacyRequestPage',
+);
+
+// The filters of the screens that show what they find at once, as they are in the address.
+type ActivityFilters = {
+  user_id?: number;
+  client_id?: number;
+  entity?: string;
+  row_id?: number;
+  kind?: string;
+  field?: string;
+  from?: string;
+  to?: string;
+};
+type SecurityFilters = {
+  system_user_id?: number;
+  kind?: string;
+  outcome?: string;
+  address?: string;
+  from?: string;
+  to?: string;
+  register?: string;
+  about_entity?: string;
+  about_id?: number;
+};
+type PrivacyFilters = {
+  name?: string;
+  kind?: string;
+  state?: string;
+  deadline?: string;
+  handler_id?: number;
+};
 
 /**
  * All screens inside the layout: the address, the call a person must be allowed to make, and the menu entry. The form of
@@ -149,15 +197,50 @@ export const screens = [
     component: searchPage,
     notFoundComponent,
   }),
-  ...activityScreens,
-  ...importScreens,
+
+  foundAtOnce<'/activity', ActivityFilters>('/activity', needs('change:GET'), activityPage),
+  screen('/activity/$idChange', needs('change:GET'), '/activity', entryPage),
+
+  screen('/users/import', needs('user:POST'), '/users', importPage),
+  screen('/departments/import', needs('department:POST'), '/departments', importPage),
+  screen('/skills/import', needs('skill:POST'), '/companies', importPage),
+  screen('/groups/import', needs('group:POST'), '/companies', importPage),
+  screen('/companies/import', needs('client:POST'), '/companies', importPage),
+  screen('/clientsystemvariables/import', needs('client_system:POST'), '/clientsystemvariables', importPage),
+
   screen('/job/$idJob', everyone, undefined, jobPage),
-  queueScreen,
-  statusScreen,
-  ...securityScreens,
-  ...serviceAccountScreens,
-  ...webhookScreens,
-  ...privacyScreens,
+  foundAtOnce<'/queue', { client_id?: number }>('/queue', needs('clean_queue:PUT'), queuePage),
+  screen('/status', needs('status:GET'), '/status', statusPage),
+
+  // What happened to all accounts; and to one's own, for everyone.
+  foundAtOnce<'/security', SecurityFilters>('/security', needs('security:GET'), securityPage),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/edit-profile/security',
+    validateSearch: (search: SecurityFilters & { page?: number }) => search,
+    beforeLoad: ({ search }) => {
+      if (!('page' in search))
+        throw redirect({
+          to: '/edit-profile/security',
+          search: { ...search, page: 1 },
+          replace: true,
+        } as never);
+    },
+    component: ownSecurityPage,
+  }),
+
+  list('/serviceaccounts', [needs('service_account:GET')], serviceAccountList),
+  screen('/serviceaccount', needs('service_account:POST'), '/serviceaccounts', serviceAccountPage),
+  screen('/serviceaccount/$idServiceAccount', needs('service_account:GET'), '/serviceaccounts', serviceAccountPage),
+
+  list('/webhooks', [needs('webhook:GET')], webhookList),
+  screen('/webhook', needs('webhook:POST'), '/webhooks', webhookPage),
+  screen('/webhook/$idWebhook', needs('webhook:GET'), '/webhooks', webhookPage),
+
+  // Requests of people about their personal data.
+  foundAtOnce<'/privacy', PrivacyFilters>('/privacy', needs('privacy_request:GET'), privacyRequestList),
+  screen('/privacyrequest', needs('privacy_request:POST'), '/privacy', privacyRequestPage),
+  screen('/privacyrequest/$idPrivacyRequest', needs('privacy_request:GET'), '/privacy', privacyRequestPage),
 
   screen('$', everyone, undefined, notFoundComponent),
 ] as const;

@@ -1,6 +1,17 @@
-import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core';
+import {
+  type ComboboxItem,
+  type CSSVariablesResolver,
+  createTheme,
+  type OptionsFilter,
+  rem,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { bestMatches } from '../../platform/text/best-matches.ts';
 import { dark, gray, iris } from './colours.ts';
-import { optionsNamed } from './options-named.ts';
+
+/** The options whose label contains the typed text, the best matches first. Case and accents are ignored. */
+const optionsNamed: OptionsFilter = ({ options, search }) =>
+  bestMatches(options as ComboboxItem[], search, ({ label }) => label);
 
 const fontFamily = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
@@ -94,3 +105,13 @@ export const readableText: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-iris-light-color': iris[2],
   },
 });
+
+/** The theme, and how it is changed. From dark to light the page is loaded again. */
+export function useTheme() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const change = (theme: 'light' | 'dark') => {
+    setColorScheme(theme);
+    if (colorScheme === 'dark' && theme === 'light') location.reload();
+  };
+  return { theme: colorScheme, change };
+}

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { loadLaterTexts, translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import type { ExportedList } from './exported-list.ts';
+import type { ExportedList } from './use-export.ts';
 
 /** Saves all rows that a search finds as a file. Its code is loaded with the first click: most people only read a list. */
 export function ExportButton(props: ExportedList) {

@@ -3,8 +3,7 @@ import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { ExportProgress } from './export-progress.tsx';
-import type { ExportedList } from './exported-list.ts';
-import { useExport } from './use-export.ts';
+import { type ExportedList, useExport } from './use-export.ts';
 
 const icons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet };
 

@@ -1,13 +1,21 @@
-import { type ExportFormat, exported } from '@retaguarda/contract/entities/exports';
+import { type ExportedEntity, type ExportFormat, exported } from '@retaguarda/contract/entities/exports';
+import { type ColumnKind, exportColumns } from '@retaguarda/contract/export-columns';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { responseTo } from '../../platform/api/call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { saveFile } from '../../platform/ui/files.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { saveFile } from '../../platform/ui/save-file.ts';
-import type { ExportedList } from './exported-list.ts';
+import { columnTitle, useWords } from '../history/export-texts.ts';
 import { type Progressed, receiveFile } from './receive-file.ts';
-import { useFileBody } from './use-file-body.ts';
+
+export type ExportedList = {
+  entity: ExportedEntity;
+  /** The title of the list, from which the file gets its name. */
+  title: string;
+  /** What was searched; undefined before the first search. */
+  search: Record<string, unknown> | undefined;
+};
 
 /** Exports what was searched. Whoever leaves the list cancels it, and is told so. */
 export function useExport({ entity, title, search }: ExportedList) {
@@ -56,4 +64,24 @@ export function useExport({ entity, title, search }: ExportedList) {
   }, [isRunning]);
 
   return { begin: work.mutate, cancel, progress };
+}
+
+/** Returns a function that describes the file: its columns with their titles, and the words for closed sets of values. */
+function useFileBody(entity: ExportedEntity, title: string) {
+  const wordFor = useWords();
+  const columns = Object.entries<ColumnKind>(exportColumns[entity]);
+  const wordsFor = (name: string, kind: ColumnKind) => {
+    const values = typeof kind === 'object' ? kind : kind === 'value' ? ['true', 'false'] : [];
+    return Object.fromEntries(values.map((value) => [value, wordFor(entity, name, value)]));
+  };
+  return (format: ExportFormat) => ({
+    format,
+    title,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    columns: columns.map(([name, kind]) => ({
+      name,
+      title: columnTitle(entity, name),
+      words: wordsFor(name, kind),
+    })),
+  });
 }

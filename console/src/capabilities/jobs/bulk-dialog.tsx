@@ -9,9 +9,8 @@ import { call } from '../../platform/api/call.ts';
 import { ActionValues, needsValues } from './action-values.tsx';
 import { actionName } from './job-names.ts';
 import { JobView } from './job-view.tsx';
-import { rememberJob } from './remember-job.ts';
-import { useJob } from './use-job.ts';
-import { useTell } from './use-tell.ts';
+import { rememberJob } from './known-job.ts';
+import { useJob, useJobCall } from './use-job.ts';
 
 /** The rows that are chosen: their ids, or the query of the list that finds them. */
 export type Chosen = { client_id?: number } & ({ ids: number[] } | { match: Record<string, string> });
@@ -30,7 +29,7 @@ export function BulkDialog({ entity, action, chosen, onClose, onRun }: BulkDialo
   const [job, setJob] = useState<number>();
   /** The job that the undo puts back. */
   const [undone, setUndone] = useState<number | null>(null);
-  const check = useTell(bulk.check, ({ id }) => setJob(id));
+  const check = useJobCall(bulk.check, ({ id }) => setJob(id));
   const waiting = useRef<number>(undefined);
   const close = () => {
     // A preview that is closed is not needed any more: nobody would find it again.

@@ -6,9 +6,8 @@ import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { DownloadResult } from './download-result.tsx';
 import { JobOutcomes } from './job-outcomes.tsx';
-import { rememberJob } from './remember-job.ts';
-import { isMoving } from './use-job.ts';
-import { useTell } from './use-tell.ts';
+import { rememberJob } from './known-job.ts';
+import { isMoving, useJobCall } from './use-job.ts';
 
 type JobViewProps = {
   job: Job;
@@ -25,9 +24,9 @@ type JobViewProps = {
 export function JobView({ job, outcomes = [], onChange, onUndo, onDismiss }: JobViewProps) {
   const { t } = useTranslation('jobs');
   const query = { id: job.id };
-  const run = useTell(jobs.run, onChange);
-  const cancel = useTell(jobs.cancel, onChange);
-  const undo = useTell(jobs.undo, ({ id }) => {
+  const run = useJobCall(jobs.run, onChange);
+  const cancel = useJobCall(jobs.cancel, onChange);
+  const undo = useJobCall(jobs.undo, ({ id }) => {
     rememberJob(id);
     onChange();
     onUndo(id);

@@ -9,7 +9,7 @@ import { formatRecent } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { actionName, stateNames } from './job-names.ts';
 import { JobProgress } from './job-view.tsx';
-import { forgetJob } from './remember-job.ts';
+import { forgetJob } from './known-job.ts';
 import { isMoving, useJob } from './use-job.ts';
 
 type JobsIndicatorProps = {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { currentSession, onSessionChange } from '../../platform/session/session.ts';
 
-/** Of each person who signs in with this browser: nobody may read the jobs of another one. */
-export const knownJobKey = () => `job-${currentSession()?.user.id ?? ''}`;
+/** The key in the browser's storage. Each person has their own: nobody may read the jobs of another one. */
+const knownJobKey = () => `job-${currentSession()?.user.id ?? ''}`;
 
 function onChange(listener: () => void) {
   const forgetSession = onSessionChange(listener);
@@ -13,5 +13,20 @@ function onChange(listener: () => void) {
   };
 }
 
-/** The id of the job that the top bar tells about: the last one that the person has begun in this browser. */
+/** The id of the job in the top bar: the last one that the person started in this browser. */
 export const useKnownJob = () => useSyncExternalStore(onChange, () => localStorage.getItem(knownJobKey()));
+
+/** The browser sends this event to the other tabs, but not to this one. */
+const notifyThisTab = () => dispatchEvent(new Event('storage'));
+
+/** Shows the progress of a job in the top bar, on every screen. */
+export function rememberJob(id: number) {
+  localStorage.setItem(knownJobKey(), String(id));
+  notifyThisTab();
+}
+
+/** Removes the job from the top bar, once it is over and its result was seen. */
+export function forgetJob() {
+  localStorage.removeItem(knownJobKey());
+  notifyThisTab();
+}

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { translate } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { rememberJob } from './remember-job.ts';
+import { rememberJob } from './known-job.ts';
 
 /** Undoes a job from a message: the top bar then shows how that goes. */
 export const undoJob = (id: number) =>

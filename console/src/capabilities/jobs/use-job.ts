@@ -1,5 +1,6 @@
+import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import { type Job, jobs } from '@retaguarda/contract/entities/jobs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../platform/api/call.ts';
 
@@ -25,3 +26,7 @@ export function useJob(id: number) {
   }, [isOver, entity, client]);
   return { job, outcomes: reading.data?.outcomes, error: reading.error, refetch: reading.refetch };
 }
+
+/** Makes a call about a job. The job itself shows what the call has done, so success needs no toast. */
+export const useJobCall = <E extends Endpoint>(endpoint: E, onSuccess: (reply: Reply<E>) => void) =>
+  useMutation({ mutationFn: (input: CallInput<E>) => call(endpoint, input), onSuccess });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { securityEvent } from '../../test/security-event.ts';
-import { eventInWords } from './event-words.ts';
+import { eventInWords } from './event-words.tsx';
 
 await startText('lists');
 await loadLaterTexts();

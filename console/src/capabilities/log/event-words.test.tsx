@@ -2,7 +2,7 @@ import { securityKinds } from '@retaguarda/contract/entities/security-log';
 import { expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { securityEvent } from '../../test/security-event.ts';
-import { eventInWords } from './event-words.ts';
+import { eventInWords } from './event-words.tsx';
 
 await startText('lists');
 await loadLaterTexts();

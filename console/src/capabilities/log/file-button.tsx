@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../platform/ui/files.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { saveFile } from '../../platform/ui/save-file.ts';
 import type { MadeFile, Reading } from './lines-file.ts';
 
 type FileButtonProps = Pick<ButtonProps, 'size' | 'disabled'> & {

@@ -1,14 +1,13 @@
 import { Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { formatTime } from '../../platform/text/format.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { formatDate, formatTime } from '../../platform/text/format.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import historyClasses from '../history/history.module.css';
 import { KeptSince } from '../history/kept-since.tsx';
-import { byDay, dayInWords } from './days.ts';
-import type { usePages } from './use-pages.ts';
 
 type LogCardProps<Entry extends { at: string }> = {
   /** The words for its entries. */
@@ -105,3 +104,39 @@ function End<Entry extends { at: string }>({ area, entries = [], keptSince }: Lo
     )
   );
 }
+
+/** The entries of one day after the other, in the order in which they come. */
+function byDay<Entry extends { at: string }>(entries: Entry[]) {
+  const days: { day: string; entries: Entry[] }[] = [];
+  for (const entry of entries) {
+    const day = formatDate(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+const daysAgo = (count: number, now: number) => {
+  const date = new Date(now);
+  date.setDate(date.getDate() - count);
+  return formatDate(date.toISOString());
+};
+
+/** A day as people call it: 'Hoje', 'Ontem', or the date. */
+function dayInWords(day: string, now = Date.now()) {
+  if (day === daysAgo(0, now)) return `${textIn('activity', 'today')}, ${day}`;
+  return day === daysAgo(1, now) ? `${textIn('activity', 'yesterday')}, ${day}` : day;
+}
+
+/** Reads a log from the newest entry on: as many pages as were asked for. */
+export const usePages = <Page extends { next: number | null }>(
+  key: readonly unknown[],
+  read: (before: number | undefined, signal: AbortSignal) => Promise<Page>,
+) =>
+  useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });

@@ -8,8 +8,7 @@ import { useCall } from '../../platform/api/hooks.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';
-import { EventIcon } from './event-icon.tsx';
-import { eventInWords } from './event-words.ts';
+import { EventIcon, eventInWords } from './event-words.tsx';
 
 const shownHere = 5;
 

@@ -2,8 +2,8 @@ import { Button, Center, Group, Loader, Modal, Select, Stack, Text } from '@mant
 import { type QueueCleaning, queue } from '@retaguarda/contract/entities/queue';
 import { useState } from 'react';
 import { LoadAgain } from '../../components/page/load-again.tsx';
+import { newKey } from '../../platform/api/call.ts';
 import { useRow, useSend } from '../../platform/api/hooks.ts';
-import { newKey } from '../../platform/api/new-key.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { QueueBySkill } from './queue-by-skill.tsx';
 import { Receipt } from './receipt.tsx';

@@ -2,8 +2,8 @@ import { Badge, Group, Text } from '@mantine/core';
 import { IconRefresh, IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
+import { useNow } from './use-elapsed.ts';
 import type { LiveReading } from './use-live-queue.ts';
-import { useNow } from './use-now.ts';
 
 const states = {
   live: { color: 'green', icon: IconWifi, help: 'liveHelp' },

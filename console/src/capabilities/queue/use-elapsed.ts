@@ -1,8 +1,18 @@
+import { useEffect, useState } from 'react';
 import { formatElapsed } from '../../platform/text/format.ts';
-import { useNow } from './use-now.ts';
 
-/** Tells how long ago something was, such as 'há 12 minutos', and goes on by itself. */
+/** How long ago something was, such as 'há 12 minutos'. It is updated as time passes. */
 export function useElapsed() {
   const now = useNow(15_000);
   return { now, elapsed: (iso: string) => formatElapsed(iso, now) };
+}
+
+/** The present time, updated every so many milliseconds. */
+export function useNow(every: number) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
 }

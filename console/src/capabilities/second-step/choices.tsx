@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Factors } from '@retaguarda/contract/entities/factors';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { canUsePasskeys } from '../../platform/session/sign-in-ways.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';
-import { canUsePasskeys } from './can-use-passkeys.ts';
 
 type LineProps = { icon: ReactNode; title: string; about: string; children?: ReactNode };
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { useFocus } from './use-focus.ts';
 
 type CodeFieldProps = {
   value: string;
@@ -36,4 +36,13 @@ export function CodeField({ value, onChange, onComplete, isRefused, isPending }:
       error={isRefused && value === '' && t('wrong')}
     />
   );
+}
+
+/** Gives a field the focus when it appears, and again when a refused answer was removed from it. */
+export function useFocus(isPending: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isPending) field.current?.focus();
+  }, [isPending]);
+  return field;
 }

@@ -7,13 +7,12 @@ import { ApiError } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { providerName } from '../../platform/session/sign-in-ways.ts';
+import { canUsePasskeys, providerName } from '../../platform/session/sign-in-ways.ts';
 import { newTabBegins } from '../../platform/session/sign-on-round.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { PasswordField } from '../../platform/ui/password-field.tsx';
-import { answerWithPasskey, PasskeyCancelled } from './ask-for-passkey.ts';
-import { canUsePasskeys } from './can-use-passkeys.ts';
 import { CodeField } from './code-field.tsx';
+import { answerWithPasskey, PasskeyCancelled } from './passkeys.ts';
 import { reauthenticated } from './reauthentication.ts';
 
 type Method = 'password' | 'code' | 'passkey' | 'provider';

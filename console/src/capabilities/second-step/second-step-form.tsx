@@ -5,11 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { ErrorAlert } from '../../components/page/error-alert.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
+import { canUsePasskeys } from '../../platform/session/sign-in-ways.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { answerWithPasskey, PasskeyCancelled } from './ask-for-passkey.ts';
-import { canUsePasskeys } from './can-use-passkeys.ts';
-import { CodeField } from './code-field.tsx';
-import { useFocus } from './use-focus.ts';
+import { CodeField, useFocus } from './code-field.tsx';
+import { answerWithPasskey, PasskeyCancelled } from './passkeys.ts';
 
 type Props = {
   asked: SecondStepReply;

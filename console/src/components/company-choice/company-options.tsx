@@ -1,7 +1,7 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { bareDocument } from '@retaguarda/contract/documents';
 import { bestMatches } from '../../platform/text/best-matches.ts';
-import { OptionLines } from '../../platform/ui/option-lines.tsx';
+import { OptionLines } from '../../platform/ui/search-select.tsx';
 
 /** A company to choose. Those who may not see companies get no document. */
 export type CompanyItem = ComboboxItem & { document?: string | undefined };

@@ -3,8 +3,8 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchSelect, type SearchSelectProps } from '../../platform/ui/search-select.tsx';
-import { useGivenCompany } from '../page/given-company.ts';
 import { useCompaniesToChoose } from './use-companies-to-choose.ts';
+import { useGivenCompany } from './use-company.ts';
 
 type CompanySelectProps = Omit<SearchSelectProps, 'data' | 'value' | 'onChange'> & {
   value?: unknown;

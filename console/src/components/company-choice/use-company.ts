@@ -1,9 +1,13 @@
 import { companies } from '@retaguarda/contract/entities/companies';
+import { createContext, use } from 'react';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** The name of a company, with a note when it is inactive. It is read for those who may see companies; without an id nothing is read. */
+/**
+ * The name of a company, with a note when it is inactive. It is read for those who may see companies; without an id nothing
+ * is read.
+ */
 export function useCompany(id: number | undefined) {
   const { t } = useTranslation();
   const can = useCan();
@@ -16,3 +20,8 @@ export function useCompany(id: number | undefined) {
     name: company && (company.active === '1' ? company.name : t('companyInactive', { name: company.name })),
   };
 }
+
+/** The company whose page the screen is a part of. The screen then has no head of its own, and does not ask for a company. */
+export const GivenCompany = createContext<{ id: number; name: string | undefined } | undefined>(undefined);
+
+export const useGivenCompany = () => use(GivenCompany);

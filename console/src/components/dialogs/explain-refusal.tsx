@@ -6,7 +6,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ApiError, sentencesOf } from '../../platform/api/api-error.ts';
-import { sortedBy } from '../../platform/text/sorted-by.ts';
+import { sortedBy } from '../../platform/text/format.ts';
 import { translate } from '../../platform/text/text.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';

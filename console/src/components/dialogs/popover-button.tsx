@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ComponentType, type RefObject, useRef } from 'react';
+import { type ComponentType, type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import { OnFirstUse } from './on-first-use.tsx';
 
 type Opened = { isOpen: boolean; onClose: () => void; button: RefObject<HTMLButtonElement | null> };
@@ -23,4 +23,12 @@ export function PopoverButton<Props extends object>({ load, about, look }: Popov
       <OnFirstUse load={load} {...opened} />
     </>
   );
+}
+
+type ButtonElsewhereProps = { ref?: Ref<HTMLElement>; button: RefObject<HTMLButtonElement | null> };
+
+/** The button that a menu opens at. It was there before the code of the menu, so it is not rendered with it. */
+export function ButtonElsewhere({ ref, button }: ButtonElsewhereProps) {
+  useImperativeHandle(ref, () => button.current as HTMLElement);
+  return null;
 }

@@ -4,8 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatDay } from '../../platform/text/format.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { MaskedInput } from '../../platform/ui/masked-input.tsx';
-import { masks } from '../../platform/ui/masks.ts';
+import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
 import { Calendar } from './calendar.tsx';
 import { dayIn, isDay } from './days.ts';
 

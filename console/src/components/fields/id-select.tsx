@@ -1,5 +1,6 @@
-import { OptionLines } from '../../platform/ui/option-lines.tsx';
+import { useTranslation } from '../../platform/text/translation.ts';
 import {
+  OptionLines,
   SearchMultiSelect,
   type SearchMultiSelectProps,
   SearchSelect,
@@ -56,3 +57,10 @@ export const IdMultiSelect = ({ options, value = [], onChange, ...select }: IdMu
     {...select}
   />
 );
+
+/** Marks the options that would give someone more than the signed-in person has: they are shown with the reason. */
+export function useGrants() {
+  const { t } = useTranslation('roles');
+  return <Option extends { may_give: boolean }>(options: readonly Option[]) =>
+    options.map((option) => ({ ...option, disabledReason: option.may_give ? undefined : t('cannotGive') }));
+}

@@ -1,4 +1,5 @@
-import { translateError } from '../../platform/text/translate-error.ts';
+import { createContext, use } from 'react';
+import { translateError } from '../../platform/text/text.ts';
 import { afterPointerUp } from '../fields/after-pointer-up.ts';
 
 type Field = Parameters<typeof translateError>[0] & {
@@ -14,3 +15,9 @@ export const fieldProps = ({ field, form, ...props }: Field) => ({
 
 /** Props for every field of a form that only shows its row: nothing is required of the reader. */
 export const readOnlyProps = () => ({ readOnly: true, required: false });
+
+/** Whether the page of a form only shows its row. `useRowForm` decides this, and `FormPage` passes it on to the cards. */
+export const ReadOnlyContext = createContext(false);
+
+/** For cards with controls of their own: a page that only shows its row has no buttons to add or remove things. */
+export const useReadOnly = () => use(ReadOnlyContext);

@@ -1,5 +1,5 @@
 import type { VariableType } from '@retaguarda/contract/variable-types';
-import { plain } from '../../platform/text/plain.ts';
+import { plain } from '../../platform/text/best-matches.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 
 /** Stands for a secret on every screen. It says nothing about its length. */

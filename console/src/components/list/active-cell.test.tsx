@@ -5,7 +5,7 @@ import { startText } from '../../platform/text/text.ts';
 import { fill, press } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
-import { loadSwitchQuestion } from '../dialogs/load-switch-question.ts';
+import { loadSwitchQuestion } from '../dialogs/later-dialogs.ts';
 import { closeDialog, useDialog } from '../dialogs/open-dialog.ts';
 import { ShownDialog } from '../dialogs/shown-dialog.tsx';
 import { ActiveCell } from './active-cell.tsx';

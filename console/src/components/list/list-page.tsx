@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { askForCompany } from '../company-choice/ask-for-company.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { FoldingSearch } from './folding-search.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { SavedLine } from './saved-line.tsx';
 import type { SearchField } from './search-fields.tsx';
+import { askForCompany } from './use-search.ts';
 import { ViewsButton } from './views/views-button.tsx';
 
 type Add = {

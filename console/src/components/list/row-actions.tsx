@@ -9,8 +9,7 @@ import type { LinkTo } from '../../platform/ui/link-to.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import { confirm } from '../dialogs/confirm.tsx';
 import type { SwitchedRow } from '../dialogs/consequences.tsx';
-import { openExplanation } from '../dialogs/load-explanation.ts';
-import { loadSwitchQuestion, openSwitchQuestion } from '../dialogs/load-switch-question.ts';
+import { loadSwitchQuestion, openExplanation, openSwitchQuestion } from '../dialogs/later-dialogs.ts';
 
 /**
  * Runs an action after its question was answered with Yes. While it runs, the control shows a spinner and ignores clicks.

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../platform/text/translation.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
-import { useCompany } from '../company-choice/use-company.ts';
-import { useGivenCompany } from '../page/given-company.ts';
+import { useCompany, useGivenCompany } from '../company-choice/use-company.ts';
 import type { SearchField } from './search-fields.tsx';
 import type { ListSearch } from './use-search.ts';
 

@@ -4,9 +4,9 @@ import { type LinkProps, useSearch as useAddress, useNavigate, useParams } from 
 import { type SubmitEvent, useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { queryOf } from '../../platform/api/query-of.ts';
-import { translateError } from '../../platform/text/translate-error.ts';
-import { askForCompany } from '../company-choice/ask-for-company.ts';
-import { useGivenCompany } from '../page/given-company.ts';
+import { translate, translateError } from '../../platform/text/text.ts';
+import { notify } from '../../platform/ui/notify.ts';
+import { useGivenCompany } from '../company-choice/use-company.ts';
 import { rememberSearch } from '../page/remembered-searches.ts';
 import { hasPageSize, type Search, searchIn, sortsOf } from './search-in.ts';
 import { type ListView, useView } from './use-view.ts';
@@ -147,3 +147,6 @@ const valuesOf = <Filter extends z.ZodObject>(filter: Filter, applied: object | 
   Object.fromEntries(
     Object.keys(filter.shape).map((name) => [name, (applied as Record<string, unknown>)?.[name] ?? '']),
   ) as Values<Filter>;
+
+/** Asks the person to choose a company. It is a toast, because the error at the field is easily overlooked. */
+export const askForCompany = () => notify.info(translate(say('Please select a company')));

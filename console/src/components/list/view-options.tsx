@@ -2,8 +2,8 @@ import { Button, Checkbox, Popover, SegmentedControl, Stack, Text } from '@manti
 import { pageSizes } from '@retaguarda/contract/filters';
 import type { RefObject } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { ButtonElsewhere } from '../../platform/ui/button-elsewhere.tsx';
 import { ChoiceInput } from '../../platform/ui/choice-input.tsx';
+import { ButtonElsewhere } from '../dialogs/popover-button.tsx';
 import { changeListSettings, useListSettings } from './list-settings.ts';
 import { isAlwaysShown, shownColumns } from './shown-columns.ts';
 import type { ListView } from './use-view.ts';

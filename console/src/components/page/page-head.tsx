@@ -2,7 +2,7 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { useGivenCompany } from './given-company.ts';
+import { useGivenCompany } from '../company-choice/use-company.ts';
 import classes from './page-head.module.css';
 import { type RememberedSearch, rememberedSearch } from './remembered-searches.ts';
 

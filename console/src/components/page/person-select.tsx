@@ -3,8 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { nameFilter } from '@retaguarda/contract/filters';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { OptionLines } from '../../platform/ui/option-lines.tsx';
-import { SearchSelect, type SearchSelectProps } from '../../platform/ui/search-select.tsx';
+import { OptionLines, SearchSelect, type SearchSelectProps } from '../../platform/ui/search-select.tsx';
 
 type Person = { id: number; name: string; email: string };
 

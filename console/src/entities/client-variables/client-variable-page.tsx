@@ -1,10 +1,14 @@
 import {
   type ClientVariable,
+  clientVariableInput,
   clientVariables,
   type VariableToSet,
 } from '@retaguarda/contract/entities/client-variables';
+import { say } from '@retaguarda/contract/messages';
+import { wrongValue } from '@retaguarda/contract/variable-types';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { z } from 'zod';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { IdSelect } from '../../components/fields/id-select.tsx';
@@ -15,7 +19,6 @@ import { type FormProps, useFormRow } from '../../components/form/use-form-row.t
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { clientVariableForm } from './client-variable-form.ts';
 
 /** As long as no variable is chosen, its type is not known. */
 const anyText = { type: 'text', options: [] } as const;
@@ -101,3 +104,15 @@ function ClientVariableForm({
     </FormPage>
   );
 }
+
+const withoutValue = clientVariableInput.extend({ value: clientVariableInput.shape.value.or(z.literal('')) });
+
+/** The form of a company's value, which is checked by the type of its variable. A stored secret stays if nothing is typed. */
+const clientVariableForm = (variables: VariableToSet[], isStoredSecret: boolean) =>
+  (isStoredSecret ? withoutValue : clientVariableInput).superRefine((entered, context) => {
+    const { client_system_variable_id: id, value: input } = entered;
+    const typed = variables.find((one) => one.id === id);
+    const isMissing = input === '' && typed?.type !== 'secret';
+    const message = isMissing ? say('Required Field') : typed && input && wrongValue(typed, input);
+    if (message) context.addIssue({ code: 'custom', path: ['value'], message, input });
+  });

@@ -4,11 +4,9 @@ import { lookups, type Place } from '@retaguarda/contract/lookups';
 import { type ChangeEvent, useState } from 'react';
 import type { EditForm } from '../../components/form/use-edit-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { MaskedInput } from '../../platform/ui/masked-input.tsx';
-import { masks } from '../../platform/ui/masks.ts';
+import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
 import { FilledLine } from './filled-line.tsx';
-import { placeInWords } from './place-in-words.ts';
-import type { Filled, Filling } from './use-filling.ts';
+import { type Filled, type Filling, placeInWords } from './use-filling.ts';
 import { useLookup } from './use-lookup.ts';
 
 type CepFieldProps = { form: EditForm<typeof companyInput>; filling: Filling };

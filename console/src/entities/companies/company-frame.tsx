@@ -2,15 +2,13 @@ import { Stack } from '@mantine/core';
 import { companySummary } from '@retaguarda/contract/entities/company-summary';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useCompany } from '../../components/company-choice/use-company.ts';
+import { GivenCompany, useCompany } from '../../components/company-choice/use-company.ts';
 import { RowPending } from '../../components/form/row-pending.tsx';
-import { GivenCompany } from '../../components/page/given-company.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { useCall, useReadAgainWith } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { CompanyHead } from './company-head.tsx';
+import { CompanyHead, CompanyVersion } from './company-head.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
-import { CompanyVersion } from './company-version.ts';
 
 /** The page of a company: its head, its tabs, and the tab that is open, which is a screen of its own. */
 export function CompanyFrame() {

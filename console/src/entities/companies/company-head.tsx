@@ -2,7 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
 import type { CompanySummary } from '@retaguarda/contract/entities/company-summary';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode, use } from 'react';
+import { createContext, Fragment, type ReactNode, use } from 'react';
 import { ActiveSwitch } from '../../components/list/row-actions.tsx';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { PageHead } from '../../components/page/page-head.tsx';
@@ -12,7 +12,12 @@ import { formatElapsed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
 import { CompanyCopyActions } from './company-copy-actions.tsx';
-import { CompanyVersion } from './company-version.ts';
+
+/**
+ * The version of the company that its form has read. The switch in the head changes the company as well: it expects this
+ * version, and leaves the new one here, so that the form does not take it for the change of another person.
+ */
+export const CompanyVersion = createContext<{ current: number | undefined }>({ current: undefined });
 
 type CompanyHeadProps = { name: string | undefined; summary: CompanySummary | undefined };
 

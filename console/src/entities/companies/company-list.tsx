@@ -1,4 +1,5 @@
 import { companies, companyFilter, isWholeCompany } from '@retaguarda/contract/entities/companies';
+import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
 import { IconUsers } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
@@ -7,16 +8,16 @@ import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
 import { ActiveCell } from '../../components/list/active-cell.tsx';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { RowLink } from '../../components/list/row-actions.tsx';
+import type { SearchField } from '../../components/list/search-fields.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { useStateFilter } from '../../components/list/use-state-filter.ts';
 import { useSwitch } from '../../components/list/use-switch.ts';
-import { needs } from '../../platform/session/needs.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { useCan } from '../../platform/session/use-can.ts';
-import { formatDate } from '../../platform/text/format.ts';
+import { needs, useCan } from '../../platform/session/use-can.ts';
+import { byLabel, formatDate } from '../../platform/text/format.ts';
+import { useLaterTexts } from '../../platform/text/later-texts.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { CleanQueueButton } from './clean-queue-button.tsx';
-import { useIndustryFilter } from './use-industry-filter.ts';
 
 export function CompanyList() {
   const { t } = useTranslation('companies');
@@ -101,4 +102,16 @@ export function CompanyList() {
       removals={({ id, name }) => mayCleanQueue && <CleanQueueButton id={id} name={name} />}
     />
   );
+}
+
+/** The filter by industry. The names of industries are loaded after the first screen. */
+function useIndustryFilter(): SearchField {
+  const { t } = useTranslation('companies');
+  const { t: industry } = useTranslation('industries');
+  const hasNames = useLaterTexts();
+  return {
+    name: 'activities',
+    label: t('activities'),
+    options: hasNames ? byLabel(industries.map((value) => ({ value, label: industry(value) }))) : [],
+  };
 }

@@ -6,7 +6,7 @@ import {
   companyInputKeeping,
   isWholeCompany,
 } from '@retaguarda/contract/entities/companies';
-import { companyCopies } from '@retaguarda/contract/entities/company-copies';
+import { type ContentPart, companyCopies, contentParts } from '@retaguarda/contract/entities/company-copies';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { use, useEffect, useMemo } from 'react';
 import { undoJob } from '../../capabilities/jobs/undo-job.ts';
@@ -16,12 +16,12 @@ import type { Loaded } from '../../components/form/use-edit-form.ts';
 import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
+import { listed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { BranchesCard } from './branches-card.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { CompanyVersion } from './company-version.ts';
+import { CompanyVersion } from './company-head.tsx';
 import { StartFromCard } from './start-from-card.tsx';
-import { useCreatedWith } from './use-created-with.ts';
 import { useStartFrom } from './use-start-from.ts';
 import { UserFieldCard } from './user-field-card.tsx';
 
@@ -88,3 +88,15 @@ const valuesOf = (loaded: Company | undefined) =>
     client_info: loaded?.client_info ?? blankClientInfo,
     user_fields: loaded?.user_fields ?? [],
   }) as Loaded<typeof companyInput>;
+
+/** Says with how many departments, profiles and so on a company was created. */
+function useCreatedWith() {
+  const { t } = useTranslation('companyCopy');
+  return (sentence: string, reply: { id: number; created?: Partial<Record<ContentPart, number>> }) => {
+    const { created } = reply;
+    const parts = contentParts.flatMap((part) =>
+      created?.[part] ? [t(part, { count: created[part] })] : [],
+    );
+    return parts.length > 0 ? t('createdWith', { sentence, parts: listed(parts) }) : sentence;
+  };
+}

@@ -8,7 +8,7 @@ import { LiveBadge } from '../../capabilities/queue/live-badge.tsx';
 import { QueueBySkill } from '../../capabilities/queue/queue-by-skill.tsx';
 import { Receipts } from '../../capabilities/queue/receipts.tsx';
 import { useLiveQueue } from '../../capabilities/queue/use-live-queue.ts';
-import { useGivenCompany } from '../../components/page/given-company.ts';
+import { useGivenCompany } from '../../components/company-choice/use-company.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';

@@ -3,8 +3,7 @@ import type { RegisteredCompany } from '@retaguarda/contract/lookups';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { FilledLine } from './filled-line.tsx';
-import { placeInWords } from './place-in-words.ts';
-import type { Filled, Filling } from './use-filling.ts';
+import { type Filled, type Filling, placeInWords } from './use-filling.ts';
 
 type RegistryOfferProps = {
   company: RegisteredCompany;

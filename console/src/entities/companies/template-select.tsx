@@ -5,8 +5,7 @@ import { confirm } from '../../components/dialogs/confirm.tsx';
 import { useCall, useSend } from '../../platform/api/hooks.ts';
 import { formatDate } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { OptionLines } from '../../platform/ui/option-lines.tsx';
-import { SearchSelect } from '../../platform/ui/search-select.tsx';
+import { OptionLines, SearchSelect } from '../../platform/ui/search-select.tsx';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 
 type TemplateSelectProps = { value: number | null; onChange: (id: string | null) => void };

@@ -1,11 +1,12 @@
 import type { companyInput } from '@retaguarda/contract/entities/companies';
+import type { Place } from '@retaguarda/contract/lookups';
 import { useRef } from 'react';
 import type { EditForm } from '../../components/form/use-edit-form.ts';
 
-type Place = 'cep' | 'address' | 'neighborhood' | 'city' | 'state' | 'clientnumber';
+type PlaceField = 'cep' | 'address' | 'neighborhood' | 'city' | 'state' | 'clientnumber';
 
 /** The fields that a registry may fill in. */
-type Field = 'name' | Place;
+type Field = 'name' | PlaceField;
 
 type Values = { [Name in Field]?: string | undefined };
 
@@ -14,7 +15,7 @@ export type Filled = Map<Field, { before: string; after: string }>;
 
 const fields: Field[] = ['name', 'cep', 'address', 'neighborhood', 'city', 'state', 'clientnumber'];
 const pathOf = <Name extends Field>(name: Name) =>
-  name === 'name' ? 'name' : (`client_info.${name as Place}` as const);
+  name === 'name' ? 'name' : (`client_info.${name as PlaceField}` as const);
 
 /**
  * Fills in fields of a company's form without ever replacing what a person has typed: a field is free while it is empty, or
@@ -76,3 +77,7 @@ export function useFilling(form: EditForm<typeof companyInput>) {
 }
 
 export type Filling = ReturnType<typeof useFilling>;
+
+/** Rua das Flores, Centro, Curitiba, PR. What is not known is left out. */
+export const placeInWords = ({ address, neighborhood, city, state }: Place) =>
+  [address, neighborhood, city, state].filter(Boolean).join(', ');

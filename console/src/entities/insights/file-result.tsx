@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { saveFile } from '../../platform/ui/save-file.ts';
+import { saveFile } from '../../platform/ui/files.ts';
 import { MarkedMessage } from './marked-message.tsx';
 import classes from './pattern-bench.module.css';
 import { runPattern } from './run-pattern.ts';

@@ -4,17 +4,19 @@ import { IconBuilding } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
+import { openDialog } from '../../components/dialogs/open-dialog.ts';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { DeleteButton } from '../../components/list/row-actions.tsx';
 import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { useRemoval } from '../../components/list/use-removal.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { loadLaterTexts, translate } from '../../platform/text/text.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { BadgeList } from '../../platform/ui/badge-list.tsx';
 import { LongText } from '../../platform/ui/long-text.tsx';
+import { notify } from '../../platform/ui/notify.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
-import { openInsightCompanies } from './open-insight-companies.tsx';
 
 export function InsightList() {
   const { t } = useTranslation('insights');
@@ -101,3 +103,14 @@ export function InsightList() {
     />
   );
 }
+
+/** Opens the dialog with the companies of an insight. Its code is loaded when it is first opened. */
+const openInsightCompanies = ({ id, name }: { id: number; name: string }) =>
+  Promise.all([import('./insight-companies.tsx'), loadLaterTexts()]).then(
+    ([{ InsightCompanies }]) =>
+      openDialog({
+        title: textIn('insights', 'companiesOf', { name }),
+        content: <InsightCompanies id={id} />,
+      }),
+    () => notify.error(translate('Network Error')),
+  );

@@ -1,5 +1,5 @@
 import { limits } from '@retaguarda/contract/limits';
-import { readText } from '../../platform/ui/read-text.ts';
+import { readText } from '../../platform/ui/files.ts';
 
 /** Why a file of messages cannot be tried. Each has a sentence of its own in the dictionaries. */
 export type BadMessages = 'fileTooBig' | 'notText' | 'noMessages' | 'tooManyMessages';

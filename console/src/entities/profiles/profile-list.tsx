@@ -18,8 +18,8 @@ import { useRemoval } from '../../components/list/use-removal.ts';
 import { useSearch } from '../../components/list/use-search.ts';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
+import { shorten } from '../../platform/text/format.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
-import { shorten } from '../../platform/text/shorten.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { ShortText } from '../../platform/ui/long-text.tsx';
 

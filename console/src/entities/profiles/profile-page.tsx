@@ -1,25 +1,24 @@
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import { clientProfiles, type Profile, profileInput, profiles } from '@retaguarda/contract/entities/profiles';
 import { chosenId } from '@retaguarda/contract/fields';
 import { useParams } from '@tanstack/react-router';
+import { SeeAsButton } from '../../capabilities/access/see-as-button.tsx';
+import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { RequiredByProfile } from '../../capabilities/second-step/required-by-profile.tsx';
 import { DepartmentSelect } from '../../components/fields/department-select.tsx';
 import { DescriptionField } from '../../components/fields/description-field.tsx';
-import { IdSelect } from '../../components/fields/id-select.tsx';
-import { useGrants } from '../../components/fields/use-grants.ts';
+import { IdSelect, useGrants } from '../../components/fields/id-select.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { RowPending } from '../../components/form/row-pending.tsx';
 import type { EditForm } from '../../components/form/use-edit-form.ts';
 import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
 import { useReturn } from '../../components/form/use-return.ts';
-import { useRowForm } from '../../components/form/use-row-form.ts';
-import { useVersion } from '../../components/form/use-version.ts';
+import { useRowForm, useVersion } from '../../components/form/use-row-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';
+import { sortedBy } from '../../platform/text/format.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
-import { sortedBy } from '../../platform/text/sorted-by.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { ProfileActions } from './profile-actions.tsx';
 
 type Options = NonNullable<Reply<typeof profiles.list>['form']>;
 type ProfileFormProps = FormProps<Profile, Options>;
@@ -175,3 +174,15 @@ const addressOf = ({ id, client_id, department_id }: Profile) => ({
   client_id: Number(client_id),
   department_id: Number(department_id),
 });
+
+type ProfileActionsProps = { profile: Profile; entity: 'profile' | 'client_profile' };
+
+/** What can be done with a profile besides changing it: look at the console through its eyes, read its history. */
+function ProfileActions({ profile: { id, name, role_id }, entity }: ProfileActionsProps) {
+  return (
+    <Group gap="xs">
+      <SeeAsButton name={name} role_id={role_id} />
+      <HistoryButton entity={entity} id={id} />
+    </Group>
+  );
+}

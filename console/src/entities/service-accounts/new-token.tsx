@@ -1,6 +1,8 @@
 import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { type ServiceAccount, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { limits } from '@retaguarda/contract/limits';
+import { programPermissions } from '@retaguarda/contract/programs';
 import { useState } from 'react';
 import { showOnce } from '../../components/dialogs/show-once.tsx';
 import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
@@ -8,7 +10,6 @@ import { useSend } from '../../platform/api/hooks.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './new-token.module.css';
-import { permissionGroups, permissionsOf } from './program-permissions.ts';
 
 /** As long as most programs are looked after without anybody thinking of them. */
 const usualDays = 90;
@@ -109,3 +110,21 @@ function Content({ account, onClose }: Omit<NewTokenProps, 'isOpen'>) {
     </Stack>
   );
 }
+
+/** What a token can be made for, as the table of a role shows it: by numbers, which are places in the list. */
+const permissionGroups: PermissionGroup[] = [
+  ...Map.groupBy(
+    programPermissions.map((permission, id) => ({ id, permission })),
+    ({ permission }) => permission.slice(0, permission.indexOf(':')),
+  ),
+].map(([entity, permissions]) => ({
+  entity,
+  permissions: permissions.map(({ id, permission }) => ({
+    id,
+    action: permission.slice(entity.length + 1),
+    description: permission,
+  })),
+}));
+
+const permissionsOf = (ids: readonly number[]) =>
+  programPermissions.filter((_permission, id) => ids.includes(id));

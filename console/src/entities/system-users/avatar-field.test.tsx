@@ -1,7 +1,7 @@
 import type { SystemUser } from '@retaguarda/contract/entities/system-users';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ReadOnlyContext } from '../../components/form/read-only.ts';
+import { ReadOnlyContext } from '../../components/form/field-props.ts';
 import { currentSession, refreshSessionUser } from '../../platform/session/session.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
@@ -13,7 +13,7 @@ import { watchToasts } from '../../test/watch-toasts.ts';
 import { AvatarField } from './avatar-field.tsx';
 
 // jsdom cannot read pictures.
-vi.mock('./avatar-error.ts', () => ({ avatarError: async () => undefined }));
+vi.stubGlobal('createImageBitmap', async () => ({ width: 64, height: 64, close: () => undefined }));
 await startText('lists');
 await loadLaterTexts();
 const server = fakeServer();

@@ -1,16 +1,17 @@
 import { Button, FileButton, Group, InputError, Stack, Text } from '@mantine/core';
 import { avatarTypes, type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { limits } from '@retaguarda/contract/limits';
+import type { Message } from '@retaguarda/contract/messages';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useReadOnly } from '../../components/form/read-only.ts';
-import { pictureUrl } from '../../platform/api/api-base.ts';
+import { useReadOnly } from '../../components/form/field-props.ts';
 import { useSend } from '../../platform/api/hooks.ts';
+import { pictureUrl } from '../../platform/api/send.ts';
 import { usePicture } from '../../platform/api/use-picture.ts';
 import { refreshSessionUser, useSession } from '../../platform/session/session.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx';
-import { avatarError } from './avatar-error.ts';
 
 type AvatarFieldProps = {
   person: SystemUser;
@@ -86,4 +87,15 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
       )}
     </Group>
   );
+}
+
+/** Why a file cannot be used as a picture; undefined when it can. The server checks it again. */
+async function avatarError(file: File): Promise<Message | undefined> {
+  if (!avatarTypes.some((type) => type === file.type)) return 'Format not suported';
+  if (file.size > limits.avatar.bytes) return 'Image must be at most 1 MB';
+  const image = await createImageBitmap(file).catch(() => undefined);
+  if (!image) return 'Format not suported';
+  const { width, height } = image;
+  image.close();
+  return Math.max(width, height) > limits.avatar.side ? 'Image must be at most 1000 x 1000' : undefined;
 }

@@ -2,14 +2,14 @@ import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { users } from '@retaguarda/contract/entities/users';
 import { IconEye, IconEyeOff, IconKey, IconMail } from '@tabler/icons-react';
+import { showOnce } from '../../components/dialogs/show-once.tsx';
+import { onEnter } from '../../components/form/form-keys.ts';
 import { FormCard } from '../../components/form/form-page.tsx';
-import { onEnter } from '../../components/form/on-enter.ts';
 import { useUnsent } from '../../components/form/use-unsent.ts';
 import { isConflict } from '../../platform/api/api-error.ts';
 import { useSend } from '../../platform/api/hooks.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { PasswordField } from '../../platform/ui/password-field.tsx';
-import { showPassword } from './show-password.ts';
 import type { usePasswordForm } from './use-password-form.ts';
 
 type PasswordCardProps = {
@@ -120,3 +120,14 @@ export function PasswordCard({ password, target, version, onSaved, onConflict }:
     </FormCard>
   );
 }
+
+/** Shows a generated password, which nobody can read again later. Resolves when the dialog is closed. */
+export const showPassword = (password: string) =>
+  showOnce({
+    title: textIn('users', 'passwordSet'),
+    help: textIn('users', 'copyNow'),
+    label: textIn('users', 'password'),
+    value: password,
+    copy: textIn('users', 'copy'),
+    copied: textIn('users', 'copied'),
+  });

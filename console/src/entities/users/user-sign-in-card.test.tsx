@@ -3,7 +3,7 @@ import type { signInChecks } from '@retaguarda/contract/entities/sign-in-checks'
 import type { Permission } from '@retaguarda/contract/permissions';
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadSwitchQuestion } from '../../components/dialogs/load-switch-question.ts';
+import { loadSwitchQuestion } from '../../components/dialogs/later-dialogs.ts';
 import { closeDialog, useDialog } from '../../components/dialogs/open-dialog.ts';
 import { ShownDialog } from '../../components/dialogs/shown-dialog.tsx';
 import { startText } from '../../platform/text/text.ts';

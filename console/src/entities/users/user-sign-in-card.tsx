@@ -10,7 +10,7 @@ import {
   useInvitationBlocker,
   useStateDetails,
 } from '../../capabilities/sign-in-blockers/use-sign-in-blockers.tsx';
-import { openSwitchQuestion } from '../../components/dialogs/load-switch-question.ts';
+import { openSwitchQuestion } from '../../components/dialogs/later-dialogs.ts';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { useSend } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';

@@ -2,14 +2,24 @@ import { ActionIcon, Button, Group, Select, Stack, Text, type TextInputProps } f
 import type { userValues } from '@retaguarda/contract/entities/users';
 import { weekDays } from '@retaguarda/contract/entities/work-days';
 import { IconCalendarWeek, IconPlus, IconX } from '@tabler/icons-react';
-import { useReadOnly } from '../../components/form/read-only.ts';
+import { useReadOnly } from '../../components/form/field-props.ts';
 import type { EditForm } from '../../components/form/use-edit-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { MaskedInput } from '../../platform/ui/masked-input.tsx';
-import { masks } from '../../platform/ui/masks.ts';
+import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
-import { officeHours, withOfficeWeek } from './office-week.ts';
 import classes from './work-days.module.css';
+
+type WorkDay = { day: (typeof weekDays)[number]; start: string; end: string };
+
+const officeHours = { start: '08:00', end: '18:00' };
+
+const isWeekend = (day: WorkDay['day']) => day === 'saturday' || day === 'sunday';
+
+/** Office hours from Monday to Friday, each once, and the weekend as it was. */
+export const withOfficeWeek = (days: readonly WorkDay[]): WorkDay[] => [
+  ...weekDays.filter((day) => !isWeekend(day)).map((day) => ({ day, ...officeHours })),
+  ...days.filter(({ day }) => isWeekend(day)),
+];
 
 type WorkDaysProps = { form: EditForm<typeof userValues> };
 

@@ -1,11 +1,11 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type Webhook, webhooks } from '@retaguarda/contract/entities/webhooks';
 import { confirm } from '../../components/dialogs/confirm.tsx';
+import { showOnce } from '../../components/dialogs/show-once.tsx';
 import { useSend } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatTime } from '../../platform/text/format.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
-import { showSecret } from './show-secret.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
 
 type SecretCardProps = {
   webhook: Webhook;
@@ -51,3 +51,14 @@ export function SecretCard({ webhook: { id, old_secret_until }, version, onMade 
     </Card>
   );
 }
+
+/** Shows the secret of a webhook, which nobody can read again. Resolves when the dialog is closed. */
+export const showSecret = ({ secret }: { secret: string }) =>
+  showOnce({
+    title: textIn('webhooks', 'secretMade'),
+    help: textIn('webhooks', 'copyNow'),
+    label: textIn('webhooks', 'secret'),
+    value: secret,
+    copy: textIn('webhooks', 'copy'),
+    copied: textIn('webhooks', 'copied'),
+  });

@@ -7,8 +7,8 @@ import { SwitchField } from '../../components/fields/choice-fields.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
 import type { EditForm } from '../../components/form/use-edit-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';
+import { byLabel } from '../../platform/text/format.ts';
 import { usePermissionNames } from '../../platform/text/permission-names.ts';
-import { byLabel } from '../../platform/text/sorted-by.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchMultiSelect } from '../../platform/ui/search-select.tsx';
 

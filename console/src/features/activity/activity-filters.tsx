@@ -12,7 +12,7 @@ import { PeriodFields } from '../../capabilities/log/period-fields.tsx';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { ChosenFilter } from '../../components/list/chosen-filter.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
-import { byLabel } from '../../platform/text/sorted-by.ts';
+import { byLabel } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import { fieldTexts } from '../../platform/words/field-texts.ts';

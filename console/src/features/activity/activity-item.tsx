@@ -4,9 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { ChangedRow } from '../../capabilities/history/changed-row.tsx';
 import { HistoryEntry } from '../../capabilities/history/history-entry.tsx';
 import { useShownDifferences } from '../../capabilities/history/use-shown-differences.ts';
+import { openDialog } from '../../components/dialogs/open-dialog.ts';
+import { useCan } from '../../platform/session/use-can.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { RestoreButton } from './restore-button.tsx';
+import { PutBackButton } from '../../platform/ui/put-back-button.tsx';
+import { fieldsToRestore, restorableBy } from './restorable.ts';
+import { RestoreRow, RestoreValues } from './restore-dialogs.tsx';
 
 /** In a list, an entry shows so many fields. Its own page shows all of them. */
 const fieldsInList = 4;
@@ -51,4 +55,16 @@ export function ActivityItem({ entry, isWhole = false }: ActivityItemProps) {
       <RestoreButton entry={entry} />
     </HistoryEntry>
   );
+}
+
+/** Opens the question whether the values before a change, or a deleted row, should be put back. */
+function RestoreButton({ entry }: { entry: ActivityEntry }) {
+  const { t } = useTranslation('activity');
+  const can = useCan();
+  const what = restorableBy(entry, can);
+  if (!what) return null;
+  const label =
+    what === 'row' ? t('restoreRow') : t(fieldsToRestore(entry).length === 1 ? 'restoreValue' : 'restore');
+  const content = what === 'row' ? <RestoreRow entry={entry} /> : <RestoreValues entry={entry} />;
+  return <PutBackButton onClick={() => openDialog({ title: label, content })}>{label}</PutBackButton>;
 }

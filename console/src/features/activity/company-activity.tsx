@@ -1,8 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { activity } from '@retaguarda/contract/entities/activity';
 import { Link, useParams } from '@tanstack/react-router';
-import { LogCard } from '../../capabilities/log/log-card.tsx';
-import { usePages } from '../../capabilities/log/use-pages.ts';
+import { LogCard, usePages } from '../../capabilities/log/log-card.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { call } from '../../platform/api/call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

@@ -1,9 +1,11 @@
-import { activity } from '@retaguarda/contract/entities/activity';
-import { momentsOf } from '../../capabilities/log/period.ts';
-import { usePages } from '../../capabilities/log/use-pages.ts';
+import { activity, activityFilter } from '@retaguarda/contract/entities/activity';
+import { usePages } from '../../capabilities/log/log-card.tsx';
+import { momentsOf, period } from '../../capabilities/log/period.ts';
 import { useSearch } from '../../components/list/use-search.ts';
 import { call } from '../../platform/api/call.ts';
-import { activitySearch } from './activity-search.ts';
+
+/** The filters in the address of the screen. */
+const activitySearch = activityFilter.extend(period);
 
 /** The changes that the filters in the address find. */
 export function useActivity() {

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { linesOf } from '../../platform/api/lines.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
-import { saveFile } from '../../platform/ui/save-file.ts';
+import { saveFile } from '../../platform/ui/files.ts';
 import type { Column } from './columns.ts';
 import { reasonsInWords } from './row-errors.ts';
 

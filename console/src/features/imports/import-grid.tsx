@@ -3,8 +3,8 @@ import { imports } from '@retaguarda/contract/entities/imports';
 import { type Job, type JobRow, jobs } from '@retaguarda/contract/entities/jobs';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rememberJob } from '../../capabilities/jobs/remember-job.ts';
-import { useTell } from '../../capabilities/jobs/use-tell.ts';
+import { rememberJob } from '../../capabilities/jobs/known-job.ts';
+import { useJobCall } from '../../capabilities/jobs/use-job.ts';
 import { Pager } from '../../components/list/pager.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { call } from '../../platform/api/call.ts';
@@ -50,7 +50,7 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
       onChange();
     },
   });
-  const run = useTell(jobs.run, onChange);
+  const run = useJobCall(jobs.run, onChange);
   const turn = (chosen: Filter, to: number) => {
     setFilter(chosen);
     setPage(to);

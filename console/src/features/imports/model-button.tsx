@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { byteOrderMark, csvLine } from '@retaguarda/contract/csv';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { saveFile } from '../../platform/ui/save-file.ts';
+import { saveFile } from '../../platform/ui/files.ts';
 import type { Column } from './columns.ts';
 
 /** Saves a file with the names of all columns, and one row as an example. */

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { readText } from '../../platform/ui/read-text.ts';
+import { readText } from '../../platform/ui/files.ts';
 import { BadFile, collectRows } from './sheet.ts';
 
 const separators = [';', ',', '\t', '|'];

@@ -10,7 +10,7 @@ import {
 import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-requests';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { onEnter } from '../../components/form/on-enter.ts';
+import { onEnter } from '../../components/form/form-keys.ts';
 import { useSend } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { type HoldDraft, HoldFields, suggestedHold } from './hold-fields.tsx';

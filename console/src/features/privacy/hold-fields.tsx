@@ -3,7 +3,7 @@ import { type Hold, type HoldablePart, holdGrounds } from '@retaguarda/contract/
 import { limits } from '@retaguarda/contract/limits';
 import { DateField } from '../../components/fields/date-field.tsx';
 import { dayAfter, today } from '../../components/fields/days.ts';
-import { onEnter } from '../../components/form/on-enter.ts';
+import { onEnter } from '../../components/form/form-keys.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 
 /** A part that is kept for a while, as it is typed. */

@@ -4,7 +4,7 @@ import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-reque
 import { IconDownload } from '@tabler/icons-react';
 import { formatDay, formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { saveFile } from '../../platform/ui/save-file.ts';
+import { saveFile } from '../../platform/ui/files.ts';
 import { jsonFile } from './person-file.ts';
 import { PlannedPlaces } from './planned-places.tsx';
 import { PrintButton } from './print-button.tsx';

@@ -5,8 +5,7 @@ import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests'
 import { useState } from 'react';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { OptionLines } from '../../platform/ui/option-lines.tsx';
-import { SearchSelect, type SearchSelectProps } from '../../platform/ui/search-select.tsx';
+import { OptionLines, SearchSelect, type SearchSelectProps } from '../../platform/ui/search-select.tsx';
 import { keyOf } from './request-form.ts';
 
 type SubjectSelectProps = Omit<SearchSelectProps, 'data' | 'onChange'> & {

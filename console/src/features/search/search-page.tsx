@@ -1,19 +1,20 @@
-import { Button, Card, Loader, Stack, TextInput } from '@mantine/core';
+import { Button, Card, Center, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { type FoundKind, foundKinds, search, soughtText } from '@retaguarda/contract/entities/search';
 import { limits } from '@retaguarda/contract/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
+import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { FoundGroupCard } from './found-group-card.tsx';
 import { KindLinks } from './kind-links.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import type { SearchAddress } from './search-address.ts';
 import classes from './search-page.module.css';
-import { useViewable } from './use-viewable.ts';
+import { useViewable } from './use-shown.ts';
 
 /** How many rows a page of one kind has. */
 const ofOneKind = 20;
@@ -94,6 +95,30 @@ function SearchField({ text, isSearching, onAgain }: SearchFieldProps) {
           {words('search')}
         </Button>
       </form>
+    </Card>
+  );
+}
+
+type Reading = { isFetching: boolean; isError: boolean; failureCount: number; refetch: () => unknown };
+
+/** Says why there are no results. */
+function NothingFound({ text, reading }: { text: string; reading: Reading }) {
+  const { t } = useTranslation('search');
+  if (reading.isFetching)
+    return (
+      <Card>
+        <Waiting failures={reading.failureCount} />
+      </Card>
+    );
+  return (
+    <Card>
+      <Center mih={240} role="status">
+        {reading.isError ? (
+          <LoadAgain onRetry={reading.refetch} />
+        ) : (
+          <Text c="dimmed">{t('nothingFound', { typed: text })}</Text>
+        )}
+      </Center>
     </Card>
   );
 }

@@ -1,6 +1,13 @@
-import { type FoundKind, type FoundRow, idIn } from '@retaguarda/contract/entities/search';
+import {
+  accessTo,
+  type FoundGroup,
+  type FoundKind,
+  type FoundRow,
+  idIn,
+} from '@retaguarda/contract/entities/search';
+import { useCan } from '../../platform/session/use-can.ts';
+import { shorten } from '../../platform/text/format.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
-import { shorten } from '../../platform/text/shorten.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 
 /** The dictionary with the words for active and inactive: in Portuguese a company is 'ativa', a user 'ativo'. */
@@ -25,4 +32,13 @@ export function useShown(typed: string) {
       state: active === null ? '' : textIn(stateArea(kind), active ? 'isActive' : 'isInactive'),
     };
   };
+}
+
+/**
+ * Keeps what the person may view of what was found. The server has done so already, unless they see the console as a
+ * profile that may view less than they.
+ */
+export function useViewable() {
+  const can = useCan();
+  return (groups: FoundGroup[]) => groups.filter(({ kind }) => can({ access: accessTo(kind) }));
 }

@@ -4,7 +4,7 @@ import {
   type SentSecurityFilter,
   securityLog,
 } from '@retaguarda/contract/entities/security-log';
-import { detailsOf } from '../../capabilities/log/event-words.ts';
+import { detailsOf } from '../../capabilities/log/event-words.tsx';
 import { linesFile, type Reading } from '../../capabilities/log/lines-file.ts';
 import { linesOf } from '../../platform/api/lines.ts';
 import { formatTime } from '../../platform/text/format.ts';

@@ -9,8 +9,7 @@ import {
 import { useState } from 'react';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { OptionLines } from '../../platform/ui/option-lines.tsx';
-import { SearchSelect } from '../../platform/ui/search-select.tsx';
+import { OptionLines, SearchSelect } from '../../platform/ui/search-select.tsx';
 
 type Person = { about_entity: PersonEntity | ''; about_id: number | '' };
 

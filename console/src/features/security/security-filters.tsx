@@ -9,7 +9,7 @@ import { AccountSelect } from '../../capabilities/log/account-select.tsx';
 import { PeriodFields } from '../../capabilities/log/period-fields.tsx';
 import { ChosenFilter } from '../../components/list/chosen-filter.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
-import { byLabel } from '../../platform/text/sorted-by.ts';
+import { byLabel } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import { PersonFilter } from './person-filter.tsx';

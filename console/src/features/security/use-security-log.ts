@@ -1,5 +1,5 @@
 import { securityLog } from '@retaguarda/contract/entities/security-log';
-import { usePages } from '../../capabilities/log/use-pages.ts';
+import { usePages } from '../../capabilities/log/log-card.tsx';
 import { type ListPath, useSearch } from '../../components/list/use-search.ts';
 import { call } from '../../platform/api/call.ts';
 import { filterOf, securitySearch } from './security-search.ts';

@@ -1,12 +1,11 @@
 import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useState } from 'react';
-import { canUsePasskeys } from '../../capabilities/second-step/can-use-passkeys.ts';
 import { ErrorAlert } from '../../components/page/error-alert.tsx';
 import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
 import { rememberedEmail } from '../../platform/session/session.ts';
-import { arePasswordsUsual, providerName } from '../../platform/session/sign-in-ways.ts';
-import { translateError } from '../../platform/text/translate-error.ts';
+import { arePasswordsUsual, canUsePasskeys, providerName } from '../../platform/session/sign-in-ways.ts';
+import { translateError } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { afterFirstScreen } from '../../platform/ui/first-screen.ts';
 import { PasswordField } from '../../platform/ui/password-field.tsx';

@@ -14,8 +14,7 @@ import { askForPermissions } from '../../platform/session/ask-for-permissions.ts
 import { resetToken, useLinkToken } from '../../platform/session/link-tokens.ts';
 import { currentSession, endSession } from '../../platform/session/session.ts';
 import { isOlderThan } from '../../platform/session/token.ts';
-import { translate } from '../../platform/text/text.ts';
-import { translateError } from '../../platform/text/translate-error.ts';
+import { translate, translateError } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { PasswordField } from '../../platform/ui/password-field.tsx';
 import { BackToLogin } from './back-to-login.tsx';

@@ -8,7 +8,7 @@ import { forgetLockedUser, type LockedUser } from '../../platform/session/locked
 import { rememberedEmail } from '../../platform/session/session.ts';
 import { arePasswordsUsual, providerName } from '../../platform/session/sign-in-ways.ts';
 import { newTabBegins } from '../../platform/session/sign-on-round.ts';
-import { translateError } from '../../platform/text/translate-error.ts';
+import { translateError } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { PasswordField } from '../../platform/ui/password-field.tsx';
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx';

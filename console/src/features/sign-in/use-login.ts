@@ -65,7 +65,7 @@ export function useLogin(remember: boolean) {
 
     sendPasskey: () =>
       run(async () => {
-        const { signInWithPasskey } = await import('../../capabilities/second-step/sign-in-with-passkey.ts');
+        const { signInWithPasskey } = await import('../../capabilities/second-step/passkeys.ts');
         const reply = await signInWithPasskey();
         if (reply) open(reply);
         return idle;

@@ -1,7 +1,6 @@
 import type { Status } from '@retaguarda/contract/status';
 import { formatElapsed, formatNumber, listed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { formatBytes } from './format-bytes.ts';
 import { Fact, StatusCard, Trouble } from './status-card.tsx';
 
 export function DatabaseCard({ state, kind, version, bytes, is_read_only, has_room }: Status['database']) {
@@ -68,4 +67,16 @@ function Lag({ is_streaming, lag_bytes, lag_seconds }: Replication['replicas'][n
   if (is_streaming === false) return t('replicaStopped');
   if (lag_bytes === null) return t('replicaUnknown');
   return t('replicaBehind', { bytes: formatBytes(lag_bytes), seconds: Math.round(lag_seconds ?? 0) });
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** Writes a size in the largest unit that fits: 12,5 MB. */
+function formatBytes(bytes: number) {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  return new Intl.NumberFormat(document.documentElement.lang, {
+    style: 'unit',
+    unit: units[step] as string,
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** step);
 }

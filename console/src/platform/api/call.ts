@@ -3,7 +3,6 @@ import type { Message } from '@retaguarda/contract/messages';
 import { ApiError } from './api-error.ts';
 import { authorization } from './authorization.ts';
 import { takeEarly } from './early-replies.ts';
-import { newKey } from './new-key.ts';
 import { type Request, send } from './send.ts';
 
 type Parts = CallInput<Endpoint> & { query?: object; body?: object; file?: Blob };
@@ -97,3 +96,10 @@ const hasNewToken = (refused: string, owner: number | undefined) =>
     : authorization.renew();
 
 const versionIn = (etag: string | null) => (etag ? Number(/\d+/.exec(etag)?.[0]) : undefined);
+
+/** A random UUID. The browser's own function is missing where the console is served without TLS. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}

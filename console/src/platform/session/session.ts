@@ -1,7 +1,7 @@
 import type { SessionUser, StoredSession } from '@retaguarda/contract/stored-session';
 import { useSyncExternalStore } from 'react';
-import { pictureUrl } from '../api/api-base.ts';
 import { authorization } from '../api/authorization.ts';
+import { pictureUrl } from '../api/send.ts';
 import { forgetDraftsOfOthers } from './draft-keys.ts';
 import {
   isBrowserStillOpen,

@@ -5,5 +5,12 @@ const written = (name: string) =>
 /** What the OpenID provider is called; empty without one. */
 export const providerName = written('single-sign-on');
 
-/** Whether people sign in with passwords. Without, few accounts still do. */
+/** Whether people usually sign in with passwords. When this is off, a few accounts still do. */
 export const arePasswordsUsual = written('passwords') !== 'off';
+
+/**
+ * Whether this browser can use passkeys at this address. It has to be a name, not an IP address, and served over https or
+ * locally.
+ */
+export const canUsePasskeys = () =>
+  globalThis.isSecureContext && 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname);

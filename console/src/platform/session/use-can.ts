@@ -1,4 +1,5 @@
 import { type Access, mayCall } from '@retaguarda/contract/endpoint';
+import type { Permission } from '@retaguarda/contract/permissions';
 import { useSession } from './session.ts';
 
 /** `can(departments.remove)` is true when the signed-in person may make this call. The server checks it again. */
@@ -6,3 +7,9 @@ export function useCan() {
   const granted = new Set(useSession()?.permissions.granted);
   return ({ access }: { access: Access }) => mayCall(granted, access);
 }
+
+/**
+ * A call named by its permission alone. Its description in the contract is loaded with its screen, not with every first
+ * screen.
+ */
+export const needs = (access: Permission) => ({ access });

@@ -1,4 +1,5 @@
-import { plain } from './plain.ts';
+/** A text in lower case and without accents, so that a search for 'usuarios' finds 'Usuários'. */
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The words of a text, each between two spaces, without case, accents and punctuation. */
 const wordsOf = (text: string) =>

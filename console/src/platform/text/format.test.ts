@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatElapsed, formatRecent, formatTime } from './format.ts';
+import { formatDate, formatElapsed, formatRecent, formatTime, shorten } from './format.ts';
 
 it.each([
   [new Date(2026, 10, 5, 23, 59).toISOString(), '05/11/2026'],
@@ -34,4 +34,12 @@ it.each([
   [48 * 3_600_000, 'há 2 dias'],
 ])('what was %d milliseconds ago was %s', (elapsed, shown) => {
   expect(formatElapsed(new Date(0).toISOString(), elapsed, 'pt-BR')).toBe(shown);
+});
+
+it.each([
+  ['a'.repeat(50), 'a'.repeat(50)],
+  ['a'.repeat(51), `${'a'.repeat(50)}...`],
+  ['', ''],
+])('a text is cut to 50 characters: %s [9.FORMAT.2]', (text, shown) => {
+  expect(shorten(text, 50)).toBe(shown);
 });

@@ -53,3 +53,16 @@ export function formatElapsed(iso: string, now = Date.now(), language = document
   const words = new Intl.RelativeTimeFormat(language, { numeric: found ? 'always' : 'auto' });
   return found ? words.format(-Math.floor(elapsed / found.length), found.unit) : words.format(0, 'second');
 }
+
+/** Cuts a text after `most` characters and adds three dots. A text that fits is not changed. */
+export const shorten = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most)}...` : text;
+
+/** A list in the alphabetical order of what is shown of it, by the rules of the language of the page. */
+export function sortedBy<One>(list: readonly One[], textOf: (one: One) => string) {
+  const { compare } = new Intl.Collator(document.documentElement.lang);
+  return [...list].sort((one, other) => compare(textOf(one), textOf(other)));
+}
+
+export const byLabel = <Option extends { label: string }>(options: readonly Option[]) =>
+  sortedBy(options, ({ label }) => label);

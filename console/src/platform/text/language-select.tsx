@@ -1,7 +1,9 @@
 import { Input } from '@mantine/core';
+import type { Language } from '@retaguarda/contract/languages';
 import { IconSelector } from '@tabler/icons-react';
-import { chooseLanguage } from './choose-language.ts';
+import { notify } from '../ui/notify.ts';
 import { languages } from './languages.ts';
+import { setLanguage, translate } from './text.ts';
 import { useTranslation } from './translation.ts';
 
 /** Chooses the language of the console. Each language is listed by its own name. */
@@ -25,3 +27,7 @@ export function LanguageSelect() {
     </Input>
   );
 }
+
+/** Changes the language. Its texts are loaded when they are first needed: when that fails, a toast says so. */
+export const chooseLanguage = (language: string) =>
+  setLanguage(language as Language).catch(() => notify.error(translate('Network Error')));

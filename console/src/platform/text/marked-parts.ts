@@ -1,4 +1,4 @@
-import { plain } from './plain.ts';
+import { plain } from './best-matches.ts';
 
 export type MarkedPart = { text: string; isMarked: boolean };
 

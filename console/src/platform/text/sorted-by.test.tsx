@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { byLabel } from './sorted-by.ts';
+import { byLabel } from './format.ts';
 
 afterEach(() => {
   document.documentElement.lang = 'pt-BR';

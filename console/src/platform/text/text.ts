@@ -78,3 +78,9 @@ export function permissionNamed(permission: string) {
   const [entity = '', action = ''] = permission.split(':').map((key) => textIn('permissions', key as 'GET'));
   return textIn('permissions', 'describe', { action, entity });
 }
+
+type FieldWithError = { inputProps: { error?: string } };
+
+/** Translates the error of a field, which is a sentence of the contract, each time the field is rendered. */
+export const translateError = ({ inputProps: { error } }: FieldWithError) =>
+  error ? { error: translate(error) } : undefined;

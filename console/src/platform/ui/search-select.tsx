@@ -4,7 +4,9 @@ import {
   type MultiSelectProps,
   Select,
   type SelectProps,
+  Stack,
 } from '@mantine/core';
+import classes from './search-select.module.css';
 import { useTypedChoice } from './use-typed-choice.ts';
 
 type Search = {
@@ -38,3 +40,14 @@ export function SearchMultiSelect({ onTyped, isSearching, data, ...select }: Sea
   const choice = useTypedChoice({ ...select, onTyped, isSearching }, { shown: '' });
   return <MultiSelect {...select} {...choice} data={data} />;
 }
+
+/** An option of a select, with a second line when there is more to say about it. */
+export const OptionLines = ({ name, second }: { name: string; second: string | undefined }) =>
+  second ? (
+    <Stack gap={0}>
+      <span>{name}</span>
+      <span className={classes.second}>{second}</span>
+    </Stack>
+  ) : (
+    <span>{name}</span>
+  );

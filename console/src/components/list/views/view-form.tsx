@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type View, viewedLists, viewInput, viewLimits, views } from '@retaguarda/contract/entities/views';
 import { useState } from 'react';
 import { useSend } from '../../../platform/api/hooks.ts';
-import { translateError } from '../../../platform/text/translate-error.ts';
+import { translateError } from '../../../platform/text/text.ts';
 import { useTranslation } from '../../../platform/text/translation.ts';
 import { useListSettings } from '../list-settings.ts';
 import type { ListSearch } from '../use-search.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../platform/text/translation.ts';
+import { useGivenCompany } from '../../company-choice/use-company.ts';
 import { PopoverButton } from '../../dialogs/popover-button.tsx';
-import { useGivenCompany } from '../../page/given-company.ts';
 import type { ListSearch } from '../use-search.ts';
 
 const viewsMenu = async () => (await import('./views-menu.tsx')).ViewsMenu;

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import type { View } from '@retaguarda/contract/entities/views';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/text/translation.ts';
-import { ButtonElsewhere } from '../../../platform/ui/button-elsewhere.tsx';
+import { ButtonElsewhere } from '../../dialogs/popover-button.tsx';
 import type { ListSearch } from '../use-search.ts';
 import { ViewForm } from './view-form.tsx';
 import { ViewList } from './view-list.tsx';

@@ -1,0 +1,67 @@
+import type { SecurityEvent } from '@retaguarda/contract/entities/security-log';
+import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { plainText } from '../../platform/text/format.ts';
+import { permissionNamed } from '../../platform/text/text.ts';
+import { keysIn, textIn } from '../../platform/text/translation.ts';
+
+/** A text that an area may have: what another version of the server notes may have no word here yet. */
+function known<Area extends 'securityRefusals' | 'securityDetails' | 'permissions'>(area: Area, key: string) {
+  const found = keysIn(area).find((one) => one === key);
+  return found && textIn(area, found as never);
+}
+
+const asKey = (name: string, value: unknown) =>
+  `${name}${plainText(value).charAt(0).toUpperCase()}${plainText(value).slice(1)}`;
+
+/** What happened in few words: 'Entrada recusada'. */
+function titleOf({ kind, is_refused }: SecurityEvent) {
+  const usual = textIn('securityKinds', kind);
+  if (!is_refused) return usual;
+  return known('securityRefusals', kind) ?? textIn('securityRefusals', 'other', { kind: usual });
+}
+
+/** What the details say, as far as there are words for it: 'senha errada'. */
+export function detailsOf({ details, about }: Pick<SecurityEvent, 'details' | 'about'>) {
+  const { reason, how, is_new_device, permission, call, entity, format, rows, client_id, names, program } =
+    details ?? {};
+  const { service_account, what, profile, webhook_id, id, is_linked, is_made } = details ?? {};
+  return [
+    reason && known('securityDetails', asKey('reason', reason)),
+    how && known('securityDetails', asKey('how', how)),
+    what && known('securityDetails', asKey('what', what)),
+    typeof webhook_id === 'number' && textIn('securityDetails', 'webhook', { id: webhook_id }),
+    typeof profile === 'number' && textIn('securityDetails', 'profile', { id: profile }),
+    is_made === true && textIn('securityDetails', 'madeNow'),
+    is_linked === true && textIn('securityDetails', 'linkedNow'),
+    is_new_device === true && textIn('securityDetails', 'newDevice'),
+    permission &&
+      textIn('securityDetails', 'lacking', { permission: permissionNamed(plainText(permission)) }),
+    call && plainText(call),
+    entity && (known('permissions', plainText(entity)) ?? plainText(entity)),
+    typeof id === 'number' && (about?.name ?? textIn('securityDetails', 'person', { id })),
+    // Lines are how the server sends records, and no kind of file.
+    format && format !== 'lines' && plainText(format).toUpperCase(),
+    typeof rows === 'number' && textIn('securityDetails', 'rows', { count: rows }),
+    typeof client_id === 'number' && textIn('securityDetails', 'company', { id: client_id }),
+    names && plainText(names),
+    typeof service_account === 'number' && textIn('securityDetails', 'account', { id: service_account }),
+    program && textIn('securityDetails', 'program', { name: plainText(program) }),
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(', ');
+}
+
+/** An event as a sentence: 'Entrada recusada: senha errada'. */
+export const eventInWords = (event: SecurityEvent) =>
+  [titleOf(event), detailsOf(event)].filter(Boolean).join(': ');
+
+/** Beside a text that needs more than one line. */
+const unshrunk = { flexShrink: 0 };
+
+/** Whether something was done or refused, beside words that say it too. */
+export const EventIcon = ({ isRefused }: { isRefused: boolean }) =>
+  isRefused ? (
+    <IconShieldX size={20} aria-hidden color="var(--mantine-color-error)" style={unshrunk} />
+  ) : (
+    <IconShieldCheck size={20} aria-hidden color="var(--mantine-color-dimmed)" style={unshrunk} />
+  );

@@ -1,0 +1,36 @@
+import { type NewPasskey, secondStep, type UsedPasskey } from '@retaguarda/contract/second-step';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { call } from '../../platform/api/call.ts';
+
+type Options = { options: Record<string, unknown> };
+
+/** The person has closed the question of the browser, or let it pass. */
+export class PasskeyCancelled extends Error {}
+
+/** Asks the person to use a passkey. */
+export const answerWithPasskey = ({ options }: Options) =>
+  unlessCancelled(startAuthentication({ optionsJSON: options as never })) as Promise<UsedPasskey>;
+
+/** Asks the person to make a passkey. */
+export const makePasskey = ({ options }: Options) =>
+  unlessCancelled(startRegistration({ optionsJSON: options as never })) as Promise<NewPasskey>;
+
+async function unlessCancelled<Made>(asking: Promise<Made>) {
+  try {
+    return await asking;
+  } catch (error) {
+    // What browsers say in these cases differs, and is not meant for people.
+    throw new PasskeyCancelled('', { cause: error });
+  }
+}
+
+/** Signs in with a passkey alone; undefined when the person does not want to after all. */
+export async function signInWithPasskey() {
+  const options = await call(secondStep.challengeAlone, {});
+  try {
+    return await call(secondStep.signInWithPasskey, { body: { passkey: await answerWithPasskey(options) } });
+  } catch (error) {
+    if (error instanceof PasskeyCancelled) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,190 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { bareDocument } from '@retaguarda/contract/documents';
+import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
+import { type ActivityEntry, activity } from '@retaguarda/contract/entities/activity';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import historyClasses from '../../capabilities/history/history.module.css';
+import { useShownDifferences } from '../../capabilities/history/use-shown-differences.ts';
+import { closeDialog } from '../../components/dialogs/open-dialog.ts';
+import { valueAt } from '../../components/form/changes.ts';
+import { type ShownDifference, ShownValues } from '../../components/form/shown-values.tsx';
+import { type Recorded, restoringOf } from '../../components/list/restoring.ts';
+import { LoadAgain } from '../../components/page/load-again.tsx';
+import { Waiting } from '../../components/page/waiting.tsx';
+import { useRow, useSend } from '../../platform/api/hooks.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { bodyOf, fieldsToRestore } from './restorable.ts';
+
+/**
+ * Asks which of the values before a change should be put back. The row is read first: its version is sent along, so that
+ * a change made meanwhile is not lost, and what was changed again since then is said.
+ */
+export function RestoreValues({ entry }: { entry: ActivityEntry }) {
+  const { list, isOfCompany } = restoringOf(entry);
+  const change = useRow(activity.one, { query: { id: entry.id } });
+  const key = { id: entry.row_id, ...(isOfCompany && { client_id: entry.company?.id }) };
+  const reading = useRow(list, { query: key } as never);
+  const failed = [change, reading].find(({ isError }) => isError);
+  if (failed) return <LoadAgain onRetry={() => [change, reading].map(({ refetch }) => refetch())} />;
+  const row = reading.data && (Object.values(reading.data).find(Array.isArray)?.[0] as Recorded | undefined);
+  if (!change.data?.before || !row)
+    return <Waiting height={160} failures={Math.max(change.failureCount, reading.failureCount)} />;
+  return (
+    <Choice
+      entry={entry}
+      change={{ before: change.data.before, after: change.data.after }}
+      row={row}
+      version={reading.data.version}
+      onChangedMeanwhile={reading.refetch}
+    />
+  );
+}
+
+type ChoiceProps = {
+  entry: ActivityEntry;
+  change: { before: Recorded; after: Recorded | null };
+  row: Recorded;
+  version: number | undefined;
+  onChangedMeanwhile: () => unknown;
+};
+
+function Choice({ entry, change, row, version, onChangedMeanwhile }: ChoiceProps) {
+  const { t } = useTranslation('activity');
+  const { t: words } = useTranslation();
+  const { edit, isOfCompany } = restoringOf(entry);
+  const restorable = fieldsToRestore(entry);
+  const shown = useShownDifferences()(entry).filter(({ field }) => restorable.includes(field));
+  const is = (field: string, values: Recorded | null) =>
+    isSame(field, valueAt(row, field), valueAt(values, field));
+  const isAlready = (field: string) => is(field, change.before);
+  const noteOn = (field: string) => {
+    if (isAlready(field)) return t('isAlready');
+    return is(field, change.after) ? undefined : t('changedSince');
+  };
+  const [chosen, setChosen] = useState(() => restorable.filter((field) => !isAlready(field)));
+  const restore = useRestore(edit, () => void onChangedMeanwhile());
+  const query = {
+    id: entry.row_id,
+    ...(isOfCompany && { client_id: entry.company?.id }),
+    // A profile of a company is found by its department as well.
+    ...(entry.entity === 'client_profile' && { department_id: row.department_id }),
+  };
+  const send = () =>
+    restore.mutate({ query, body: bodyOf(change.before, chosen), version } as CallInput<Endpoint>);
+
+  return (
+    <Stack>
+      <div>
+        <Text fw={600}>{entry.row_name}</Text>
+        <Text size="sm" c="dimmed">
+          {t('restoreHelp')}
+        </Text>
+      </div>
+      <Checkbox.Group value={chosen} onChange={setChosen} aria-label={t('field')}>
+        <Stack gap="sm">
+          {shown.map((difference) => (
+            <Checkbox
+              key={difference.field}
+              value={difference.field}
+              label={<BackToBefore {...difference} />}
+              disabled={isAlready(difference.field)}
+              description={noteOn(difference.field)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={closeDialog}>
+          {words('cancel')}
+        </Button>
+        <Button onClick={send} disabled={chosen.length === 0} loading={restore.isPending}>
+          {words('confirm')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Whether two values mean the same: a stored document has no mask, and a list may come in another order. */
+function isSame(field: string, one: unknown, other: unknown) {
+  const plain = (value: unknown) =>
+    field === 'document' ? bareDocument(String(value)) : inOrder(value ?? '');
+  return plain(one) === plain(other);
+}
+
+/** The value as a text that does not depend on the order of its fields and items. */
+function inOrder(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inOrder).sort()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([name, part]) => `${name}:${inOrder(part)}`)
+    .sort()}}`;
+}
+
+/** A difference the other way round: what it added goes, what it removed comes back. */
+function BackToBefore({ label, removed, added, more, note }: ShownDifference) {
+  const { t } = useTranslation('forms');
+  const isBlank = removed.length === 0 && more === undefined;
+  return (
+    <>
+      {label}
+      {': '}
+      {note ?? (
+        <ShownValues
+          removed={added}
+          added={isBlank ? [t('blank')] : removed}
+          more={more && { removed: more.added, added: more.removed }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks whether a deleted row should be created again with the values it had. */
+export function RestoreRow({ entry }: { entry: ActivityEntry }) {
+  const { t } = useTranslation('activity');
+  const { t: words } = useTranslation();
+  const restore = useRestore(activity.restore);
+  const values = useShownDifferences()(entry);
+  const { entity, row_id } = entry;
+  return (
+    <Stack>
+      <div>
+        <Text fw={600}>{entry.row_name}</Text>
+        <Text size="sm" c="dimmed">
+          {t('restoreRowHelp')}
+        </Text>
+      </div>
+      <dl className={historyClasses.differences}>
+        {values.map(({ field, label, removed }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>{removed.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={closeDialog}>
+          {words('cancel')}
+        </Button>
+        <Button
+          loading={restore.isPending}
+          onClick={() => restore.mutate({ query: { entity, row_id } })}
+        >
+          {words('confirm')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Sends the ordinary call that puts something back. Then the dialog closes, and the changes are read again. */
+function useRestore<E extends Endpoint>(endpoint: E, onRefused?: () => void) {
+  const client = useQueryClient();
+  return useSend(endpoint, {
+    onChanged: () => void client.invalidateQueries({ queryKey: ['change'] }),
+    onSent: closeDialog,
+    ...(onRefused && { onRefused }),
+  });
+}

@@ -1,9 +1,0 @@
-/** What the address of an import says: the company of the rows, and the job once there is one. */
-export type ImportSearch = { client_id?: number; job?: number };
-
-const idIn = (given: unknown) => (/^[1-9]\d{0,9}$/.test(String(given)) ? Number(given) : undefined);
-
-export function importSearch({ client_id, job }: Record<string, unknown>): ImportSearch {
-  const [company, id] = [idIn(client_id), idIn(job)];
-  return { ...(company && { client_id: company }), ...(id && { job: id }) };
-}

@@ -1,8 +1,0 @@
-/** Saves a file that the console has made, as a download. */
-export function saveFile(file: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
