@@ -10,9 +10,13 @@ const source = resolve(import.meta.dirname, '../src');
 /** The files that each first screen needs beside those that the page names itself. */
 function firstScreens(bundle: Rolldown.OutputBundle): FirstScreens {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const chunkOf = (file: string) =>
-    chunks.find(({ facadeModuleId }) => facadeModuleId === `${source}/${file}`) ??
-    chunks.find(({ moduleIds }) => moduleIds.includes(`${source}/${file}`));
+  const chunkOf = (file: string) => {
+    const chunk =
+      chunks.find(({ facadeModuleId }) => facadeModuleId === `${source}/${file}`) ??
+      chunks.find(({ moduleIds }) => moduleIds.includes(`${source}/${file}`));
+    if (!chunk) throw new Error(`No chunk has ${file}`);
+    return chunk;
+  };
 
   /** Every file that a chunk loads at once. */
   const filesOf = (chunk: Rolldown.OutputChunk | undefined, found = new Set<string>()): Set<string> => {
@@ -33,8 +37,8 @@ function firstScreens(bundle: Rolldown.OutputBundle): FirstScreens {
   };
   const app = files('app/app.tsx');
   const texts = (language: string) => ({
-    signIn: files(`text/${language}/sign-in.ts`),
-    lists: files(`text/${language}/lists.ts`),
+    signIn: files(`platform/text/${language}/sign-in.ts`),
+    lists: files(`platform/text/${language}/lists.ts`),
   });
   return {
     signIn: files('features/sign-in/sign-in.tsx'),

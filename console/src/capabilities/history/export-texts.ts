@@ -10,7 +10,7 @@ const textAt =
   () =>
     textIn(area as 'companies', key as 'name');
 
-/** The titles of what is no field of a form, or is called otherwise in a list: of one entity, or of all. */
+/** The titles of what is no field of a form, or is called otherwise in a list. */
 const titles: Record<string, () => string> = {
   id: textAt('exports', 'id'),
   'switched.reason': textAt('companies', 'stateReason'),
@@ -38,13 +38,17 @@ const titles: Record<string, () => string> = {
   client_system_variables_name: textAt('clientVariables', 'variable'),
   variable: textAt('clientVariables', 'variable'),
   boolean_value: textAt('clientVariables', 'value'),
-  'client.state': textAt('companies', 'state'),
   activities: textAt('companies', 'activities'),
+};
+
+/** Those of one entity, where others have a field of the same name. */
+const titlesOf: Partial<Record<ChangeEntity, Record<string, () => string>>> = {
+  client: { state: textAt('companies', 'state') },
 };
 
 /** The title of a column, or of a filter, of an entity's list. */
 export const columnTitle = (entity: ChangeEntity, name: string) =>
-  (titles[`${entity}.${name}`] ?? titles[name])?.() ?? labelOf(entity, name) ?? name;
+  (titles[name] ?? titlesOf[entity]?.[name])?.() ?? labelOf(entity, name) ?? name;
 
 /** The label of a part of an export; undefined for a field of another change. */
 export function exportLabel(entity: ChangeEntity, field: string) {

@@ -168,10 +168,7 @@ export function RestoreRow({ entry }: { entry: ActivityEntry }) {
         <Button variant="default" onClick={closeDialog}>
           {words('cancel')}
         </Button>
-        <Button
-          loading={restore.isPending}
-          onClick={() => restore.mutate({ query: { entity, row_id } })}
-        >
+        <Button loading={restore.isPending} onClick={() => restore.mutate({ query: { entity, row_id } })}>
           {words('confirm')}
         </Button>
       </Group>
