@@ -61,7 +61,7 @@ export const plantedFaults: Planted[] = [
   },
   {
     fault: 'a secret in a reply',
-    file: 'server/src/platform/crypto/encrypted-value.ts',
+    file: 'server/src/platform/crypto/secret-variables.ts',
     text: '{ value: secretMask, secret: encrypt(value) }',
     by: '{ value, secret: encrypt(value) }',
     near: 'server/src/entities/system-variables',

@@ -1,8 +1,7 @@
 import type { PrivacyKind, PrivacyState } from '@retaguarda/contract/entities/privacy-requests';
 import type { ViewedList } from '@retaguarda/contract/entities/views';
 import type { VariableType } from '@retaguarda/contract/variable-types';
-import { encryptedValue } from '../platform/crypto/encrypted-value.ts';
-import { secretEncryption } from '../platform/crypto/secret-variables.ts';
+import { encryptedValue, secretEncryption } from '../platform/crypto/secret-variables.ts';
 import type { Db } from '../platform/db/connect/connect.ts';
 import { variablesKey } from './app-parts.ts';
 import { unique } from './unique.ts';

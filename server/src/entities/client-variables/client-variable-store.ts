@@ -12,8 +12,7 @@ import {
   type VariableType,
 } from '@retaguarda/contract/variable-types';
 import { sql } from 'kysely';
-import { encryptedValue } from '../../platform/crypto/encrypted-value.ts';
-import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
+import { type EncryptSecret, encryptedValue } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';

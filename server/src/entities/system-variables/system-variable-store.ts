@@ -9,8 +9,7 @@ import { type Typed, type VariableType, wrongOptions } from '@retaguarda/contrac
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { jobRowStore } from '../../capabilities/jobs/job-row-store.ts';
-import { encryptedValue } from '../../platform/crypto/encrypted-value.ts';
-import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
+import { type EncryptSecret, encryptedValue } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { syncFolder } from '../db/connect/sync-folder.ts';
-import { WrongSetting } from '../settings/config.ts';
+import { type Config, WrongSetting } from '../settings/config.ts';
 
 /**
  * Random bytes that are created at the first start and stored in a file of this folder, which only its owner can read.
@@ -43,3 +43,10 @@ async function createSecret(path: string, bytes: number, encoding: BufferEncodin
   await syncFolder(join(path, '..'));
   return secret;
 }
+
+/** The key that signs session tokens: SESSION_SECRET, or a key created at the first start and stored in DATA_DIR. */
+export const sessionSecret = async ({
+  SESSION_SECRET,
+  DATA_DIR,
+}: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>) =>
+  SESSION_SECRET ?? keptSecret(DATA_DIR, 'session-secret', 48, 'base64url');

@@ -1,5 +1,6 @@
+import { secretMask, type Typed, wrongValue } from '@retaguarda/contract/variable-types';
 import { keptSecret } from '../auth/kept-secret.ts';
-import { Refusal } from '../http/errors.ts';
+import { FieldRefusal, Refusal } from '../http/errors.ts';
 import type { Config } from '../settings/config.ts';
 import { encryptionWith } from './encryption.ts';
 
@@ -24,4 +25,11 @@ export function secretEncryption(key: string | undefined): EncryptSecret {
     if (!encryption) throw new Refusal(409, 'Secrets need the setting VARIABLES_KEY');
     return `v1.${encryption.encrypt(value)}`;
   };
+}
+
+/** The columns that store a value of this type: as it is, or its mask and itself encrypted. Refuses a value that does not fit. */
+export function encryptedValue(typed: Typed, value: string, encrypt: EncryptSecret, field = 'value') {
+  const wrong = wrongValue(typed, value);
+  if (wrong) throw new FieldRefusal(field, wrong);
+  return typed.type === 'secret' ? { value: secretMask, secret: encrypt(value) } : { value, secret: null };
 }
