@@ -110,7 +110,12 @@ async function otherSamples(
   const scope = { service_account_id: rows.service_account as number, name: 'Token', days: 1 };
   await serviceTokenStore(db).create({ ...scope, permissions: ['client:GET'] }, caller.id);
   const [working] = await serviceTokenStore(db).of(scope.service_account_id);
+  const deleted = await build.skill({ client_id });
+  await db.deleteFrom('skill').where('id', '=', deleted.id).execute();
+  const deletion = { ...change, entity: 'skill', row_id: deleted.id, client_id };
+  await insert('change', { ...deletion, before: JSON.stringify({ client_id, name: deleted.name }) });
   return {
+    deleted: { entity: 'skill', row_id: deleted.id },
     token: working?.id,
     link: token,
     template: (await insert('company_template', template)).id,
@@ -140,6 +145,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [securityLog.export, {}],
     [factors.removePasskey, { id: others.passkey }],
     [activity.one, { id: others.change }],
+    [activity.restore, others.deleted],
     [changes.list, { entity: 'client', row_id: client_id }],
     [companyCopies.content, { client_id }],
     [companyTemplates.remove, { id: others.template }],

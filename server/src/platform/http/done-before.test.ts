@@ -1,4 +1,5 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { activity } from '@retaguarda/contract/entities/activity';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
@@ -52,6 +53,11 @@ async function sampleFor(endpoint: Endpoint) {
   };
   // Who has a password is not invited.
   if (endpoint === signInChecks.inviteSystemUser) return { query: { id: (await build.systemUser()).id } };
+  if (endpoint === activity.restore) {
+    const { client_id, id } = await build.department();
+    await send(departments.remove, { query: { client_id, id } });
+    return { query: { entity: 'department', row_id: id } };
+  }
   if (endpoint.method !== 'DELETE') return { query, body: bodyOf(endpoint) };
   const create = served.find(({ name }) => name === `POST ${endpoint.path}`)?.endpoint as Endpoint;
   const { reply } = await send(create, { query: queryFor(create, samples), body: bodyOf(create) });
