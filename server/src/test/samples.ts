@@ -60,7 +60,9 @@ export function queryFor(endpoint: Endpoint, samples: Samples) {
   const { client_id, department_id } = samples;
   const profile_id =
     entityOf(endpoint) === 'system_user' ? samples.rows.profile : samples.rows.client_profile;
-  const known: Record<string, number | undefined> = { client_id, department_id, profile_id };
+  // The row of another entity that is named with it.
+  const row_id = client_id;
+  const known: Record<string, number | undefined> = { client_id, department_id, profile_id, row_id };
   const names = Object.keys(endpoint.query?.shape ?? {}).filter((name) => /^(\w+_)?id$/.test(name));
   return Object.fromEntries(names.map((name) => [name, known[name] ?? rowFor(endpoint, samples)]));
 }
