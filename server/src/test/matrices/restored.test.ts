@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { deletableRows } from '../deletable-rows.ts';
 import { startApp } from '../harness.ts';
 import { servedEndpoints } from '../served-endpoints.ts';
+import { aSessionOf } from '../session-of.ts';
 
 const { app, db, as, build, stop } = await startApp();
 afterAll(stop);
@@ -68,4 +69,14 @@ it('A row that was never deleted is not restored', async () => {
 
   expect(await call(activity.restore, ofRow('department', id))).toMatchObject({ status: 404 });
   expect(await call(activity.restore, ofRow('client', 1))).toMatchObject({ status: 409 });
+});
+
+it('A role is restored only after re-authentication, as it is created', async () => {
+  const { id } = await removeOne('role', make);
+  const bearer = await aSessionOf(db, (await call.signedIn).id, 60);
+
+  expect(await call(activity.restore, { ...ofRow('role', id), bearer })).toMatchObject({
+    status: 403,
+    body: { message: 'Confirm that it is you' },
+  });
 });
