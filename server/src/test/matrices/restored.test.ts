@@ -2,11 +2,12 @@ import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import { activity } from '@retaguarda/contract/entities/activity';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { permissions } from '@retaguarda/contract/permissions';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { openSession } from '../counting-server.ts';
 import { deletableRows } from '../deletable-rows.ts';
 import { startApp } from '../harness.ts';
 import { servedEndpoints } from '../served-endpoints.ts';
-import { aSessionOf } from '../session-of.ts';
 
 const { app, db, as, build, stop } = await startApp();
 afterAll(stop);
@@ -73,7 +74,8 @@ it('A row that was never deleted is not restored', async () => {
 
 it('A role is restored only after re-authentication, as it is created', async () => {
   const { id } = await removeOne('role', make);
-  const bearer = await aSessionOf(db, (await call.signedIn).id, 60);
+  const { id: session, bearer } = await openSession(db, (await call.signedIn).id);
+  await sql`update session set proven_at = now() - interval '1 hour' where id = ${session}`.execute(db);
 
   expect(await call(activity.restore, { ...ofRow('role', id), bearer })).toMatchObject({
     status: 403,
