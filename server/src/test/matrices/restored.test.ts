@@ -9,7 +9,7 @@ import { deletableRows } from '../deletable-rows.ts';
 import { startApp } from '../harness.ts';
 import { servedEndpoints } from '../served-endpoints.ts';
 
-const { app, db, as, build, stop } = await startApp();
+const { app, db, as, call: callWith, build, stop } = await startApp();
 afterAll(stop);
 const call = as(...permissions);
 const { entities, stored, children, make, makeUnusual } = await deletableRows(db, build);
@@ -77,7 +77,7 @@ it('A role is restored only after re-authentication, as it is created', async ()
   const { id: session, bearer } = await openSession(db, (await call.signedIn).id);
   await sql`update session set proven_at = now() - interval '1 hour' where id = ${session}`.execute(db);
 
-  expect(await call(activity.restore, { ...ofRow('role', id), bearer })).toMatchObject({
+  expect(await callWith(activity.restore, { ...ofRow('role', id), bearer })).toMatchObject({
     status: 403,
     body: { message: 'Confirm that it is you' },
   });
