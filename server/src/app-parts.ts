@@ -2,7 +2,7 @@ import type { CallerChanges } from './platform/db/connect/caller-changes.ts';
 import type { Database, Db } from './platform/db/connect/connect.ts';
 import type { PoolUsage } from './platform/db/connect/pool.ts';
 import type { Replica } from './platform/db/connect/replica.ts';
-import type { QueryQueue } from './platform/http/strain.ts';
+import type { QueryQueue } from './platform/http/watch-load.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Config } from './platform/settings/config.ts';
 import type { Storage } from './platform/storage/avatar-storage.ts';

@@ -3,7 +3,7 @@ type BackgroundWork = {
   work: (isStopped: () => boolean) => Promise<void>;
   /** How often to look for work without being woken, in milliseconds. */
   pollEvery: number;
-  /** How many runs may go on at the same time. */
+  /** How many runs are allowed at the same time. */
   atOnce?: number;
   onError: (error: unknown) => void;
 };

@@ -70,7 +70,7 @@ export function boundedQueue({ atOnce, mostWaiting }: Bounds) {
     return next ? performance.now() - next.since : 0;
   }
 
-  /** Refuses those who wait for longer than so many milliseconds. */
+  /** Refuses work that has waited for longer than this. */
   function refuseOlder(milliseconds: number) {
     const latest = performance.now() - milliseconds;
     for (const one of waiting) if (one.since < latest) one.giveUp();

@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityFilter } from '@retaguarda/contract/entitie
 import type { ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
-import { changesKeptSince } from '../../platform/db/change-months.ts';
+import { changesRetainedSince } from '../../platform/db/change-months.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
 import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
@@ -63,7 +63,7 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
         changes: await withNames(db, changes),
         next: next?.id ?? null,
         looked_at_until: next?.at.toISOString() ?? null,
-        ...(!next && { kept_since: await changesKeptSince(db) }),
+        ...(!next && { kept_since: await changesRetainedSince(db) }),
       };
     },
 

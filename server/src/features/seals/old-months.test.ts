@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { changesKeptSince, removeOldChanges } from '../../platform/db/change-months.ts';
+import { changesRetainedSince, removeOldChanges } from '../../platform/db/change-months.ts';
 import { securityLogStore } from '../../platform/security-log/security-log-store.ts';
 import { openDatabase } from '../../test/database.ts';
 import { restorePristine } from '../../test/pristine.ts';
@@ -55,7 +55,7 @@ it('Months that are removed when they are old leave the chain whole, which says 
 });
 
 it('The same goes for changes, where a setting says how many months are kept', async () => {
-  expect(await changesKeptSince(db)).toBeNull();
+  expect(await changesRetainedSince(db)).toBeNull();
   await sql`select make_change_months('2024-01-15', '2024-01-15')`.execute(db);
   await sql`insert into change (at, entity, row_id, after) values
     ('2024-01-20', 'role', 1, '{}'), ('2024-01-31 23:59:59Z', 'role', 1, '{}'), ('2023-05-01', 'role', 1, '{}'),
@@ -70,7 +70,7 @@ it('The same goes for changes, where a setting says how many months are kept', a
   expect(seal_act?.finding).toBeNull();
   const { rows } = await sql`select to_regclass('change_month.month_2024_01') as month`.execute(db);
   expect(rows).toEqual([{ month: null }]);
-  expect(await changesKeptSince(db)).toBe('2024-02-01T00:00:00.000Z');
+  expect(await changesRetainedSince(db)).toBe('2024-02-01T00:00:00.000Z');
 
   await removeOldChanges(db, 12);
   await writeChanges(db, ['Davi']);
@@ -113,7 +113,7 @@ it('A month stays for now while somebody reads changes for long, and nobody wait
     await removeOldChanges(db, 12);
     expect((await old.execute(reading)).rows).toHaveLength(1);
   });
-  expect(await changesKeptSince(db)).toBeNull();
+  expect(await changesRetainedSince(db)).toBeNull();
 
   await removeOldChanges(db, 12);
   expect((await old.execute(db)).rows).toEqual([]);

@@ -10,7 +10,7 @@ import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import type { FactorsTold } from '../../platform/db/tables/sign-in-tables.ts';
+import type { FactorsNotice } from '../../platform/db/tables/sign-in-tables.ts';
 import { found } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
@@ -110,7 +110,7 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
     return { message: say('Saved'), recovery_codes };
   });
 
-  type Told = Pick<FactorsTold, 'what'>;
+  type Told = Pick<FactorsNotice, 'what'>;
 
   /** Tells the owner by e-mail and notes it. */
   async function tell(

@@ -2,7 +2,7 @@ import { type Status, status } from '@retaguarda/contract/status';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { PoolUsage } from '../../platform/db/connect/pool.ts';
-import { keptAnswer } from '../../platform/http/kept-answer.ts';
+import { cachedAnswer } from '../../platform/http/cached-answer.ts';
 import { route } from '../../platform/http/route.ts';
 import { readWorkFigures, type WorkFigures } from '../../platform/observability/work-figures.ts';
 import type { Config } from '../../platform/settings/config.ts';
@@ -50,7 +50,7 @@ export function statusRoutes(
     };
   }
 
-  route(api, status.read, keptAnswer(read, { goodFor: 2 * second, patience: 10 * second }));
+  route(api, status.read, cachedAnswer(read, { goodFor: 2 * second, patience: 10 * second }));
 }
 
 function serverStatus(started_at: string, pools: Record<string, PoolUsage>) {

@@ -1,7 +1,7 @@
 import { limits } from '@retaguarda/contract/limits';
 import type { Status } from '@retaguarda/contract/status';
 import { sql } from 'kysely';
-import { changesKeptSince } from '../../platform/db/change-months.ts';
+import { changesRetainedSince } from '../../platform/db/change-months.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { migrationNames } from '../../platform/db/migrate.ts';
 import type { Config } from '../../platform/settings/config.ts';
@@ -106,7 +106,7 @@ export type RetentionSettings = Pick<
 /** How long personal data is stored, by the settings of this server. */
 export const readRetention = async (db: Db, config: RetentionSettings): Promise<Status['kept']> => ({
   history_months: config.HISTORY_MONTHS ?? null,
-  history_since: await changesKeptSince(db),
+  history_since: await changesRetainedSince(db),
   security_log_months: config.SECURITY_LOG_MONTHS,
   deliveries_days: limits.webhook.keptDays,
   job_days: config.JOB_DAYS,

@@ -34,7 +34,7 @@ it('E-mails that fail, and jobs that are left alone, need attention', async () =
   const mail = { kind: 'locked', system_user_id: made_by, language: 'pt' } as const;
   const queued = { ...mail, due_at: new Date('2100-01-01') };
   const { id } = await db.insertInto('mail_job').values(queued).returning('id').executeTakeFirstOrThrow();
-  await mailStore(db).keepError(id, 'refused');
+  await mailStore(db).storeError(id, 'refused');
   await sql`insert into job (made_by, language, entity, action, parameters, state, lease_until)
     values (${made_by}, 'pt', 'client', 'edit', '{}', 'running', now() - interval '1 hour')`.execute(db);
 

@@ -91,7 +91,7 @@ describe('A server that hears nothing from the database', () => {
     },
   );
 
-  it('and does not look at its connections goes on as if nothing had changed: the test above proves something', async () => {
+  it('and does not look at its connections continues as if nothing had changed: the test above proves something', async () => {
     const { server, person, before, see } = await startDeaf(callerChanges());
 
     await changesByCall['their logout'].call(server, person);

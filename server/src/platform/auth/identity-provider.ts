@@ -18,13 +18,13 @@ const clockTolerance = 30;
 /** How long what the provider says of itself is believed, in milliseconds. */
 const believedFor = 3_600_000;
 
-/** How long it is believed beyond that while the provider cannot be asked anew. */
+/** How much longer it is used while the provider does not answer. */
 const triedAgainAfter = 60_000;
 
 /** How long its answer is waited for, in seconds. */
 const patience = 10;
 
-/** How long ago the person may have proved who they are, in seconds, when we ask for it anew: as long as a re-authentication counts. */
+/** The maximum age of the person's proof at the provider, in seconds, for a re-authentication: as long as one counts. */
 const freshAge = 600;
 
 /** The provider could not be asked. */
@@ -85,7 +85,7 @@ export function identityProvider(settings: ProviderSettings) {
   return {
     configuration,
 
-    /** The address at the provider where the person signs in; `isFresh` when they have to do so anew. */
+    /** The address at the provider where the person signs in; `isFresh` when they must do so again. */
     async address({ state, nonce, verifier }: Round, isFresh: boolean) {
       const [oidc, provider] = [await library(), await configuration()];
       return oidc.buildAuthorizationUrl(provider, {

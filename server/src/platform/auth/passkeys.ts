@@ -39,7 +39,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
   return {
     of,
 
-    /** What a browser needs to make one. It must be able to find it again without our telling it whose it is. */
+    /** What a browser needs to create a passkey. It must later find the passkey without being told whose it is. */
     async newOptions({ id, name, email }: Person) {
       const challenge = await challenges.give({ purpose: 'passkeyNew', system_user_id: id });
       const { generateRegistrationOptions } = await loadWebAuthn();
@@ -127,7 +127,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
   };
 };
 
-/** A challenge is sent as the bytes of its characters, and comes back as base64url of them. */
+/** A challenge is sent as the bytes of its characters, and returned as their base64url. */
 const bytesOf = (token: string) => new TextEncoder().encode(token);
 const tokenOf = (challenge: string) => Buffer.from(challenge, 'base64url').toString('utf8');
 

@@ -79,12 +79,12 @@ describe('A remembered caller', () => {
 
 it('a change is not answered before the other processes of the server know it', async () => {
   const known = Promise.withResolvers<void>();
-  const tell = vi.fn(() => known.promise);
-  database.callers.passOn(tell);
+  const notify = vi.fn(() => known.promise);
+  database.callers.passOn(notify);
   const answered = vi.fn();
 
   const logout = server.send(session.logout, { bearer }).then(answered);
-  await vi.waitFor(() => expect(tell).toHaveBeenCalled());
+  await vi.waitFor(() => expect(notify).toHaveBeenCalled());
   // Another call is answered in the meantime.
   expect(await see((await openSession(db, person.id)).bearer)).toMatchObject({ status: 200 });
   expect(answered).not.toHaveBeenCalled();

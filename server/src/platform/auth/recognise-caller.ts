@@ -23,7 +23,7 @@ type Parts = { tokens: SessionTokens; changes: CallerChanges; idleMinutes: numbe
 const usedEvery = 60_000;
 const mostNoted = 10_000;
 
-/** What the console asks for by itself, without anybody who would use it. */
+/** Requests that the console sends by itself, without an action of its user. */
 const isInBackground = ({ headers }: FastifyRequest) => headers['x-in-background'] !== undefined;
 
 /**

@@ -45,7 +45,7 @@ function start(most?: number) {
 }
 
 describe('A caller', () => {
-  it('is remembered by the token once the database has told who has it', async () => {
+  it('is cached by token once the database has returned its owner', async () => {
     const { admit, recall } = start();
     expect(recall('one')).toBeUndefined();
 

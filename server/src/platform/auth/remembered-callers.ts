@@ -4,7 +4,7 @@ import type { Caller } from '../http/caller.ts';
 /** A caller, and when their session and their token are over, in milliseconds since 1970. */
 export type Admitted = { caller: Caller; endsAt: number };
 
-/** After so many milliseconds the database is asked again in any case, also where somebody has disabled its triggers. */
+/** After this time, in milliseconds, the database is queried again in any case, even if its triggers are disabled. */
 const longest = 60_000;
 
 type Limits = { most?: number | undefined; now?: () => number };

@@ -72,7 +72,7 @@ export const serviceTokenStore = (db: Db) => ({
         roleType: row.roleType as RoleType,
         program: { id: row.accountId, token: row.id, maker: row.makerName },
         session: row.id,
-        // Nothing that asks for a recent sign-in is for programs.
+        // Programs may do nothing that requires a recent sign-in.
         signedInAt: new Date(0),
         // A program cannot re-authenticate. The person who made its token did, and chose its permissions.
         reauthenticateAfter: Number.POSITIVE_INFINITY,

@@ -8,12 +8,12 @@ const lifetime = 600;
 
 const purpose = { purpose: 'singleSignOn', system_user_id: null } as const;
 
-/** What is sent to the provider, and has to come back from there. */
+/** What is sent to the provider, which must return it. */
 export type Round = { state: string; nonce: string; verifier: string };
 
 /**
  * The ways to the provider and back. Each is known by its state, which is accepted once, and only from the browser that began it: that
- * one has a cookie. What else belongs to it follows from both and from a key, so it is kept nowhere: a state in another browser, or
+ * one has a cookie. What else belongs to it follows from both and from a key, so it is stored nowhere: a state in another browser, or
  * with the cookie of another round, gives another nonce and another verifier.
  */
 export function signOnRounds(db: Db, secret: string) {

@@ -38,7 +38,7 @@ describe('A sealed secret', () => {
     expect(() => decryptSecret(sealed, Buffer.alloc(32, 8).toString('base64'))).toThrow();
   });
 
-  it('looks different each time, so that nobody can tell that two are equal', () => {
+  it('looks different each time, so that nobody can see that two are equal', () => {
     const encrypt = secretEncryption(key);
 
     expect(encrypt('igual')).not.toBe(encrypt('igual'));

@@ -51,7 +51,7 @@ function migrationsIn(folder: URL, names: string[], unknown: string[]): Migratio
 type Wanted = { folder?: URL; upTo?: string | undefined };
 
 /**
- * Runs the missing migrations, each in a transaction of its own, while other servers go on with their work. A new database,
+ * Runs the missing migrations, each in a transaction of its own, while other servers continue to work. A new database,
  * on which nobody works, gets them in as few transactions as possible.
  */
 export async function migrate(db: Db, { folder = folders.migrations, upTo }: Wanted = {}) {

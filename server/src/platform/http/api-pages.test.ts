@@ -74,7 +74,7 @@ describe('The description', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('is made once, however many ask for it', async () => {
+  it('is made once, for any number of requests', async () => {
     const made = vi.spyOn(JSON, 'stringify');
     await Promise.all(Array.from({ length: 20 }, () => read({ 'accept-encoding': 'br' })));
 

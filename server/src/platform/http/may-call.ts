@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { networks } from './networks.ts';
 
-/** The own machine and private networks: LOOKUP_PRIVATE and WEBHOOK_PRIVATE allow them. */
+/** This machine and private networks: LOOKUP_PRIVATE and WEBHOOK_PRIVATE allow them. */
 const isOwn = networks([
   ...['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
   ...['::1/128', 'fc00::/7'],

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Returns a function that tells whether an address is in one of these networks: 10.0.0.0/8, or a single address. */
+/** Returns a function that checks whether an address is in one of these networks: 10.0.0.0/8, or a single address. */
 export function networks(ranges: readonly string[]) {
   const list = new BlockList();
   for (const range of ranges) {

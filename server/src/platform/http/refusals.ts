@@ -46,7 +46,7 @@ const lockedElsewhere: Answer = {
 
 const changedMeanwhile: Answer = { status: 412, message: say('Changed by someone else meanwhile') };
 
-/** The error code of the trigger that keeps anonymised records as they are. */
+/** The error code of the trigger that forbids changes to anonymised records. */
 const anonymisedCode = 'RG062';
 const anonymised: Answer = { status: 409, message: say('Already anonymised') };
 

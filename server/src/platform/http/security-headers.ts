@@ -21,8 +21,7 @@ export const headersOfPages = {
 };
 
 /**
- * The same at every reply, chosen by what costs nothing to look at: a package that works the headers out anew for each request
- * costs more than a query.
+ * Constant headers, chosen by cheap checks: a package that computes the headers of each request costs more than a query.
  */
 export const sendSecurityHeaders = (app: FastifyInstance) =>
   app.addHook('onRequest', (request, reply, done) => {

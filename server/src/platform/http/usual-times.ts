@@ -1,7 +1,7 @@
-/** One in so many of what is noted counts: a single slow answer changes little. */
+/** The weight of a new measurement in the average, so that a single slow answer changes little. */
 const weight = 1 / 20;
 
-/** How long each route takes while the server has little to do, to tell how much longer it takes now. */
+/** How long each route takes while the server is idle, as the baseline for how much longer it takes now. */
 export function usualTimes() {
   const usual = new Map<string, number>();
   let sum = 0;

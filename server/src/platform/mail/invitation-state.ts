@@ -29,13 +29,13 @@ export const invitationFacts = (column: Column, id: RawBuilder<number>) =>
  */
 export function invitationState({ has_password, link, mail }: Facts) {
   if (has_password) return null;
-  const told = (state: 'queued' | 'failing' | 'pending' | 'expired' | 'none', at?: string, tries = 0) => ({
+  const invitation = (state: 'queued' | 'failing' | 'pending' | 'expired' | 'none', at?: string, tries = 0) => ({
     state,
     at: at ? new Date(at).toISOString() : null,
     tries,
   });
-  if (mail?.has_failed) return told('failing', mail.due, mail.tries);
-  if (mail) return told('queued');
-  if (link) return told(link.is_live ? 'pending' : 'expired', link.until);
-  return told('none');
+  if (mail?.has_failed) return invitation('failing', mail.due, mail.tries);
+  if (mail) return invitation('queued');
+  if (link) return invitation(link.is_live ? 'pending' : 'expired', link.until);
+  return invitation('none');
 }

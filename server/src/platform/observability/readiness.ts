@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
 import { migrationNames } from '../db/migrate.ts';
-import { keptAnswer } from '../http/kept-answer.ts';
+import { cachedAnswer } from '../http/cached-answer.ts';
 
-/** What keeps a server from taking requests. */
+/** Why a server cannot take requests. */
 export type Blocker = 'draining' | 'database' | 'read_only' | 'migrations' | 'disk';
 
 type Parts = {
@@ -19,9 +19,9 @@ const second = 1_000;
 export function watchReadiness({ db, hasRoom, onChange }: Parts) {
   let isDraining = false;
   let known: Blocker | undefined;
-  const ask = keptAnswer(() => blockerIn(db, hasRoom), { goodFor: second, patience: 2 * second });
+  const ask = cachedAnswer(() => blockerIn(db, hasRoom), { goodFor: second, patience: 2 * second });
 
-  function tell(blocker: Blocker | undefined, error?: unknown) {
+  function report(blocker: Blocker | undefined, error?: unknown) {
     if (blocker !== known) onChange(blocker, error);
     known = blocker;
     return blocker;
@@ -31,15 +31,15 @@ export function watchReadiness({ db, hasRoom, onChange }: Parts) {
     /** From now on the server takes no new requests, as soon as those who send them have heard of it. */
     drain() {
       isDraining = true;
-      tell('draining');
+      report('draining');
     },
 
     async blocker(): Promise<Blocker | undefined> {
       if (isDraining) return 'draining';
       try {
-        return tell(await ask());
+        return report(await ask());
       } catch (error) {
-        return tell('database', error);
+        return report('database', error);
       }
     },
   };

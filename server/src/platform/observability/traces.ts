@@ -10,7 +10,7 @@ import { version } from '../version.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a collector is told of the request, where one is named. */
+    /** The trace of the request, if a collector is set. */
     span?: Span;
   }
 }
@@ -71,7 +71,7 @@ export function traceRequests(app: FastifyInstance, url: string) {
   answeredQueries.subscribe(onQuery);
   app.addHook('onClose', async () => {
     answeredQueries.unsubscribe(onQuery);
-    // What cannot be told any more is lost: a collector may be away for a while.
+    // Spans that cannot be sent any more are lost: a collector may be away for a while.
     await provider.shutdown().catch(() => {});
   });
 }

@@ -19,7 +19,7 @@ type Parts = {
   config: Pick<Config, 'METRICS_PORT' | 'METRICS_TOKEN' | 'TRACES_URL'>;
 };
 
-/** Lets the server tell how it is: at /live, /ready and /metrics. Call it before there are other routes. */
+/** Serves the state of the server at /live, /ready and /metrics. Call it before other routes are added. */
 export async function watchServer(
   app: FastifyInstance,
   { db, hasRoom, usage, replica, readAllMetrics, config }: Parts,
@@ -33,7 +33,7 @@ export async function watchServer(
       else app.log.warn({ reason, ...(error !== undefined && { err: error }) }, 'not ready');
     },
   });
-  // The packages of both are loaded only where somebody reads what they tell.
+  // The packages of both are loaded only where they are used.
   if (config.TRACES_URL) (await import('./traces.ts')).traceRequests(app, config.TRACES_URL);
   let metrics: Metrics | undefined;
   if (isMeasured(config)) {

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect/connect.ts';
 import { NoPermission } from '../http/errors.ts';
 import { placeOf } from '../http/route.ts';
 import { noteEvent } from './note-event.ts';
-import { onceIn } from './once-in.ts';
+import { throttle } from './throttle.ts';
 
 const minute = 60_000;
 
@@ -11,7 +11,7 @@ type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 /** Notes who tried what they have no permission for, and then answers as usual. The same once a minute: nobody floods the log. */
 export function notingRefusals(db: Db, answer: ErrorHandler): ErrorHandler {
-  const isNew = onceIn(minute);
+  const isNew = throttle(minute);
   return (error, request, reply) => {
     const { caller } = request;
     if (error instanceof NoPermission && caller && isNew(`${caller.id} ${caller.name} ${error.permission}`)) {

@@ -35,11 +35,11 @@ const functions = [
 export async function applicationRole(owner: Db, application: Db): Promise<ApplicationRole> {
   const { rows } = await sql<{ name: string }>`select current_user as name`.execute(application);
   const name = rows[0]?.name ?? '';
-  const { rows: told } = await sql<{ isOwner: boolean }>`
+  const { rows: found } = await sql<{ isOwner: boolean }>`
     select rolsuper or pg_has_role(oid, current_user, 'member') as "isOwner" from pg_roles where rolname = ${name}`.execute(
     owner,
   );
-  return { name, isOwner: told[0]?.isOwner ?? true };
+  return { name, isOwner: found[0]?.isOwner ?? true };
 }
 
 /**

@@ -8,12 +8,12 @@ describe('A change that a process has made', () => {
     const forget = vi.fn();
     changes.onChange(forget);
     const answer = Promise.withResolvers<void>();
-    const tell = vi.fn(() => answer.promise);
-    changes.passOn(tell);
+    const notify = vi.fn(() => answer.promise);
+    changes.passOn(notify);
 
     changes.hearOwn('a session');
     expect(forget).toHaveBeenCalledExactlyOnceWith('a session');
-    expect(tell).toHaveBeenCalledExactlyOnceWith('a session');
+    expect(notify).toHaveBeenCalledExactlyOnceWith('a session');
     const passing = changes.beingPassedOn;
     expect(passing).toBeDefined();
 
@@ -25,8 +25,8 @@ describe('A change that a process has made', () => {
   it('is passed on after the ones before it, and not when it was heard from others', async () => {
     const changes = callerChanges();
     const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const tell = vi.fn(() => answers[tell.mock.calls.length - 1]?.promise ?? Promise.resolve());
-    changes.passOn(tell);
+    const notify = vi.fn(() => answers[notify.mock.calls.length - 1]?.promise ?? Promise.resolve());
+    changes.passOn(notify);
     changes.hear(everybody);
     expect(changes.beingPassedOn).toBeUndefined();
 
@@ -43,11 +43,11 @@ describe('A change that a process has made', () => {
   it.each([
     ['does not answer', () => new Promise(() => {})],
     ['is gone', () => Promise.reject(new Error('gone'))],
-  ])('waits a second for a sibling that %s: by then it trusts nothing it remembers', async (_how, tell) => {
+  ])('waits a second for a sibling that %s: by then it trusts nothing it remembers', async (_how, notify) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const changes = callerChanges();
-    changes.passOn(tell);
+    changes.passOn(notify);
 
     changes.hearOwn(everybody);
     await vi.advanceTimersByTimeAsync(999);

@@ -11,7 +11,7 @@ export function callerChanges() {
   const subscribers = new Set<(whom: Concerned) => void>();
   let generation = 0;
   let isHearing = () => false;
-  let tellSiblings: ((whom: Concerned) => Promise<unknown>) | undefined;
+  let notifySiblings: ((whom: Concerned) => Promise<unknown>) | undefined;
   let passing: Promise<unknown> | undefined;
 
   /** Takes note of a change that was made elsewhere. */
@@ -26,11 +26,11 @@ export function callerChanges() {
     /** Takes note of a change that was made by a connection of this process. */
     hearOwn(whom: Concerned) {
       hear(whom);
-      if (!tellSiblings) return;
-      const told = Promise.all([passing, atMost(longestPassing, tellSiblings(whom))]).finally(() => {
-        if (passing === told) passing = undefined;
+      if (!notifySiblings) return;
+      const passed = Promise.all([passing, atMost(longestPassing, notifySiblings(whom))]).finally(() => {
+        if (passing === passed) passing = undefined;
       });
-      passing = told;
+      passing = passed;
     },
 
     onChange(forget: (whom: Concerned) => void) {
@@ -51,14 +51,14 @@ export function callerChanges() {
     },
 
     /**
-     * Has each change made by this process told to the other processes of the same server, which `hear` it. The promise
-     * is kept when all of them have.
+     * Passes each change made by this process on to the other processes of the same server, which `hear` it. The promise
+     * resolves when all of them have.
      */
-    passOn(tell: (whom: Concerned) => Promise<unknown>) {
-      tellSiblings = tell;
+    passOn(notify: (whom: Concerned) => Promise<unknown>) {
+      notifySiblings = notify;
     },
 
-    /** The changes of this process that its siblings are being told; undefined when all of them know. */
+    /** Pending while changes of this process are passed on to its siblings; undefined when all of them know. */
     get beingPassedOn() {
       return passing;
     },
@@ -67,7 +67,7 @@ export function callerChanges() {
 
 export type CallerChanges = ReturnType<typeof callerChanges>;
 
-/** Waits for the work to end in any way, but no longer than so many milliseconds. */
+/** Waits until the work ends, successfully or not, but at most for this time. */
 function atMost(milliseconds: number, work: Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {

@@ -96,14 +96,14 @@ export function connect(
         for (const queue of [ordinary.queue, transactions, longReads]) queue.refuseOlder(milliseconds);
       },
     },
-    /** Word of changes to those who call. */
+    /** Notifies when a caller's rights change. */
     callers,
     /** Hears of changed queues, on one more connection, until it is closed. */
     listenToQueues: (onChange: (company: string) => void) =>
       openListener({
         ...listening,
         channel: 'queue_changed',
-        withoutIt: 'who looks at the queues is told to ask every ten seconds',
+        withoutIt: 'viewers of the queues poll every ten seconds',
         onChange,
       }),
     isEmbedded: embedded !== undefined,
@@ -129,7 +129,7 @@ export function connect(
   };
 }
 
-/** Hears what the database tells, and whether it does. */
+/** Receives notifications of the database, and knows whether they arrive. */
 export type Listener = ReturnType<typeof openListener>;
 
 export type Database = ReturnType<typeof connect>;

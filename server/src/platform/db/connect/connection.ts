@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from 'kysely';
 import { isPlanOutdated, type KnownColumns, runByName } from '../statements/named-statement.ts';
 import type { StatementNames } from '../statements/statement-names.ts';
 import type { AnswerWatch, Client } from './lost-answers.ts';
-import { answeredQueries, tellingOf } from './query-channel.ts';
+import { answeredQueries, publishQuery } from './query-channel.ts';
 
 export type Connection = Pick<PostgresPoolClient, 'query'>;
 
@@ -24,7 +24,7 @@ export async function openConnection(client: Client, { pool, names, answers }: M
     return answer.finally(answers.watch(client, pid));
   }
 
-  // A pooler tells a number of its own in place of the process of PostgreSQL. In transaction mode it gives each
+  // A pooler reports a number of its own instead of the process id of PostgreSQL. In transaction mode it gives each
   // transaction to another connection, which does not know the names given on the last one.
   const { rows } = await ask('select pg_backend_pid() as pid');
   const hasPooler = rows[0]?.pid !== client.processID;
@@ -45,7 +45,7 @@ export async function openConnection(client: Client, { pool, names, answers }: M
       return askByName(text, values);
     }
   }
-  const told = (text: string, values: unknown[]) =>
-    answeredQueries.hasSubscribers ? tellingOf(pool, text, () => query(text, values)) : query(text, values);
-  return { query: told as unknown as Connection['query'] };
+  const publishing = (text: string, values: unknown[]) =>
+    answeredQueries.hasSubscribers ? publishQuery(pool, text, () => query(text, values)) : query(text, values);
+  return { query: publishing as unknown as Connection['query'] };
 }

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const lockFile = () => join(folder, 'lock');
 const ownerNow = () => JSON.parse(readFileSync(lockFile(), 'utf8'));
 
-/** A process that tries to lock the folder on request, prints the result, and keeps the lock until it is killed. */
+/** A process that tries to lock the folder on request, prints the result, and holds the lock until it is killed. */
 const contender = (): Contender => {
   const program = `
     const { lockDataFolder } = await import(${JSON.stringify(new URL('./data-lock.ts', import.meta.url))});

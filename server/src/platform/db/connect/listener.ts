@@ -6,7 +6,7 @@ import { type Clock, heartbeat, systemClock } from './heartbeat.ts';
 
 type Parts = {
   address: pg.ClientConfig;
-  /** Sends a notification on another connection than the one that listens: a pooler passes on what comes back at once. */
+  /** Sends a notification on another connection than the one that listens: a pooler passes on what returns at once. */
   notify: (channel: string, payload: string) => Promise<unknown>;
   /** What is listened to, and what it means for those who use the server when nothing is heard of it. */
   channel: string;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Its type does not know that it tells the process of PostgreSQL, and shows its connection. */
+/** The driver's type lacks the process id of PostgreSQL and the connection. */
 export type Client = pg.Client & { processID: number; connection?: { stream: { bytesRead?: number } } };
 
 type Question = {
@@ -14,7 +14,7 @@ type Question = {
 };
 
 /** In milliseconds. */
-const lookEvery = 500;
+const checkEvery = 500;
 const late = 2_000;
 const probeLimit = 1_500;
 
@@ -34,7 +34,7 @@ export function watchAnswers(address: pg.ClientConfig, patience = Number.POSITIV
     const suspects = [...open].filter((question) => question.pid && waited(question) > late);
     if (isProbing || suspects.length === 0) return;
     isProbing = true;
-    // A database that does not answer this either tells nothing.
+    // If the database does not answer this either, nothing is known about the connections.
     await probe(suspects).catch(() => {});
     isProbing = false;
   }
@@ -55,7 +55,7 @@ export function watchAnswers(address: pg.ClientConfig, patience = Number.POSITIV
     }
   }
 
-  const timer = setInterval(look, lookEvery).unref();
+  const timer = setInterval(look, checkEvery).unref();
   return {
     /** Call the function it answers when the answer is there. */
     watch(client: Client, pid: number | undefined) {

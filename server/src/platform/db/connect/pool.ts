@@ -11,7 +11,7 @@ import { watchOwnChanges } from './own-changes.ts';
 /** Few slow reads run at a time, so that connections are left for quick requests. */
 export const longReads = boundedQueue({ atOnce: 3, mostWaiting: 500 });
 
-/** Fewer than there are connections, so that reads go on while transactions wait for locked rows. */
+/** Fewer than there are connections, so that reads continue while transactions wait for locked rows. */
 export const transactions = boundedQueue({ atOnce: 6, mostWaiting: 500 });
 
 /**

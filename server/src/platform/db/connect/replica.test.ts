@@ -10,7 +10,7 @@ beforeEach(() => {
 const leader = {} as Db;
 const db = { destroy: async () => {} } as unknown as Db;
 
-/** A leader that writes a byte in a second, and a replica that has replayed so much of it. */
+/** A leader that writes one byte a second, and a replica that has replayed part of it. */
 async function startReplica() {
   const places = new Map<Db, bigint | Error>([
     [leader, 0n],

@@ -6,7 +6,7 @@ import type { openPool } from './pool.ts';
 type Db = Kysely<Tables>;
 
 /** In milliseconds. A replica that is further behind is not read from, nor one that has not been asked for a while. */
-const lookEvery = 1_000;
+const checkEvery = 1_000;
 const mostBehind = 10_000;
 const askedWithin = 5_000;
 
@@ -54,7 +54,7 @@ export function watchReplica(leader: Db, { db, usage }: Pool, placeIn = placeInL
       isAsking = false;
     }
   }
-  const timer = setInterval(look, lookEvery).unref();
+  const timer = setInterval(look, checkEvery).unref();
   void look();
 
   /** How far it is behind at most, in milliseconds; undefined when nobody knows. */

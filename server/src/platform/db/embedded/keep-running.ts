@@ -4,7 +4,7 @@ import type { Postmaster } from './postmaster.ts';
 const second = 1_000;
 /** Short, because what hinders it, such as a full disk, may be over at any time. */
 const longestPause = 3 * second;
-/** A database that has worked for so long ended for another reason than the last time. */
+/** A database that has run for this long ended for another reason than the last time. */
 const longEnough = 30 * second;
 
 /** Starts PostgreSQL again when it has ended, after a pause that grows while it ends again and again. */

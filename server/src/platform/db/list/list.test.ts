@@ -101,7 +101,7 @@ describe('A page', () => {
   it.each([
     ['with its stored total', { stored: 'of company' as const }],
     ['counted', {}],
-  ])('goes on where the page before it ended, also behind a thousand rows, %s', async (_how, stored) => {
+  ])('continues where the page before it ended, also behind a thousand rows, %s', async (_how, stored) => {
     const { id: client_id } = await build.company();
     await sql`insert into department (client_id, name, email, slug)
       select ${client_id}, md5(n::text), 'a', n from generate_series(1, 1100) n`.execute(db);

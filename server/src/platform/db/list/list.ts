@@ -82,7 +82,7 @@ async function readPage(
   const { rows } = await db.executeQuery(withValues<{ total_of_list: number }>(page, values));
   if (rows[0]) return { rows, total: rows[0].total_of_list };
   if (values.offset === 0) return { rows, total: 0 };
-  // A page after the last one has no rows that could tell the total.
+  // A page after the last one has no rows that could contain the total.
   const counted = await db.executeQuery(withValues<{ total: number }>(total, values));
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -119,12 +119,12 @@ function statementsOf<Filters extends object, Row, Column extends string>(
       .orderBy(inOrder([...named, sql.ref('page.id')]))
       .compile();
 
-  const kept = stored && storedTotalFor(table, stored, filters);
-  if (kept) {
-    const deepPages = byIds(sql`with found as not materialized ${keyed}`, kept);
+  const rowTotal = stored && storedTotalFor(table, stored, filters);
+  if (rowTotal) {
+    const deepPages = byIds(sql`with found as not materialized ${keyed}`, rowTotal);
     /**
      * Cuts the page out of the table before anything is joined to it. Then the plan costs the same for whatever is asked,
-     * and PostgreSQL keeps it: otherwise it plans the joins of a small table anew each time.
+     * and PostgreSQL caches it: otherwise it plans the joins of a small table each time.
      */
     const directly = (limit: RawBuilder<unknown>) => {
       const page = filter(db.selectFrom(table), filters)
@@ -132,7 +132,7 @@ function statementsOf<Filters extends object, Row, Column extends string>(
         .orderBy(inOrder([...sortedBy, id]))
         .modifyEnd(limit);
       return rows(db.with(table as 'skill', () => page as never) as unknown as Db)
-        .select(kept.as('total_of_list'))
+        .select(rowTotal.as('total_of_list'))
         .orderBy(inOrder([...sortedBy, id]))
         .compile();
     };
@@ -140,7 +140,7 @@ function statementsOf<Filters extends object, Row, Column extends string>(
       firstPage: bareRows ? deepPages : directly(sql`limit ${sql.lit(qtd)}`),
       nextPages: bareRows ? deepPages : directly(limit),
       deepPages,
-      total: sql`select ${kept} as total`.compile(db),
+      total: sql`select ${rowTotal} as total`.compile(db),
       isLong: false,
     };
   }

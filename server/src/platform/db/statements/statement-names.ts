@@ -9,9 +9,8 @@ export const isSearch = (text: string) => text.includes(' like part(');
 const isOfCursor = (text: string) => /^(declare|fetch) /.test(text);
 
 /**
- * Names for the statements that are asked again and again. On each connection PostgreSQL parses a named statement once,
- * and soon plans it no more. There is a limit, because each connection keeps all names in the memory of the database: what is asked for
- * a few times only gets none.
+ * Names for frequent statements. On each connection PostgreSQL parses a named statement once, and soon plans it no more. The
+ * number of names is limited, because the database holds them in memory for each connection: rare statements get none.
  */
 export function statementNames() {
   const names = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
 
-/** What all rows of a job have in common: the reason that is told, what they are given, and whether new people are invited. */
+/** What all rows of a job have in common: the recorded reason, the new values, and whether new people are invited. */
 export type JobParameters = {
   reason?: string | undefined;
   values?: object | undefined;

@@ -8,7 +8,7 @@ type Time = ColumnType<Date, Date | string, Date | string>;
 export type SignInPlace = { browser: string | null; address: string; at: string };
 
 /** What became of somebody's second step, and who did it when it was not themselves. */
-export type FactorsTold = {
+export type FactorsNotice = {
   what: 'appAdded' | 'appRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryUsed' | 'reset';
   by: string | null;
 };
@@ -70,7 +70,7 @@ export type MailJobTable = {
   /** The old address, for the notice of a changed address. Null for other e-mails, which go to the current address. */
   address: ColumnType<string | null, string | undefined, never>;
   /** What the notice of a sign-in, of a second step, or of a webhook says of it. */
-  details: ColumnType<SignInPlace | FactorsTold | StoppedWebhook | null, string | undefined, never>;
+  details: ColumnType<SignInPlace | FactorsNotice | StoppedWebhook | null, string | undefined, never>;
   attempts: Generated<number>;
   due_at: ColumnType<Date, Date | undefined, Date>;
   last_error: ColumnType<string | null, never, string>;

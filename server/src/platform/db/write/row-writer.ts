@@ -87,8 +87,8 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
 
   /**
    * Sets what `changesTo` answers; it may also refuse, or write the row's links. The lock lets others insert rows that
-   * point at this one: the chat platform can queue conversations of a company while a user edits it. A row that stays as
-   * it is keeps its version, and nothing is recorded but a reason that is given.
+   * point at this one: the chat platform can queue conversations of a company while a user edits it. The
+   * version of an unchanged row stays the same, and only a given reason is recorded.
    */
   const edit = (
     db: Db,

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { acceptedRequest } from '../../test/accepted-request.ts';
-import { countInProgress, refusingServer } from './refuse-when-strained.ts';
-import { watchStrain } from './strain.ts';
+import { countInProgress, refusingServer } from './shed-load.ts';
+import { watchLoad } from './watch-load.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -19,18 +19,18 @@ const look = (times = 1) => vi.advanceTimersByTime(50 * times);
 async function startServer() {
   waiting = 0;
   refuseOlder.mockClear();
-  const strain = watchStrain({ longestWait: () => waiting, refuseOlder });
+  const load = watchLoad({ longestWait: () => waiting, refuseOlder });
   const onRefused = vi.fn();
   const app = Fastify({
     serverFactory: refusingServer({
-      strain,
+      load,
       nameRequest: () => 'its-name',
       onRefused,
       origins: ['https://console.example.com'],
     }),
   });
   onTestFinished(() => app.close());
-  countInProgress(app, strain);
+  countInProgress(app, load);
   const held: (() => void)[] = [];
   app.get('/api/quick', async () => 'here');
   app.get('/live', async () => 'live');
@@ -88,7 +88,7 @@ it('lets fewer requests in while queries wait, refuses the others with Retry-Aft
   expect(await release()).toEqual(Array(40).fill(200));
 });
 
-it('goes on refusing until those who are let in take about as long as usual', async () => {
+it('continues to refuse until the admitted requests take about as long as usual', async () => {
   const { get, hold } = await startServer();
   const take = async (milliseconds: number) => {
     const release = await hold(2);

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { keptAnswer } from './kept-answer.ts';
+import { cachedAnswer } from './cached-answer.ts';
 
 it('A search that takes long is not begun again, and those who have waited for too long are refused', async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<string>();
   const find = vi.fn(() => promise);
-  const ask = keptAnswer(find, { goodFor: 1_000, patience: 2_000 });
+  const ask = cachedAnswer(find, { goodFor: 1_000, patience: 2_000 });
 
   const first = ask();
   const refused = expect(first).rejects.toThrow('Waited for 2000 ms');
@@ -25,7 +25,7 @@ it('A search that takes long is not begun again, and those who have waited for t
 
 it('A search that fails is made again', async () => {
   const find = vi.fn(async () => 'found').mockRejectedValueOnce(new Error('away'));
-  const ask = keptAnswer(find, { goodFor: 0, patience: 2_000 });
+  const ask = cachedAnswer(find, { goodFor: 0, patience: 2_000 });
 
   await expect(ask()).rejects.toThrow('away');
   expect(await ask()).toBe('found');
