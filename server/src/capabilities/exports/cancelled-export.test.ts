@@ -51,7 +51,7 @@ async function expectEnd(id: number, state: string) {
 }
 
 describe.each(['csv', 'xlsx'])('An export as %s', (format) => {
-  it('ends when whoever asked for it goes away', async () => {
+  it('ends when the client disconnects', async () => {
     for (let count = 0; count < 3; count += 1) {
       const { response, id } = await begun(format);
       expect(await outcome(id)).toMatchObject({ state: 'running', total: 25_000 });

@@ -43,10 +43,10 @@ export const exportStore = (db: Db) => ({
       return id;
     }),
 
-  tell: (id: number, sent: number, state: ExportState) =>
+  report: (id: number, sent: number, state: ExportState) =>
     db.updateTable('export').set({ sent, state }).where('id', '=', id).execute(),
 
-  /** They go with the months of the change record that tell of them. */
+  /** They are removed with the months of the change record that mention them. */
   removeOld: (months: number) =>
     deleteInPortions(
       db,

@@ -23,7 +23,7 @@ export type FoundChange = ChangeRow & {
 export const jobOfChange = sql<ActivityEntry['job']>`case when job.id is not null then json_build_object(
   'id', job.id, 'entity', job.entity, 'action', job.action, 'is_undo', job.undoes is not null, 'rows', job.done + job.undone) end`;
 
-/** One more than a page has: it tells whether there are more. */
+/** One more than a page has, to know whether there are more. */
 const onePageMore = limits.activity.page + 1;
 
 const isOn = sql`after ->> 'active' in ('1', 'true')`;

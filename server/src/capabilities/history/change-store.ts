@@ -55,7 +55,7 @@ const historyOf = (entity: ChangeEntity, parts: CompanyPart[]) =>
 
 /** The changes of rows, as recorded by `recordChange`. */
 export const changeStore = (db: Db) => ({
-  /** With `parts`, the history of a company also tells of its skills or groups. */
+  /** With `parts`, the history of a company also includes its skills or groups. */
   async page({ entity, row_id, ...page }: ChangeQuery, parts: CompanyPart[] = []) {
     const { rows, ...pages } = await historyFor(`${entity} ${parts}`, () => historyOf(entity, parts))(db, {
       ...page,

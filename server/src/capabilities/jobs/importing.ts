@@ -16,7 +16,7 @@ type Stored = { id: number; version: number };
 type Key = { client_id: number; id: number };
 type Place = { client_id: number };
 
-/** What the reader of a row needs: it asks for the rows that are named in cells, and refuses what it does not find. */
+/** What the reader of a row needs: it looks up the rows that are named in cells, and refuses what it does not find. */
 export type Reading = {
   transaction: Db;
   shared: Shared;
@@ -41,7 +41,7 @@ type Parts<Input extends z.ZodType> = {
     shared: Shared,
   ) => Promise<Stored>;
   removeRow: (transaction: Db, key: Key, by: MailingAuthor) => Promise<Stored | undefined>;
-  /** What is kept of the cells until they are read. */
+  /** What is stored of the cells until they are read. */
   keep?: (db: Db, rows: Cells[]) => Promise<Cells[]>;
 };
 

@@ -48,7 +48,7 @@ export type JobStep = {
   work: Work;
 };
 
-/** With `undo` it can be undone: then the `input` of a row is what `work` has kept. */
+/** With `undo` it can be undone: then the `input` of a row is what `work` returned as `kept`. */
 export type WorkingAction = JobStep & { undo?: JobStep };
 
 /** What was done at once by its own call is only undone by a job. */

@@ -17,7 +17,7 @@ const breather = 2;
 const lateness = 20;
 const longestBreather = 500;
 
-/** After so many new rows of a table, after four times as many, and so on. */
+/** After this number of new rows of a table, after four times as many, and so on. */
 const firstKnown = 500;
 
 type RunnerParts = {
@@ -29,7 +29,7 @@ type RunnerParts = {
 
 /**
  * Works on the jobs in the database, in the background. A job belongs to the server that has its lease; a server that
- * dies loses it, and another one goes on where it stood. `wake` begins with a new job at once.
+ * dies loses it, and another one continues where it stopped. `wake` begins with a new job at once.
  */
 export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerParts) {
   const store = jobStore(db);

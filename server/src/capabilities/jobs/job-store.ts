@@ -20,7 +20,7 @@ export type Moved = Partial<Record<'ok' | 'same' | 'refused' | 'done' | 'undone'
 
 type Own = { id: number; made_by: number };
 
-/** A server that works on a job says so before this time is over, or another one goes on with it. */
+/** A server that works on a job renews its lease within this time, or another one takes over. */
 const lease = sql<Date>`now() + interval '60 seconds'`;
 
 const undoTime = sql<Date>`now() + ${sql.lit(`${limits.undoHours} hours`)}::interval`;
@@ -118,10 +118,10 @@ export const jobStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** Lets another server go on at once. */
+  /** Lets another server take over at once. */
   giveBack: (id: number) => db.updateTable('job').set({ lease_until: null }).where('id', '=', id).execute(),
 
-  /** Counts what was done, and keeps the job for another while. Undefined when it was cancelled meanwhile. */
+  /** Counts what was done, and renews the lease. Undefined when the job was cancelled meanwhile. */
   count: (
     { id, state }: Pick<StoredJob, 'id' | 'state'>,
     { ok = 0, same = 0, refused = 0, done = 0 }: Moved,
@@ -205,7 +205,7 @@ export const jobStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Removes jobs that were never run after a day, and the others after so many days: with the names and values of their rows.
+   * Removes jobs that were never run after a day, and the others after this number of days, with the names and values of their rows.
    * Not while one is worked on, can be undone, or is being undone.
    */
   removeOld: (days: number) =>

@@ -23,7 +23,7 @@ export function restoreRoute(app: FastifyInstance, db: Db, restorations: Restora
 
     return inTransaction(db, async (transaction) => {
       const { before, client_id } = found(await deletionOf(transaction, entity, row_id));
-      // A secret is not recorded, and so cannot come back.
+      // A secret is not recorded, and so cannot be restored.
       if (Object.values(before).includes(secretMask)) throw new Refusal(409, 'No longer possible');
       const shared = { client_id, parameters: {}, once: <Answer>(_: string, ask: () => Answer) => ask() };
       const by = { caller, language: languageIn(source.language) };

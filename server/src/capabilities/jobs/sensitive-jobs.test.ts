@@ -122,7 +122,7 @@ const paths = [
 const asked: string[] = [];
 
 it.each(paths)(
-  '$name asks for re-authentication exactly when it is sensitive, and so does its undo',
+  '$name requires re-authentication exactly when it is sensitive, and so does its undo',
   async ({ name, make }) => {
     const made = await make();
     expect(made).toMatchObject({ state: 'ready', ok: 1 });

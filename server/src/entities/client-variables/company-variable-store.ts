@@ -59,7 +59,7 @@ export const companyVariableStore = (db: Db, encrypt: EncryptSecret) => ({
 
 const keyOf = ({ client_system_variable_id }: ValueToSet) => client_system_variable_id;
 
-/** The own values of a company by their variables. Refuses a company that does not exist. */
+/** A company's own values by variable. Refuses a company that does not exist. */
 async function ownValues(db: Db, client_id: number) {
   const rows = await db
     .selectFrom('client')

@@ -80,7 +80,7 @@ describe('The companies of documents', () => {
     expect(await find(Array(limits.chosen + 1).fill('529.982.247-25'))).toMatchObject({ status: 400 });
   });
 
-  it('are not told to someone who may not see companies', async () => {
+  it('are not shown to someone who may not view companies', async () => {
     const refused = await as('insight:GET', 'insight:PUT')(companyChoice.byDocuments, {
       body: { documents: [uniqueCpf()] },
     });

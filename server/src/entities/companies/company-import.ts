@@ -34,7 +34,7 @@ function read(cells: Cells) {
 
 export const companyImport = importing({
   entity: 'client',
-  // Companies are not deleted otherwise: whoever may create them may take back what they have just created.
+  // Companies are not deleted otherwise: people who may create them may undo what they have just created.
   undoAccess: importOf('client').access,
   input: companyInput,
   read,

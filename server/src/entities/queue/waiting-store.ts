@@ -5,7 +5,7 @@ import { builtOnce, shapeOf, slot, withValues } from '../../platform/db/statemen
 import { found } from '../../platform/http/answers.ts';
 import { askedTogether } from './asked-together.ts';
 
-/** How long the database tells of changed queues after it was last asked to, in seconds. */
+/** How long the database reports changed queues after each request to do so, in seconds. */
 const watchedFor = 30;
 
 type Asked = { client_id?: number | undefined; page: number; qtd: number };
@@ -56,7 +56,7 @@ export const waitingStore = (db: Db) => ({
     };
   }),
 
-  /** Has the database tell of changed queues for a while. */
+  /** Has the database report changed queues for a while. */
   watch: () =>
     db
       .updateTable('queue_watch')

@@ -9,10 +9,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
-/** Nobody counts on after so many. So a role that a million people hold is answered as quickly as any other. */
+/** Counting stops here, so that a role that a million people hold is answered as quickly as any other. */
 const mostCounted = 10_000;
 
-/** Nobody reads on after so many: as many are put in the order of their names. */
+/** Listing stops here: this number is sorted by name. */
 const mostListed = 1_000;
 
 /** How many are named beside their number. */

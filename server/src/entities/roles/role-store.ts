@@ -92,8 +92,8 @@ function refuseProtected({ name, type, permissions_ids }: StoredRole, changes: R
   if (!isProtectedRole(name)) return;
   const isRenamed = changes.name !== undefined && changes.name !== name;
   const changesType = changes.type !== undefined && changes.type !== type;
-  const kept = new Set(changes.permissions_ids ?? permissions_ids);
-  const losesPermission = name === superAdmin && !permissions_ids.every((permission) => kept.has(permission));
+  const remaining = new Set(changes.permissions_ids ?? permissions_ids);
+  const losesPermission = name === superAdmin && !permissions_ids.every((permission) => remaining.has(permission));
   if (isRenamed || changesType || losesPermission) throw new Refusal(409, 'Role is protected');
 }
 

@@ -44,7 +44,7 @@ describe.each(both)('A $entity', ({ entity, noun, endpoints, rows }) => {
     expect((await list({})).total).toBeGreaterThan(8);
   });
 
-  it('is one of a thousand at most when no page is asked for, and the rest is told [9.LIST.2]', async () => {
+  it('is one of a thousand at most when no page is requested, and the total counts the rest [9.LIST.2]', async () => {
     const { id: client_id } = await build.company();
     const rows = Array.from({ length: 1001 }, (_, at) => ({ client_id, name: `Nome ${at}` }));
     await db.insertInto(entity).values(rows).execute();

@@ -55,7 +55,7 @@ describe('A session of an hour', () => {
     expect(await emailOf(id)).toBe(email);
   });
 
-  it('asks for another address with the password, and changes the rest without it', async () => {
+  it('requires the password for another address, and changes the rest without it', async () => {
     const { id, bearer, edit } = await signedIn(60);
     const address = newAddress();
 
@@ -77,7 +77,7 @@ describe('A session of an hour', () => {
 });
 
 describe('Another address of oneself', () => {
-  it('counts only when its link is followed; then the old address is told and the other sessions end [1.SCOPE.14 7.SYSUSER.7]', async () => {
+  it('counts only when its link is followed; then the old address is informed and the other sessions end [1.SCOPE.14 7.SYSUSER.7]', async () => {
     const { id, email, bearer, edit } = await signedIn(9);
     const elsewhere = await signIn(id);
     const address = newAddress();

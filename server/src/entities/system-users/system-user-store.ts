@@ -86,7 +86,7 @@ export const systemUserStore = (db: Db) => ({
       return found && writer.create(transaction, { ...row, ...found }, { caller: null });
     }),
 
-  /** Without any changes it only checks what a change would have to fulfil: the row keeps its version and its history. */
+  /** Without any changes it only checks what a change would have to fulfil: version and history stay the same. */
   async edit(changes: SystemUserChanges, key: Key, by: MailingAuthor & Changing) {
     if (Object.keys(changes).length === 0) return systemUserStore(db).changeable(key, by);
     const { profile_id } = changes;
@@ -104,7 +104,7 @@ export const systemUserStore = (db: Db) => ({
     return profile_id === undefined ? edit(db) : keepingSuperAdmin(db, edit);
   },
 
-  /** Changes the own account at once, and remembers the address that the person wants until its link is followed. */
+  /** Changes the caller's own account at once, and stores a new address until its link is followed. */
   editOwn: (changes: OwnChanges, email: string, by: MailingAuthor & { caller: Caller }) =>
     inTransaction(db, async (transaction) => {
       const store = systemUserStore(transaction);

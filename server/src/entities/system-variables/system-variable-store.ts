@@ -130,13 +130,13 @@ export function systemVariableStore(db: Db, encrypt: EncryptSecret, values: Valu
   };
 }
 
-/** A type with the allowed values that belong to it. A list that is not given others keeps its own. */
+/** A type with the allowed values that belong to it. A list without new ones keeps its own. */
 function typeOf(
   { type, options }: { type: VariableType; options?: string[] | undefined },
   before?: Typed,
 ): Typed {
-  const kept = type === 'list' && before?.type === 'list' ? before.options : [];
-  const typed = { type, options: options ?? kept };
+  const current = type === 'list' && before?.type === 'list' ? before.options : [];
+  const typed = { type, options: options ?? current };
   const wrong = wrongOptions(typed);
   if (wrong) throw new FieldRefusal('options', wrong);
   return typed;

@@ -77,7 +77,7 @@ async function read(cells: Cells, reading: Reading) {
 
 export const userImport = importing({
   entity: 'user',
-  // Users are not deleted otherwise: whoever may create them may take back what they have just created.
+  // Users are not deleted otherwise: people who may create them may undo what they have just created.
   undoAccess: importOf('user').access,
   sendsMail: true,
   input: userInput,

@@ -18,7 +18,7 @@ type Filters = Omit<UserQuery, 'page' | 'qtd' | 'sort' | 'id' | 'form'>;
 type Key = Company & { id: number };
 type Links = { skill_id?: number[] | undefined; group_id?: number[] | undefined };
 type NewUser = Omit<UserInput, 'password' | 'repeat_password'> & { password_hash: string | null };
-/** `once` asks for what many new users have in common once for all of them. */
+/** `once` reads what many new users have in common once for all of them. */
 type Manner = {
   invites?: boolean | undefined;
   once?: <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>;

@@ -11,11 +11,11 @@ import type { Outcome } from './send-event.ts';
 /** A server that dies loses what it has claimed after this time: longer than any try takes. */
 const lease = sql`interval '1 minute'`;
 /** No longer than the change record at its shortest, which says what was sent: see HISTORY_MONTHS. */
-const keptFor = sql`make_interval(days => ${sql.lit(limits.webhook.keptDays)})`;
+const retention = sql`make_interval(days => ${sql.lit(limits.webhook.retentionDays)})`;
 
 type Recorded = Record<string, unknown> | null;
 
-/** A delivery that is being tried, with the change that it tells of: null for a test. */
+/** A delivery that is being tried, with the change that it reports: null for a test. */
 export type Claimed = {
   id: string;
   key: string;
@@ -110,8 +110,8 @@ export const deliveryStore = (db: Db) => ({
   addTest: (webhook_id: number) => db.insertInto('webhook_delivery').values({ webhook_id }).execute(),
 
   /**
-   * Sends one at once. One that still waits keeps the attempts that it has left, any other begins anew with all of them;
-   * undefined when the webhook has no such delivery.
+   * Sends one at once. A waiting one has its remaining attempts, any other starts again with all of them; undefined when the
+   * webhook has no such delivery.
    */
   sendAgain: (webhook_id: number, id: number) =>
     db
@@ -156,7 +156,7 @@ export const deliveryStore = (db: Db) => ({
 
   /** Those that are too old, and those of webhooks that were deleted. */
   async removeOld() {
-    await deleteInPortions(db, 'webhook_delivery', sql`created_at < now() - ${keptFor}`);
+    await deleteInPortions(db, 'webhook_delivery', sql`created_at < now() - ${retention}`);
     for (const id of await withoutWebhook(db))
       await deleteInPortions(db, 'webhook_delivery', sql`webhook_id = ${id}`);
   },

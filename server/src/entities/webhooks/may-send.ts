@@ -26,7 +26,7 @@ export function requireMaySend({ granted }: Actor, wanted: Wanted) {
     throw new FieldRefusal('entities', 'Does not belong to one company');
 }
 
-type Kept = {
+type Stored = {
   entities: Webhook['entities'];
   is_owner_active: boolean;
   is_token_working: boolean;
@@ -36,7 +36,7 @@ type Kept = {
 
 /** Why nothing may be sent now; null when it may. */
 export function haltOf(
-  { entities, is_owner_active, is_token_working, granted, secret }: Kept,
+  { entities, is_owner_active, is_token_working, granted, secret }: Stored,
   secrets: WebhookSecrets,
 ): WebhookHalt | null {
   if (!is_owner_active) return 'owner';

@@ -10,7 +10,7 @@ export const delays = [
 /** How much each of them is more or less, so that not all that failed together is tried together. */
 export const jitter = 0.1;
 
-/** The seconds until the next try, after so many in vain; undefined when there is none. */
+/** The seconds until the next try, after this number of failures; undefined when there is none. */
 export function delayAfter(tries: number, random = Math.random) {
   const delay = delays[tries - 1];
   return delay === undefined ? undefined : delay * (1 + jitter * (2 * random() - 1));

@@ -119,7 +119,7 @@ it.each([
   ['nobody listens', async () => ({ url: 'http://127.0.0.1:9/' }), 'connection'],
   ['it does not speak TLS', async () => ({ url: receiver.url.replace('http:', 'https:') }), 'tls'],
   ['its name is not known', async () => ({ url: 'https://name.invalid/', ...answering([]) }), 'name'],
-])('When %s, only that is told', async (_why, target, error) => {
+])('When %s, only that is reported', async (_why, target, error) => {
   const { url, resolve } = (await target()) as { url: string; resolve?: typeof lookup };
 
   const outcome = await sendEvent(

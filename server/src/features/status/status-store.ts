@@ -108,7 +108,7 @@ export const readRetention = async (db: Db, config: RetentionSettings): Promise<
   history_months: config.HISTORY_MONTHS ?? null,
   history_since: await changesRetainedSince(db),
   security_log_months: config.SECURITY_LOG_MONTHS,
-  deliveries_days: limits.webhook.keptDays,
+  deliveries_days: limits.webhook.retentionDays,
   job_days: config.JOB_DAYS,
   removed_queue_hours: config.REMOVED_QUEUE_HOURS,
   outbox_days: config.SMTP_URL ? null : config.OUTBOX_DAYS,
