@@ -28,8 +28,8 @@ const linked = z.object({
 });
 
 /**
- * The reply to a refused request: one message, or one message for each wrong field. A row that cannot be deleted because
- * it is in use is told with those that use it, as far as the caller may view them.
+ * The reply to a refused request: one message, or one message for each wrong field. If a row
+ * cannot be deleted because it is in use, the reply names the rows that use it, as far as the caller may view them.
  */
 export const errorReply = z.object({
   message: z.union([z.string(), z.array(fieldError)]),

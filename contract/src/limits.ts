@@ -14,7 +14,7 @@ export const limits = {
   nickname: { min: 3, max: 255, staffMax: 54 },
   description: { min: 10, max: 255 },
   role: { name: 255 },
-  /** A token works for so many days at most. */
+  /** For how many days a token works at most. */
   serviceAccount: { name: 60, days: 365 },
   profile: { name: 45 },
   skill: { name: 60 },
@@ -23,7 +23,7 @@ export const limits = {
   overlaps: 200,
   /** What is noted about a request of a data subject, why something is held back, and how many people are offered. */
   privacyRequest: { notes: 2000, reason: 200, people: 20 },
-  /** A webhook, how many there are at most (each adds a row to the changes that it wants), and how long its deliveries are kept. */
+  /** A webhook, how many there are at most (each adds a row to the changes that it wants), and how long its deliveries are retained. */
   webhook: { name: 60, url: 2000, most: 50, page: 25, retentionDays: 30 },
   variable: { name: 255, value: 1000, option: 100, options: 100 },
   switchReason: 200,
@@ -80,6 +80,6 @@ export const limits = {
   },
   /** A session token older than this sets a new password only together with the current password. */
   freshToken: 15 * 60_000,
-  /** And one older than this asks for another e-mail address only together with the current password. */
+  /** And one older than this changes the e-mail address only with the current password. */
   freshTokenForEmail: 10 * 60_000,
 } as const;

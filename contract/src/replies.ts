@@ -46,7 +46,7 @@ export const listReply = <const Name extends string, Row extends z.ZodType>(name
   });
 
 /** The reply of a call that returns nothing but a message. */
-// The compiler keeps to the list of messages: an enum of them would load the list with every screen.
+// Only the compiler checks the list of messages: an enum of them would load the list with every screen.
 export const messageReply = z.object({ message: z.string() as unknown as z.ZodType<Message, Message> });
 
 /** The reply to every write of a row. */

@@ -20,9 +20,9 @@ export type AppParts = {
   usage?: () => Record<string, PoolUsage>;
   /** Those who wait for a connection. Without it nobody is refused because others wait. */
   queue?: QueryQueue;
-  /** Word of changes to those who call, so that they can be remembered. */
+  /** Notifies when a caller's rights change, so that cached callers can be dropped. */
   callers: CallerChanges;
-  /** Word of changed queues, for those who look at them. */
+  /** Notifies when queues change, for the consoles that show them. */
   listenToQueues: Database['listenToQueues'];
   /** Whether the database is the one that the server brings along. */
   isEmbedded?: boolean;

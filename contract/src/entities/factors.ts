@@ -43,7 +43,7 @@ export const factors = {
     method: 'DELETE',
     path: '/system-user/second-step',
     access: 'system_user:PUT',
-    summary: 'Remove all second steps of another system user, who is told by e-mail',
+    summary: 'Remove all second steps of another system user, who is informed by e-mail',
     query: one,
     reply: messageReply,
   }),
@@ -53,7 +53,7 @@ export const factors = {
     access: 'signed-in',
     whileEnrolling: true,
     reauthenticate: true,
-    summary: 'Ask for a secret for an authenticator app; it counts after its first code',
+    summary: 'Get a secret for an authenticator app; it counts after its first code',
     reply: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirmApp: endpoint({
@@ -80,7 +80,7 @@ export const factors = {
     access: 'signed-in',
     whileEnrolling: true,
     reauthenticate: true,
-    summary: 'Ask for what a browser needs to make a passkey',
+    summary: 'Get what a browser needs to create a passkey',
     reply: passkeyOptions,
   }),
   addPasskey: endpoint({

@@ -84,10 +84,10 @@ export const heldColumns = [
 /** What becomes of what is found there. Mentions are listed for somebody who may edit them, and not changed. */
 export const erasingActions = ['anonymised', 'removed', 'masked', 'listed'] as const;
 
-/** What may be kept for a while because the law says so. It is found again by the number of the person, not by their name. */
+/** What may be retained for a while because the law says so. It is found by the number of the person, not by their name. */
 export const holdableParts = ['history', 'access'] as const;
 
-/** Why data may be kept although its owner asks otherwise: the four cases of LGPD, art. 16. */
+/** Why data may be retained against the wish of its owner: the four cases of LGPD, art. 16. */
 export const holdGrounds = ['legalObligation', 'research', 'transfer', 'ownUse'] as const;
 
 const place = z.enum(dataPlaces);
@@ -139,7 +139,7 @@ export const hold = z.strictObject({
   ground: z.enum(holdGrounds, { error: missingOrWrong }),
   /** Which law, or why: nothing about the person. */
   reason: freeText(limits.privacyRequest.reason).min(1, say('Required Field')),
-  /** The last day on which it is kept. */
+  /** The last day on which it is retained. */
   until: z.iso.date({ error: missingOrWrong }),
 });
 
@@ -150,7 +150,7 @@ export const erasureReceipt = z.object({
   by: z.string().nullable(),
   places: z.array(
     plannedPlace.extend({
-      /** The last day on which it is kept; null when it is done. */
+      /** The last day on which it is retained; null when it is erased. */
       held_until: z.string().nullable(),
     }),
   ),
@@ -175,7 +175,7 @@ export const privacyPeople = {
     method: 'POST',
     path: '/privacy-request/search',
     access: ['privacy_request:PUT', 'privacy_request:DELETE'],
-    summary: 'Search all texts for mentions of a person, in the background; a search that is running goes on',
+    summary: 'Search all texts for mentions of a person, in the background; a running search continues',
     query: one,
     reply: messageReply,
   }),

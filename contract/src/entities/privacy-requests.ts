@@ -52,7 +52,7 @@ export const privacyRequestInput = z.strictObject({
   notes: freeText(limits.privacyRequest.notes),
 });
 
-/** Whoever answers or refuses a request says what was answered. */
+/** Answering or refusing a request requires the text of the answer. */
 export const privacyRequestChanges = privacyRequestInput
   .extend({
     state: z.enum(privacyStates, { error: missingOrWrong }),
@@ -60,7 +60,7 @@ export const privacyRequestChanges = privacyRequestInput
   })
   .partial();
 
-/** What the change record keeps of a request: nothing of the person. */
+/** What the change record stores of a request: nothing of the person. */
 export const privacyRequest = z.object({
   id,
   kind: z.enum(privacyKinds),

@@ -64,7 +64,7 @@ export const queue = {
     path: '/clean-queue-client',
     access,
     summary:
-      'Remove the waiting conversations of a company, those for one skill, or those for none (null); `until` keeps later ones, and what is sent twice with the same `key` is done once',
+      'Remove the waiting conversations of a company, those for one skill, or those for none (null); `until` spares later ones, and what is sent twice with the same `key` is done once',
     body: z.strictObject({
       client_id: chosenId,
       skill_id: chosenId.nullable().optional(),
@@ -77,7 +77,7 @@ export const queue = {
     method: 'POST',
     path: '/clean-queue-client/undo',
     access,
-    summary: 'Put back what a cleaning removed, with its ids and its order, as long as it is kept',
+    summary: 'Put back what a cleaning removed, with its ids and its order, as long as it is retained',
     query: oneOfCompany,
     reply: messageReply.extend({
       total_restored: z.int(),
@@ -89,11 +89,11 @@ export const queue = {
     method: 'GET',
     path: '/clean-queue-client/cleanings',
     access,
-    summary: 'List the cleanings that are kept, of all companies or of one, newest first',
+    summary: 'List the retained cleanings, of all companies or of one, newest first',
     query: z.strictObject({ client_id: idInQuery.optional() }),
     reply: z.object({
       cleanings: z.array(cleaning),
-      /** For how many hours what a cleaning removed is kept. */
+      /** For how many hours what a cleaning removed is retained. */
       kept_hours: z.int(),
     }),
   }),
@@ -112,13 +112,13 @@ export const queue = {
     method: 'GET',
     path: '/queue/events',
     access,
-    summary: 'Tell, for as long as the caller listens, in which companies the queue changes',
+    summary: 'Report, for as long as the caller listens, in which companies the queue changes',
     events: true,
     isInBackground: true,
     reply: z.object({
       /** Null: in any. None: the connection is alive. */
       companies: z.array(id).nullable(),
-      /** Whether changes are told at once. If not, every ten seconds. */
+      /** Whether changes are reported at once. If not, every ten seconds. */
       live: z.boolean(),
     }),
   }),

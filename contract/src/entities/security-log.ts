@@ -94,7 +94,7 @@ export const securityLog = {
     path: '/security-log',
     access: 'signed-in',
     summary:
-      'List what happened to accounts, newest first; without security:GET, `system_user_id` must be the own id, or `about_entity` and `about_id` the own account, whose register of access is listed then',
+      'List what happened to accounts, newest first; without security:GET, `system_user_id` must be the caller, or `about_entity` and `about_id` their own account, whose register of access is listed then',
     query: securityFilter.extend({ before: idInQuery.optional() }),
     reply: z.object({
       events: z.array(securityEvent),

@@ -122,7 +122,7 @@ export const serviceAccounts = {
     method: 'POST',
     path: '/service-account/token',
     access: 'service_account:POST',
-    summary: 'Make a token with permissions that the caller holds. This answer alone tells it',
+    summary: 'Make a token with permissions that the caller holds. Only this answer contains it',
     body: tokenInput,
     reply: savedReply.extend({ token: z.string(), expires_at: z.string() }),
   }),

@@ -45,8 +45,8 @@ export async function listen(
     readMetrics: app.watch.readMetrics,
     registry: app.watch.registry,
     /**
-     * Says at /ready that it stops, and goes on for a while, so that whoever sends requests can send them elsewhere. Then
-     * it answers the running requests, and closes the connections to the database.
+     * Reports at /ready that it stops, and continues for a while, so that load balancers can send requests elsewhere. Then it
+     * answers the running requests, and closes the connections to the database.
      */
     async stop() {
       app.watch.readiness.drain();

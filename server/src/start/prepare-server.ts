@@ -21,7 +21,7 @@ export async function prepareServer(config: Config) {
   const admin = await prepare(config, database, embedded?.application.user);
   if (config.DATABASE_URL && (await arePicturesApart(database.db)))
     console.warn(
-      'Another server on this database keeps its pictures in another place: give all the same STORAGE_URL.',
+      'Another server on this database stores its pictures in another place: give all the same STORAGE_URL.',
     );
   await giveProfiles(config, database.db);
   await noteSettings(database.db, config, secret);

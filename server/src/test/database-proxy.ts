@@ -54,10 +54,10 @@ export async function startDatabaseProxy(url: string) {
       isCut = true;
       for (const end of ends) end.destroy();
     },
-    mend() {
+    repair() {
       isCut = false;
     },
-    /** Holds each piece back for so many milliseconds, on its way there and on its way back. */
+    /** Delays each piece by this number of milliseconds, in both directions. */
     slowDown(milliseconds: number) {
       delay = milliseconds;
     },

@@ -9,7 +9,7 @@ let number = 0;
 type Manner = {
   /**
    * Whether a pooler may stand in between. It must not where a test is about the connections of a server themselves: the
-   * names of their statements, the time limits and other settings they begin with, what is told to them, and who sees them.
+   * names of their statements, the time limits and other settings they begin with, what they are notified of, and who sees them.
    */
   withPooler?: boolean;
 };
@@ -20,7 +20,7 @@ export async function copyTemplate({ withPooler = true }: Manner = {}) {
   const pooler = withPooler ? named : undefined;
   const database = `${template}_${process.pid}_${++number}`;
   await onServer(server, `create database ${database} template ${template}`);
-  // A pooler keeps its connections for a while.
+  // A pooler holds its connections for a while.
   const remove = () => onServer(server, `drop database ${database}${pooler ? ' with (force)' : ''}`);
   const direct = urlOf(server, database);
   const address = pooler

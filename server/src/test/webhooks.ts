@@ -61,7 +61,7 @@ export async function webhookBench(db: Db, build: ReturnType<typeof builders>, u
     /** What the log shows, newest first. */
     log: async (webhook_id: number) => (await deliveryStore(db).page(webhook_id, undefined)).deliveries,
 
-    /** Lets so many seconds pass, for all that was queued and tried. */
+    /** Lets this number of seconds pass, for all that was queued and tried. */
     pass: (seconds: number) =>
       sql`update webhook_delivery set created_at = created_at - passed, due_at = due_at - passed,
         first_tried_at = first_tried_at - passed, tried_at = tried_at - passed, delivered_at = delivered_at - passed

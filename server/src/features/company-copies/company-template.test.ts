@@ -24,7 +24,7 @@ const storedContent = async (id: number) =>
     ?.content;
 
 describe('A template', () => {
-  it('is kept under a name, with the chosen parts and without secrets', async () => {
+  it('is stored under a name, with the chosen parts and without secrets', async () => {
     const { status, body } = await keep('Padrão');
 
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Template created' });

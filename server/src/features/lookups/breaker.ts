@@ -8,8 +8,8 @@ const mostFailures = 3;
 const pause = 60_000;
 
 /**
- * Keeps a provider that fails from being asked. After three failures in a row it is left alone for a minute. Then one
- * question is let through, and its success or failure decides.
+ * A circuit breaker for a failing provider. After three failures in a row it is not asked for a minute. Then one question is
+ * let through, and its success or failure decides.
  */
 export function breaker({ onChange, now = Date.now }: BreakerParts) {
   let failures = 0;

@@ -20,8 +20,8 @@ type LookupParts<Found> = Omit<AskOptions, 'milliseconds'> & {
 const minute = 60_000;
 const limits = {
   atOnce: 10,
-  foundKept: 24 * 60 * minute,
-  unknownKept: 10 * minute,
+  foundCached: 24 * 60 * minute,
+  unknownCached: 10 * minute,
 };
 
 /**
@@ -63,8 +63,8 @@ export function lookup<Found>({ providers, place, read, onChange, ...options }: 
 
   async function askAndKeep(number: string) {
     const answer = await askInOrder(number);
-    if (answer.status === 'found') cache.keep(number, answer, limits.foundKept);
-    if (answer.status === 'unknown') cache.keep(number, answer, limits.unknownKept);
+    if (answer.status === 'found') cache.keep(number, answer, limits.foundCached);
+    if (answer.status === 'unknown') cache.keep(number, answer, limits.unknownCached);
     return answer;
   }
 
@@ -74,7 +74,7 @@ export function lookup<Found>({ providers, place, read, onChange, ...options }: 
     /** What was answered for this number not long ago. */
     recall: cache.recall,
 
-    /** Asks the providers. Who asks for the same number meanwhile gets the same answer. */
+    /** Asks the providers. Simultaneous lookups of the same number share the answer. */
     async ask(number: string): Promise<Answer<Found>> {
       const running = asked.get(number);
       if (running) return running;

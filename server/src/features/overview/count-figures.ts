@@ -62,7 +62,7 @@ const statement = sql`
 
 let built: CompiledQuery | undefined;
 
-/** Counts everything anew, in one statement: all figures are of the same moment. */
+/** Counts everything in one statement, so that all figures are of the same moment. */
 export async function countFigures(db: Db) {
   built ??= statement.compile(db);
   const { rows } = await db.executeQuery(built as CompiledQuery<{ figures: Figures }>);

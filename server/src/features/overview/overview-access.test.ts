@@ -74,7 +74,7 @@ describe.each(Object.entries(parts))('The part %s', (part, needed) => {
 });
 
 describe.each(changeEntities)('Changes of the entity %s', (entity) => {
-  it('are neither told nor counted for those who may not view its rows', async () => {
+  it('are neither shown nor counted for those who may not view its rows', async () => {
     const { changes } = await read(as(...permissions.filter((one) => one !== `${entity}:GET`)));
 
     expect(changes?.latest.map((change) => change.entity)).not.toContain(entity);
@@ -89,7 +89,7 @@ it('has no changes for those who may view changes, but no rows', async () => {
   expect(await read(as('change:GET'))).not.toHaveProperty('changes');
 });
 
-it('names whom an e-mail is for only where the check of their sign-in tells it too', async () => {
+it('names whom an e-mail is for only where the check of their sign-in shows it too', async () => {
   const { attention } = await read(everything);
 
   expect(attention.mails_to_users?.rows).toEqual([

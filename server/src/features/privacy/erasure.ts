@@ -171,8 +171,8 @@ const nothingLater: Later = () => {
 type Order = { plan: Plan; holds: Hold[]; by: By; later: Later };
 
 /**
- * Sealed rows and files come first: they may take long, and nobody waits for them. Then the lock is taken that keeps a
- * super_admin. Others wait for it, so what follows takes only a moment.
+ * Sealed rows and files come first: they may take long, and nobody waits for them. Then the lock is taken that protects
+ * the last super_admin. Others wait for it, so what follows takes only a moment.
  */
 async function eraseAll(transaction: Db, map: Place[], person: Person, { plan, holds, by, later }: Order) {
   const isBeforeLock = (one: Plan[number]) =>

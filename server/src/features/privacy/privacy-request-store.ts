@@ -53,7 +53,7 @@ export const privacyRequestStore = (db: Db) => ({
       requireDays({ received_on, due_on });
       if (!isOpen(state) && answer === '') throw new FieldRefusal('answer', 'Required Field');
       if (subject) await requireSubject(transaction, subject);
-      // Whoever handles it already may have lost the permission since.
+      // Its current handler may have lost the permission since.
       if (handler_id !== before.handler_id) await requireHandler(transaction, handler_id);
       const isChanged = (name: (typeof sought)[number]) =>
         changes[name] !== undefined && changes[name] !== before[name];

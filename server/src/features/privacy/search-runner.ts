@@ -13,7 +13,7 @@ type RunnerParts = {
 
 /**
  * Works on the searches in the database, one at a time, on a connection of its own. A search belongs to the server that has
- * its lease; when that server dies, another one goes on where it stood. `wake` begins with a new one at once.
+ * its lease; when that server dies, another one continues where it stopped. `wake` begins with a new one at once.
  */
 export function startSearchRunner({ db, patiently, onError }: RunnerParts) {
   const store = searchStore(db);

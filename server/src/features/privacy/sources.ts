@@ -32,7 +32,7 @@ export type Place = {
   place: DataPlace;
   action: ErasingAction;
   part?: HoldablePart;
-  /** Takes long, or reads files: erased before the lock that keeps a super_admin is taken. */
+  /** Takes long, or reads files: erased before the lock that protects the last super_admin is taken. */
   beforeLock?: true;
   sources: Source[];
 };

@@ -54,7 +54,7 @@ it('Months that are removed when they are old leave the chain whole, which says 
   ]);
 });
 
-it('The same goes for changes, where a setting says how many months are kept', async () => {
+it('The same goes for changes, where a setting says how many months are retained', async () => {
   expect(await changesRetainedSince(db)).toBeNull();
   await sql`select make_change_months('2024-01-15', '2024-01-15')`.execute(db);
   await sql`insert into change (at, entity, row_id, after) values
@@ -89,7 +89,7 @@ it('A month of changes that somebody takes away by hand is missed', async () => 
   expect((await verified(db)).change?.finding).toMatchObject({ problem: 'removed' });
 });
 
-it('The last two months of changes stay, whoever wants them removed', async () => {
+it('The last two months of changes cannot be removed by anybody', async () => {
   await sql`insert into change (at, entity, row_id, after) values
     (date_trunc('month', now() - interval '2 months', 'UTC'), 'role', 1, '{}'),
     (date_trunc('month', now() - interval '2 months', 'UTC') - interval '1 second', 'role', 2, '{}')`.execute(
@@ -119,7 +119,7 @@ it('A month stays for now while somebody reads changes for long, and nobody wait
   expect((await old.execute(db)).rows).toEqual([]);
 });
 
-it('The last month stays, whoever wants it removed', async () => {
+it('The last month cannot be removed by anybody', async () => {
   await sql`select drop_security_months(now() + interval '10 years')`.execute(db);
 
   expect((await verified(db)).security_event).toMatchObject({ rows: 3, finding: null });

@@ -129,7 +129,7 @@ export function foundIn(kind: FoundKind, { id, words }: Sought, qtd: number, isB
 
 /**
  * The companies whose names have one of the words: 'maria ipê' finds Maria of Casa Ipê. A word that too many companies have
- * does not tell which one is meant.
+ * does not identify one.
  */
 const companiesWith = (words: Spelling[][]) =>
   sql`(${sql.join(

@@ -21,7 +21,7 @@ it.each([
   ['123', 123, [['123']]],
   ['2147483648', undefined, [['2147483648']]],
   ['#99999999999', undefined, [['#99999999999']]],
-])('the text %j asks for the id %s and the words %j', (text, id, words) => {
+])('the text %j searches for the id %s and the words %j', (text, id, words) => {
   const sought = soughtIn(text);
 
   expect(sought.id).toBe(id);

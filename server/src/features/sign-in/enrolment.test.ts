@@ -69,7 +69,7 @@ describe('An administrator', () => {
   const reset = (granted: Parameters<typeof app.as>) =>
     app.as(...granted)(factors.reset, { query: { id: person.id } });
 
-  it('who holds what the person holds removes it; the person is told, and signed out', async () => {
+  it('who holds what the person holds removes it; the person is informed, and signed out', async () => {
     const { Authorization: bearer = '' } = await signIn();
     await setUpApp(bearer);
 

@@ -110,14 +110,14 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
     return { message: say('Saved'), recovery_codes };
   });
 
-  type Told = Pick<FactorsNotice, 'what'>;
+  type Notice = Pick<FactorsNotice, 'what'>;
 
-  /** Tells the owner by e-mail and notes it. */
-  async function tell(
+  /** Informs the owner by e-mail and notes it. */
+  async function inform(
     transaction: Db,
     caller: Caller,
     source: RequestSource,
-    { kind, what }: Told & Pick<NotedEvent, 'kind'>,
+    { kind, what }: Notice & Pick<NotedEvent, 'kind'>,
   ) {
     await noteEvent(transaction, { kind, account: caller, source, details: { what } });
     await mailStore(transaction).queueFactors(caller.id, { what, by: null }, languageIn(source.language));
@@ -127,14 +127,14 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
   async function added(
     caller: Caller,
     source: RequestSource,
-    { what }: Told,
+    { what }: Notice,
     add: (transaction: Db) => Promise<void>,
   ) {
     const recovery_codes = await inTransaction(db, async (transaction) => {
       const own = factorStore(transaction, factorSecrets);
       const isFirst = !(await own.isSetUp(caller.id));
       await add(transaction);
-      await tell(transaction, caller, source, { kind: 'factorAdded', what });
+      await inform(transaction, caller, source, { kind: 'factorAdded', what });
       if (caller.mustEnrol) await sessionStore(transaction).setUp(caller.session);
       return isFirst ? own.renewCodes(caller.id) : undefined;
     });
@@ -146,7 +146,7 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
   async function removed(
     caller: Caller,
     source: RequestSource,
-    { what }: Told,
+    { what }: Notice,
     remove: (transaction: Db) => Promise<unknown>,
   ) {
     const isNeeded = await isRequired(caller.id);
@@ -158,7 +158,7 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
       const isLast = !(await own.isSetUp(caller.id));
       if (isLast && isNeeded) throw new Refusal(409, 'A second step is required for your profile');
       if (isLast) await own.removeCodes(caller.id);
-      await tell(transaction, caller, source, { kind: 'factorRemoved', what });
+      await inform(transaction, caller, source, { kind: 'factorRemoved', what });
     });
     onMailQueued();
     return { message: say('Second step removed') };

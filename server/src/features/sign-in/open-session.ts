@@ -17,7 +17,7 @@ import { noteEvent } from '../../platform/security-log/note-event.ts';
 export type OpeningParts = {
   tokens: SessionTokens;
   devices: DeviceCookies;
-  /** The address of the console in e-mails: behind a proxy, only it tells that browsers use https. */
+  /** The address of the console in e-mails: behind a proxy, only it shows that browsers use https. */
   publicUrl: string;
   onMailQueued: () => void;
   /** Whether everybody has to have a second step. */
@@ -39,7 +39,7 @@ type Proof = {
   details?: Record<string, boolean>;
 };
 
-/** Returns a function that signs somebody in who has proved who they are: its result is what the browser keeps. */
+/** Returns a function that signs in a person who has proved who they are. Its result is what the browser stores. */
 export const sessionOpener =
   (db: Db, { tokens, devices, publicUrl, onMailQueued, isSecondStepRequired: isRequired }: OpeningParts) =>
   async (account: Account, proof: Proof, source: RequestSource) => {

@@ -20,8 +20,8 @@ type Found = { account: Account; is_linked?: true; is_made?: true };
 const noAccount: Stranger = { reason: 'noAccount', sentence: 'You have no active account here' };
 
 /**
- * Finds who somebody at the provider is here: whoever was linked to them before, or else who has their verified address; or makes an
- * account where the settings give them a profile. The link counts from then on: an address that changes there moves nobody.
+ * Finds the account of a person at the provider: the linked one, or else the one with their verified address. Creates one if
+ * the settings give them a profile. The link counts from then on: a changed address at the provider moves nobody.
  */
 export async function personOfClaims(
   db: Db,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   bearer = await app.signIn(person.id);
 });
 
-/** Lets so much time go by since the person has signed in or re-authenticated. */
+/** Lets this time pass since the person signed in or re-authenticated. */
 const wait = (milliseconds: number) =>
   sql`update session set proven_at = now() - ${milliseconds} * interval '1 millisecond'
     where system_user_id = ${person.id}`.execute(app.db);

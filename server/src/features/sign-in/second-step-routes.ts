@@ -26,11 +26,11 @@ const hows: Record<string, string> = {
   passkey: 'AndPasskey',
 };
 
-/** What a ticket keeps of a sign-in at the provider. */
+/** What a ticket stores of a sign-in at the provider. */
 function signedOnIn(carried: string | null): SignedOn | undefined {
   if (carried === null) return undefined;
-  const { proven_at, ...kept } = JSON.parse(carried);
-  return { ...kept, proven_at: proven_at && new Date(proven_at) };
+  const { proven_at, ...others } = JSON.parse(carried);
+  return { ...others, proven_at: proven_at && new Date(proven_at) };
 }
 
 /**
@@ -81,8 +81,8 @@ export function secondStepRoutes(app: FastifyInstance, db: Db, parts: OpeningPar
       if (!(await challenges.redeem(ticket, { purpose: 'secondStep', system_user_id: account.id })))
         throw new Refusal(401, 'This took too long: sign in again');
       if (method === 'recovery_code') {
-        const told = { what: 'recoveryUsed', by: null } as const;
-        await mailStore(db).queueFactors(account.id, told, languageIn(source.language));
+        const notice = { what: 'recoveryUsed', by: null } as const;
+        await mailStore(db).queueFactors(account.id, notice, languageIn(source.language));
         parts.onMailQueued();
       }
       const how = `${signedOn ? 'sso' : 'password'}${hows[method] ?? ''}`;

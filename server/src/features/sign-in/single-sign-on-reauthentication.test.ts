@@ -55,7 +55,7 @@ describe('A sign-in at the provider counts as a re-authentication', () => {
     expect(await sensitive((await signOn()).Authorization)).toMatchObject(asked);
   });
 
-  it('and is asked for anew where one is needed', async () => {
+  it('and is requested again where one is needed', async () => {
     const { searchParams } = (await signOn({}, true)).address;
     expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '600']);
   });

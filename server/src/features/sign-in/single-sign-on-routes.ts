@@ -87,7 +87,7 @@ export function singleSignOnRoutes(app: FastifyInstance, db: Db, parts: Parts) {
   const noteRefused = (reason: string, account: Account | undefined, source: RequestSource) =>
     noteEvent(db, { kind: 'signIn', isRefused: true, account, source, details: { how: 'sso', reason } });
 
-  /** Tells the person what the provider has against it, and the logs more. */
+  /** Answers with the provider's reason, and logs more. */
   const refuse = (source: RequestSource | undefined) => async (error: unknown) => {
     const isRefusal = error instanceof SignOnRefused;
     if (!isRefusal && !(error instanceof ProviderAway)) throw error;

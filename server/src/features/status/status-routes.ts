@@ -14,18 +14,18 @@ type Parts = {
   hasRoom: () => Promise<boolean>;
   usage: () => Record<string, PoolUsage>;
   pictures: { isFailing: () => boolean };
-  /** How often the newest seals are told outside, in hours; undefined when they are not. */
+  /** How often the newest seals are anchored, in hours; undefined when they are not. */
   anchorHours: number | undefined;
   config: RetentionSettings & Pick<Config, 'BACKUP_DAYS'>;
 };
 
 const second = 1_000;
-/** An e-mail is tried when it is due. After so many seconds nobody does. */
+/** An e-mail that is overdue by this number of seconds is stuck: no server tries it. */
 const mostOverdue = 120;
 
 const stateOf = (isFine: boolean) => (isFine ? ('ok' as const) : ('attention' as const));
 
-/** Tells how the server is to whoever looks after it. However many look, the database is asked every two seconds. */
+/** Shows operators the state of the server. The database is asked at most every two seconds, for any number of readers. */
 export function statusRoutes(
   api: FastifyInstance,
   db: Db,

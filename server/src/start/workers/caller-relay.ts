@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { CallerChanges, Concerned } from '../../platform/db/connect/caller-changes.ts';
 
-/** A worker tells a change to those who call, or says that it has heard of one. The number finds the answer. */
-type FromWorker = { tell: number; whom: Concerned } | { heard: number } | Other;
-type ToWorker = { told: number } | { hear: number; whom: Concerned } | Other;
+/** A worker reports a change of callers, or confirms one that it has received. The number matches the answer. */
+type FromWorker = { notify: number; whom: Concerned } | { heard: number } | Other;
+type ToWorker = { notified: number } | { hear: number; whom: Concerned } | Other;
 /** About something else. */
 type Other = Record<never, never>;
 
@@ -20,8 +20,8 @@ export function relayChanges() {
     change.done();
   }
 
-  function tell(author: Worker, number: number, whom: Concerned) {
-    const done = () => send(author, { told: number });
+  function notify(author: Worker, number: number, whom: Concerned) {
+    const done = () => send(author, { notified: number });
     const left = new Set([...serving].filter((worker) => worker !== author));
     if (left.size === 0) return done();
     waiting.set(++count, { left, done });
@@ -30,26 +30,26 @@ export function relayChanges() {
 
   cluster.on('listening', (worker) => serving.add(worker));
   cluster.on('message', (worker, message: FromWorker) => {
-    if ('tell' in message) tell(worker, message.tell, message.whom);
+    if ('notify' in message) notify(worker, message.notify, message.whom);
     else if ('heard' in message) heard(message.heard, worker);
   });
-  // One that has ended remembers nobody.
+  // A worker that has ended has no cached callers.
   cluster.on('disconnect', (worker) => {
     serving.delete(worker);
     for (const number of waiting.keys()) heard(number, worker);
   });
 }
 
-/** In a worker: tells the others what this one changes, and hears what they change. */
-export function tellSiblings(callers: CallerChanges, channel: Pick<NodeJS.Process, 'on' | 'send'> = process) {
+/** In a worker: notifies the others of its changes, and receives theirs. */
+export function notifySiblings(callers: CallerChanges, channel: Pick<NodeJS.Process, 'on' | 'send'> = process) {
   const waiting = new Map<number, () => void>();
   let count = 0;
   const say = (message: FromWorker) => channel.send?.(message);
 
   channel.on('message', (message: ToWorker) => {
-    if ('told' in message) {
-      waiting.get(message.told)?.();
-      waiting.delete(message.told);
+    if ('notified' in message) {
+      waiting.get(message.notified)?.();
+      waiting.delete(message.notified);
     } else if ('hear' in message) {
       callers.hear(message.whom);
       say({ heard: message.hear });
@@ -59,7 +59,7 @@ export function tellSiblings(callers: CallerChanges, channel: Pick<NodeJS.Proces
     (whom) =>
       new Promise<void>((resolve) => {
         waiting.set(++count, resolve);
-        say({ tell: count, whom });
+        say({ notify: count, whom });
       }),
   );
 }

@@ -10,7 +10,7 @@ import { collectMetrics } from './metrics-relay.ts';
 const second = 1_000;
 const longestPause = 30 * second;
 
-/** Serves with so many processes on one port. The database is prepared, and only they use it from now on. */
+/** Serves with several processes on one port. The database is prepared, and only they use it from now on. */
 export async function startWorkers(config: Config, { embedded, database, secret }: Omit<Prepared, 'admin'>) {
   await database.close();
   const running = new Set<Worker>();
@@ -64,7 +64,7 @@ export async function startWorkers(config: Config, { embedded, database, secret 
   const failure = await Promise.race([first.ended, once(first.worker, 'listening').then(() => undefined)]);
   // It has said itself why.
   if (failure) process.exit(1);
-  const kept = [first, ...Array.from({ length: config.WORKERS - 1 }, fork)].map(keep);
+  const workers = [first, ...Array.from({ length: config.WORKERS - 1 }, fork)].map(keep);
 
   return {
     readMetrics,
@@ -72,7 +72,7 @@ export async function startWorkers(config: Config, { embedded, database, secret 
       stopping.abort();
       exitCode = 0;
       for (const worker of running) worker.process.kill('SIGTERM');
-      await Promise.all(kept);
+      await Promise.all(workers);
       process.exitCode = exitCode;
     },
   };

@@ -98,7 +98,7 @@ describe.each(writes)('$name', ({ endpoint }) => {
   it('is done whole or not at all, wherever its connection is cut', { timeout: 120_000 }, async ({
     task,
   }) => {
-    // An attempt counts whatever comes of it. How far an export is told is no part of what it does.
+    // An attempt counts whatever its outcome. The reported progress of an export is no part of what it does.
     const contents = await rowReader(db, ['attempt', ...(endpoint.isDownload ? ['export'] : [])]);
     await restorePristine(db);
     const before = await contents();

@@ -163,7 +163,7 @@ async function send({ endpoint, call }: Pick<Path, 'endpoint' | 'call'>, bearer:
   };
 }
 
-it('Every call that reaches something sensitive asks for re-authentication first, and no other one does', {
+it('Every call that reaches something sensitive requires re-authentication first, and no other one does', {
   timeout: 300_000,
 }, async () => {
   const asked: string[] = [];
