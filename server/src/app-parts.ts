@@ -10,7 +10,7 @@ import type { Storage } from './platform/storage/avatar-storage.ts';
 /** What the server is built of. */
 export type AppParts = {
   db: Db;
-  /** Connections for what is asked at every request. */
+  /** Connections for the queries of every request. */
   reserved: Db;
   /** Runs long work on a connection of its own. */
   patiently?: Database['patiently'];
@@ -18,13 +18,13 @@ export type AppParts = {
   replica?: Replica | undefined;
   /** How busy the connections are. */
   usage?: () => Record<string, PoolUsage>;
-  /** Those who wait for a connection. Without it nobody is refused because others wait. */
+  /** The queries that wait for a connection. Without it, no load is shed. */
   queue?: QueryQueue;
   /** Notifies when a caller's rights change, so that cached callers can be dropped. */
   callers: CallerChanges;
   /** Notifies when queues change, for the consoles that show them. */
   listenToQueues: Database['listenToQueues'];
-  /** Whether the database is the one that the server brings along. */
+  /** Whether the database is the embedded one. */
   isEmbedded?: boolean;
   hasRoom: () => Promise<boolean>;
   mailer: Mailer;

@@ -6,7 +6,7 @@ import { onServer, urlOf } from './template.ts';
 
 let number = 0;
 
-type Manner = {
+type Options = {
   /**
    * Whether a pooler may stand in between. It must not where a test is about the connections of a server themselves: the
    * names of their statements, the time limits and other settings they begin with, what they are notified of, and who sees them.
@@ -15,7 +15,7 @@ type Manner = {
 };
 
 /** Creates an empty, migrated database for a test, and returns its settings. */
-export async function copyTemplate({ withPooler = true }: Manner = {}) {
+export async function copyTemplate({ withPooler = true }: Options = {}) {
   const { server, database: template, pooler: named } = inject('template');
   const pooler = withPooler ? named : undefined;
   const database = `${template}_${process.pid}_${++number}`;

@@ -16,7 +16,7 @@ type Begun = {
   total: number;
 };
 
-/** How far each export is. What it is about stands in the change record, from its beginning on. */
+/** The progress of each export. Its content is in the change record from its beginning. */
 export const exportStore = (db: Db) => ({
   begin: ({ entity, query, body, total }: Begun, caller: Caller, source: RequestPlace) =>
     inTransaction(db, async (transaction) => {

@@ -1,7 +1,7 @@
 const quarter = 15 * 60_000;
 const mostCached = 50_000;
 
-/** A day, or a time, as the clocks of the reader's place show it: its parts in UTC are the local ones. */
+/** A day, or a time, in the reader's time zone: its parts in UTC are the local ones. */
 export class LocalTime {
   readonly at: Date;
   readonly hasTime: boolean;

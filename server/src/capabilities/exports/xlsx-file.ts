@@ -16,8 +16,8 @@ const sheetName = (title: string, place: number) =>
 type Table = { title: string; titles: string[]; total: number };
 
 /**
- * An XLSX file. The texts of its sheets are written one after the other and compressed at once, aside of the JavaScript:
- * only some of them are in memory. Rows beyond the limit of a sheet continue in another one.
+ * An XLSX file. The texts of its sheets are written one after the other and compressed at once, outside of the JavaScript
+ * thread: only some of them are in memory. Rows beyond the limit of a sheet continue in another one.
  */
 export function xlsxFile(
   { title, titles, total }: Table,

@@ -13,7 +13,7 @@ import { idsIn } from './name-ids.ts';
 import { type NamedTable, readNames } from './names.ts';
 import { type ChangeRow, isExport, showChange, shownDifferences, shownEntity } from './show-change.ts';
 
-/** How often a request looks for changes before it answers what it has. */
+/** How many searches a request makes before it answers with what it has found. */
 const mostLooks = 5;
 
 const oneChange = rowBy((db, { id }: { id: number }) =>
@@ -86,7 +86,7 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
   };
 };
 
-/** The entities under which the changes that are asked for are recorded. A cleaned queue is a change of its company. */
+/** The entities under which the requested changes are recorded. A cleaned queue is a change of its company. */
 function recordedIn({ entity, kind }: ActivityFilter, viewed: readonly ChangeEntity[]): RecordedEntity[] {
   const asked = viewed.filter((one) => entity === undefined || one === entity);
   const cleaned = asked.includes('client') ? (['clean_queue'] as const) : [];

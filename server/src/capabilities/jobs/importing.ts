@@ -26,7 +26,7 @@ export type Reading = {
 
 type Parts<Input extends z.ZodType> = {
   entity: ImportEntity;
-  /** The permission to put it back. */
+  /** The permission to undo it. */
   undoAccess: Permission;
   sendsMail?: true;
   /** The rules of the form. */
@@ -105,7 +105,7 @@ const issueOf = (column: string, message: string): z.core.$ZodIssue => ({
   input: undefined,
 });
 
-/** Until it has been created, a row goes by what it is called in the file. */
+/** Until it has been created, a row has its name in the file. */
 const nameOf = (cells: Cells, unique: readonly string[]) =>
   (cells.name || unique.map((key) => cells[key]).join(' ')).slice(0, longestName);
 

@@ -12,7 +12,7 @@ import { Cancelled, workPortion } from './work-portion.ts';
 const mostAtOnce = 3;
 const pollMilliseconds = 5_000;
 
-/** After each portion others have their turn: longer when the event loop is late. */
+/** The pause after each portion, which is longer when the event loop is late. */
 const breather = 2;
 const lateness = 20;
 const longestBreather = 500;
@@ -42,7 +42,7 @@ export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerPar
       // Made by another version of the server.
       if (!step) return;
       await work(job, step, isStopped).catch((error) => {
-        // Cancelled jobs are over already. After any other error the job is taken again when its lease is over.
+        // Cancelled jobs have already ended. After any other error the job is taken again when its lease expires.
         if (!(error instanceof Cancelled)) onError(error);
       });
     }
@@ -59,7 +59,7 @@ export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerPar
         known *= 4;
       }
       if (last !== undefined) after = last;
-      // From the start once more: another server may have given rows back.
+      // From the start again: another server may have released rows.
       else if (after > 0) after = 0;
       else if (await isOver(job)) return finish(job);
       await giveOthersTheirTurn();
@@ -79,8 +79,8 @@ export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerPar
 }
 
 /**
- * Lets the database learn how many rows a company has now. It would do so by itself in a minute, and until then read the
- * lists of the company as if they were short. It may be doing it right now, and then does not wait for us.
+ * Updates the statistics of the table. The database would do so by itself within a minute, and until then plan the lists of
+ * the company as if they were short. If it is doing so right now, this is skipped.
  */
 const learnSize = (db: Db, table: keyof Tables) =>
   sql`select learn_size(${table})`.execute(db).catch(() => {});

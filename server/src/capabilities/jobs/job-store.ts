@@ -33,10 +33,10 @@ const mostListed = 30;
 /** How many jobs of one person may be open at the same time: each may have ten thousand rows. */
 const mostOpen = 10;
 
-/** One that waits for its maker for longer than this may make room for another one. */
+/** A job that has waited longer than this for its maker may be replaced by another one. */
 const abandoned = sql<boolean>`(state in ('filling', 'ready') and made_at < now() - interval '10 minutes')`;
 
-/** Of everybody: the caller decides whose job it is. */
+/** Finds the jobs of all people: the caller checks the owner. */
 export const jobStore = (db: Db) => ({
   create: ({ parameters, ...values }: NewJob) =>
     db
@@ -51,7 +51,7 @@ export const jobStore = (db: Db) => ({
 
   /**
    * Makes room for another job of a person, at the expense of the oldest ones that they have abandoned, or refuses it. Until
-   * the transaction ends nobody else does so for this person: many at once would all find the same room.
+   * the transaction ends this is locked for the person: parallel calls would all find the same room.
    */
   async makeRoom(made_by: number) {
     await sql`select pg_advisory_xact_lock(hashtext('job'), ${made_by})`.execute(db);
@@ -90,7 +90,7 @@ export const jobStore = (db: Db) => ({
       .forNoKeyUpdate()
       .executeTakeFirst(),
 
-  /** Whether another job puts its rows back at the moment. */
+  /** Whether another job is undoing it. */
   isBeingUndone: async (id: number) =>
     (await db
       .selectFrom('job')
@@ -141,7 +141,7 @@ export const jobStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  /** Of the rows that a job has changed, some are put back. With the last of them there is nothing more to undo. */
+  /** Counts undone rows of a job. After the last one there is nothing more to undo. */
   countUndone: (id: number, undone: number) =>
     db
       .updateTable('job')

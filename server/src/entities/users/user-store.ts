@@ -19,7 +19,7 @@ type Key = Company & { id: number };
 type Links = { skill_id?: number[] | undefined; group_id?: number[] | undefined };
 type NewUser = Omit<UserInput, 'password' | 'repeat_password'> & { password_hash: string | null };
 /** `once` reads what many new users have in common once for all of them. */
-type Manner = {
+type Options = {
   invites?: boolean | undefined;
   once?: <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>;
 };
@@ -82,7 +82,7 @@ export const userStore = (db: Db) => ({
     { skill_id, group_id, extra, work_days, ...values }: NewUser,
     { client_id }: Company,
     by: MailingAuthor,
-    { invites = true, once = (_question, ask) => ask() }: Manner = {},
+    { invites = true, once = (_question, ask) => ask() }: Options = {},
   ) =>
     inTransaction(db, async (transaction) => {
       const { profile_id } = values;

@@ -65,7 +65,7 @@ export async function limitedByNetwork<Result>(
   return result;
 }
 
-/** Resets the count, after the owner of the account has proved who they are. */
+/** Resets the count after the owner of the account has authenticated. */
 export const forgetAttempts = (db: Db, what: LimitedAction, of: string) =>
   db.deleteFrom('attempt').where('key', '=', keyOf(what, of)).execute();
 

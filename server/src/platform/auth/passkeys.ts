@@ -4,7 +4,7 @@ import type { Db } from '../db/connect/connect.ts';
 import type { ChallengePurpose } from '../db/tables/factor-tables.ts';
 import { challengeStore } from './challenge-store.ts';
 
-/** Loaded when somebody uses a passkey: a server that starts need not wait for it. */
+/** Loaded at the first use of a passkey, so that the server starts faster. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** Where passkeys are made and used: the name of the site, and the addresses of its pages. */
@@ -77,7 +77,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
       return added !== undefined;
     },
 
-    /** What a browser needs to use one: of a person, or without one any that it has for this site. */
+    /** What a browser needs to use a passkey: one of this person or, without a person, any for this site. */
     async options(purpose: Using, system_user_id: number | null) {
       const challenge = await challenges.give({ purpose, system_user_id });
       const { generateAuthenticationOptions } = await loadWebAuthn();

@@ -16,8 +16,8 @@ const minute = 60_000;
 const mostStored = 10_000;
 
 /**
- * Returns a function that finds the program that calls with a token. A token that works is never limited. One that does not
- * is counted for its network, after the lookup, and recorded in the security log.
+ * Returns a function that finds the program that calls with a token. A valid token is never limited. An invalid one is
+ * counted for its network, after the lookup, and recorded in the security log.
  */
 export function programRecogniser(db: Db, ask: (bearer: string) => Promise<Found>) {
   const isNew = throttle(minute);

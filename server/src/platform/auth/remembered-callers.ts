@@ -10,7 +10,7 @@ const longest = 60_000;
 type Limits = { most?: number | undefined; now?: () => number };
 
 /**
- * Remembers callers by their tokens, as long as this process is sure to hear of every change to them. The reasons are in
+ * Caches callers by token, as long as this process is sure to receive every change to them. The reasons are in
  * docs/decisions/018-remembered-callers.md. `lookUp` asks the database who has a token, or why nobody has.
  */
 export function rememberedCallers<Refused extends { caller?: never } | undefined>(
@@ -19,9 +19,9 @@ export function rememberedCallers<Refused extends { caller?: never } | undefined
   { most = 10_000, now = () => Date.now() }: Limits = {},
 ) {
   const remembered = new Map<string, Admitted>();
-  /** The lookups that are under way, and the generation in which each began. */
+  /** The running lookups, and the generation in which each began. */
   const asked = new Map<string, { generation: number; answer: Promise<Admitted | Refused> }>();
-  /** The permissions of each role once, however many people have it. */
+  /** The permissions of each role, shared by all people who have it. */
   const grants = new Map<string, ReadonlySet<string>>();
 
   const stop = changes.onChange((whom) => {
@@ -43,7 +43,7 @@ export function rememberedCallers<Refused extends { caller?: never } | undefined
     remembered.set(token, { caller: Object.freeze({ ...caller, granted }), endsAt: until });
   }
 
-  /** Remembers the answer unless something changed while it was asked for. */
+  /** Caches the answer unless something changed during the lookup. */
   async function answerTo(token: string, generation: number) {
     const answer = await lookUp(token);
     if (answer?.caller && changes.isCurrent() && generation === changes.generation) remember(token, answer);
@@ -51,7 +51,7 @@ export function rememberedCallers<Refused extends { caller?: never } | undefined
   }
 
   return {
-    /** The caller with this token, without a question to the database; undefined when it has to be asked. */
+    /** The cached caller with this token; undefined when the database must be queried. */
     recall(token: string) {
       const known = remembered.get(token);
       return known && now() < known.endsAt && changes.isCurrent() ? known.caller : undefined;

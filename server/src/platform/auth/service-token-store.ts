@@ -21,7 +21,7 @@ const permissionsWhere = (condition: ReturnType<typeof sql>) => sql<string[]>`ar
   where service_token_permission.token_id = service_token.id and ${condition}
   order by permission.id)`;
 
-/** What the token was made for, as far as its maker has it now: for queries that join the profile of the maker. */
+/** The permissions of the token that its maker still has: for queries that join the profile of the maker. */
 const effective = permissionsWhere(sql`exists (
   select from role_permission
   where role_permission.role_id = profile.role_id and role_permission.permission_id = permission.id)`);

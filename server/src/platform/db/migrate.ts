@@ -75,7 +75,7 @@ async function migrateTo(db: Db, provider: MigrationProvider, name: string) {
   if (error) throw error;
 }
 
-/** Tries again when a lock was not to be had: those who wait behind this one work in between. */
+/** Tries again after a lock timeout: the sessions that wait behind this one work in between. */
 async function untilLocked(work: () => Promise<void>) {
   for (let attempt = 1; ; attempt++)
     try {

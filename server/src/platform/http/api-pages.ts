@@ -97,6 +97,6 @@ export function serveApiPages(app: FastifyInstance, { API_DOCS }: Pick<Config, '
     admit(request.caller, access);
     return serve(request, reply);
   });
-  // A browser opens the page without a token, so that it is there for everybody or nobody.
+  // A browser opens the page without a token, so either everybody or nobody can read it.
   if (access === 'public') for (const path of ['/docs', '/docs/*']) app.get(path, serve);
 }

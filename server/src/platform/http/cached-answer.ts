@@ -1,6 +1,6 @@
 import { QueueFull } from '../bounded-queue.ts';
 
-type Manner = {
+type Options = {
   /** For how many milliseconds an answer is valid. */
   goodFor: number;
   /** How many milliseconds a caller waits at most. */
@@ -11,7 +11,7 @@ type Manner = {
  * Caches an answer that many callers read. Only one query runs at a time, so a slow database is not queried twice. Callers
  * who have waited too long are refused, but the query continues.
  */
-export function cachedAnswer<Answer>(find: () => Promise<Answer>, { goodFor, patience }: Manner) {
+export function cachedAnswer<Answer>(find: () => Promise<Answer>, { goodFor, patience }: Options) {
   let last: Promise<Answer> | undefined;
   let isSearching = false;
   let foundAt = 0;

@@ -12,7 +12,7 @@ const readsFromLeaderFor = 60;
  * a job sets the cookie too.
  */
 export function readFromReplica(app: FastifyInstance, replica: Replica) {
-  // Not earlier: what reads a body loses whose work it does.
+  // Not earlier: the parser of the body loses the async context.
   app.addHook('preHandler', (request, _reply, done) => {
     if (hasChanged(request) || !replica.isFresh()) done();
     else replica.readBy(done);

@@ -12,7 +12,7 @@ import { isUnavailable } from './unavailable.ts';
 
 export type Answer = { status: number; message: ErrorReply['message']; retryAfter?: number | undefined };
 
-/** The answer to work that was refused; undefined for errors that nobody foresaw. */
+/** The answer to refused work; undefined for unexpected errors. */
 export function refusalOf(error: unknown, method: string): Answer | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof FieldRefusal) return { status: error.status, message: error.errors };

@@ -35,9 +35,9 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller
 /** Where a request comes from, for the logs and records about it. */
 export type RequestPlace = {
   address: string;
-  /** What the browser says of itself. */
+  /** The header User-Agent. */
   browser: string | undefined;
-  /** What the request is called in the logs. */
+  /** The id of the request in the logs. */
   requestId: string;
 };
 
@@ -49,7 +49,7 @@ export type RequestSource = RequestPlace & {
   setCookie: (cookie: string) => void;
 };
 
-/** More than any browser says of itself. */
+/** Longer than the User-Agent of any browser. */
 const longestBrowser = 300;
 
 const nothing = z.strictObject({});

@@ -38,7 +38,7 @@ const headers = {
   'content-length': String(Buffer.byteLength(refusal)),
 };
 
-type Manner = {
+type Options = {
   load: Load | undefined;
   nameRequest: (request: IncomingMessage) => string;
   /** Counts a refused request. */
@@ -51,7 +51,7 @@ type Manner = {
  * Creates the listening server. It refuses excess requests before any other code reads them: even so, a refusal costs half
  * as much as an answer, and takes that time from the admitted requests.
  */
-export function refusingServer({ load, nameRequest, onRefused, origins }: Manner) {
+export function refusingServer({ load, nameRequest, onRefused, origins }: Options) {
   function refuse(request: IncomingMessage, response: ServerResponse) {
     onRefused();
     const { origin } = request.headers;

@@ -60,7 +60,7 @@ export const mailStore = (db: Db) => ({
       .values({ kind: 'webhook_off', system_user_id, language, details: JSON.stringify(details) })
       .execute(),
 
-  /** Informs a system user of what became of their second step. */
+  /** Informs a system user of a change to their second step. */
   queueFactors: (system_user_id: number, details: FactorsNotice, language: Language) =>
     db
       .insertInto('mail_job')

@@ -3,10 +3,10 @@ export type Concerned = string;
 
 export const everybody: Concerned = 'everybody';
 
-/** Longer than a listener's heartbeat proves anything: a process that has not answered by then trusts nothing it holds. */
+/** Longer than a heartbeat is valid: a process that has not answered by then no longer trusts its cache. */
 const longestPassing = 1_000;
 
-/** What this process knows about changes to those who call: their sessions, their accounts and what they may do. */
+/** What this process knows about changes of callers: their sessions, accounts and permissions. */
 export function callerChanges() {
   const subscribers = new Set<(whom: Concerned) => void>();
   let generation = 0;
@@ -38,7 +38,7 @@ export function callerChanges() {
       return () => void subscribers.delete(forget);
     },
 
-    /** Rises with each change. What was read from the database while it rose may be what stood before the change. */
+    /** Rises with each change. What was read from the database meanwhile may be outdated. */
     get generation() {
       return generation;
     },

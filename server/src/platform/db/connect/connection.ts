@@ -6,16 +6,16 @@ import { answeredQueries, publishQuery } from './query-channel.ts';
 
 export type Connection = Pick<PostgresPoolClient, 'query'>;
 
-type Manner = {
+type Options = {
   /** The pool that it belongs to. */
   pool: string;
   names: StatementNames;
-  /** Ends a connection that does not answer: one whose answer is still to come cannot be used for another query. */
+  /** Ends connections that do not answer: while an answer is pending, a connection cannot run another query. */
   answers: AnswerWatch;
 };
 
-/** A connection as Kysely uses it: statements that are used often have names, and no answer is waited for without end. */
-export async function openConnection(client: Client, { pool, names, answers }: Manner): Promise<Connection> {
+/** A connection for Kysely: frequent statements have names, and every answer has a timeout. */
+export async function openConnection(client: Client, { pool, names, answers }: Options): Promise<Connection> {
   const columns: KnownColumns = new Map();
   let pid: number | undefined;
 
@@ -40,7 +40,7 @@ export async function openConnection(client: Client, { pool, names, answers }: M
     } catch (error) {
       if (!isPlanOutdated(error)) throw error;
       names.forgetAll();
-      // A transaction answers nothing more after an error.
+      // After an error, a transaction runs no further statements.
       if (isInTransaction) throw error;
       return askByName(text, values);
     }

@@ -13,7 +13,7 @@ const beatEvery = 250;
 /**
  * Proves that notifications of the database arrive. PostgreSQL delivers notifications in the order of their commits. So once a
  * heartbeat has arrived, everything has that was committed before the heartbeat was sent. Nothing is sent while nobody
- * asks, so that a server without work lets its machine rest.
+ * asks, so that an idle server lets its machine rest.
  */
 export function heartbeat(send: (beat: string) => Promise<unknown>, clock: Clock) {
   let count = 0;

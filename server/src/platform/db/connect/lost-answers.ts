@@ -19,9 +19,9 @@ const late = 2_000;
 const probeLimit = 1_500;
 
 /**
- * Ends connections that will not answer any more. A database that hangs does not keep its own time limits, so no answer is
- * waited for longer than `patience`. And a network that was silent for a while may have lost a question or its answer:
- * neither side would ever learn of it. So PostgreSQL is asked, on a new connection, whether it still works on what is late.
+ * Ends connections that will not answer any more. A hanging database ignores its own time limits, so every answer has the
+ * timeout `patience`. And an interrupted network may have lost a query or its answer, which neither side would ever
+ * notice. So PostgreSQL is asked, on a new connection, whether it still works on what is late.
  */
 export function watchAnswers(address: pg.ClientConfig, patience = Number.POSITIVE_INFINITY) {
   const open = new Set<Question>();
@@ -57,7 +57,7 @@ export function watchAnswers(address: pg.ClientConfig, patience = Number.POSITIV
 
   const timer = setInterval(look, checkEvery).unref();
   return {
-    /** Call the function it answers when the answer is there. */
+    /** Returns a function to call when the answer has arrived. */
     watch(client: Client, pid: number | undefined) {
       const askedAt = performance.now();
       const question = { client, pid, askedAt, bytesRead: -1, isSuspect: false };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Concerned, everybody } from './caller-changes.ts';
 
-/** Marks the message of the database about whom to forget, see migration 018. */
+/** The error code of the database's notice about changed callers, see migration 018. */
 const changedCallers = 'RG018';
 
 /**

@@ -46,7 +46,7 @@ export function openPool(
   const opened = new WeakMap<pg.ClientBase, Connection>();
   const pool = new pg.Pool({
     ...address,
-    // Its type forgets that the pool waits for it.
+    // The type lacks that the pool awaits it.
     async onConnect(client) {
       client.on('error', () => {});
       opened.set(client, await openConnection(client as Client, { pool: name, names, answers }));

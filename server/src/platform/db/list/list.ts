@@ -26,11 +26,11 @@ type Statements = {
   isLong: boolean;
 };
 
-/** Up to here, to find the rows of a page by their ids first costs more than to read the rows before them. */
+/** Up to this offset, finding the rows of a page by id first costs more than reading the rows before them. */
 const deep = 1_000;
 
 /**
- * Reads pages of a list. Its statements are built once for each order and set of filters that is asked for, with slots in
+ * Reads pages of a list. Its statements are built once for each order and set of filters, with slots in
  * place of the values: `filter` and `order` may look at which filters there are, but not at their values.
  */
 export function listOf<Filters extends object, Row, Column extends string = never>(
@@ -148,8 +148,8 @@ function statementsOf<Filters extends object, Row, Column extends string>(
   // index, and the page is read in order from another.
   const isText = isSearch(keyed.compile().sql);
   const isCountedApart = stored !== undefined && !bareRows && !isText;
-  // Where a row stands is in no index. Otherwise PostgreSQL would read the whole index of the order to find a text, which it
-  // thinks is cheap, and not that of the texts.
+  // Selects ctid, which no index contains. Otherwise PostgreSQL would read the whole index of the order to find a text, which
+  // it considers cheap, instead of the index of the texts.
   const place = sql.ref(`${table}.ctid`).as('place');
   const sought = isText && stored === 'of table' ? keyed.select(place) : keyed;
   const found = sql`with found as ${sql.raw(isCountedApart ? 'not materialized' : 'materialized')} ${sought}`;

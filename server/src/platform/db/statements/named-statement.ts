@@ -49,7 +49,7 @@ class NamedStatement extends Query {
     this.#lines.push(fields);
   }
 
-  /** The rows, when all have come. */
+  /** The rows, when all have arrived. */
   found() {
     const columns = this.#known.get(this.name);
     if (!columns) return [];

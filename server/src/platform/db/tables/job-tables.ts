@@ -51,7 +51,7 @@ export type JobRowTable = {
   /** In which rows of a job must differ. */
   key: string | null;
   state: JobRowState;
-  /** Why it was refused: what the same change made singly would be answered. */
+  /** Why it was refused: the answer to the same change as a single call. */
   reason: ColumnType<ErrorReply | null, never, string | null>;
   version_after: number | null;
   kept: ColumnType<Record<string, unknown> | null, never, string | null>;
