@@ -9,7 +9,7 @@ const fieldError = z.object({
   character: z.string().optional(),
 });
 
-/** What can keep a row from being deleted. `clean_queue` stands for waiting conversations. */
+/** What can prevent the deletion of a row. `clean_queue` stands for waiting conversations. */
 const linkedEntities = [
   'user',
   'client_profile',

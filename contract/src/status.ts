@@ -77,7 +77,7 @@ export const status = {
         removed_queue_hours: z.int(),
         /** Null where a mail server is set. */
         outbox_days: z.int().nullable(),
-        /** 0: browsers keep none. */
+        /** 0: browsers store none. */
         draft_days: z.int(),
       }),
       /** The seals of the change record and the security log. */

@@ -143,7 +143,7 @@ export const companyTemplates = {
     method: 'POST',
     path: '/client/template',
     access: 'client:POST',
-    summary: 'Keep parts of a company as a template; each part needs the permission to view its rows',
+    summary: 'Store parts of a company as a template; each part needs the permission to view its rows',
     body: companyTemplateInput,
     reply: savedReply,
   }),

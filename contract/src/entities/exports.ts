@@ -74,7 +74,7 @@ export const exported = Object.fromEntries(exportedEntities.map((entity) => [ent
 /** How an export ended, or that it still runs. */
 export const exportStates = ['running', 'complete', 'cancelled', 'failed'] as const;
 
-/** How far an export of the caller is. Its id is in the header `export-id` of the file. */
+/** The progress of an export of the caller. Its id is in the header `export-id` of the file. */
 export const exportProgress = endpoint({
   method: 'GET',
   path: '/export',

@@ -32,7 +32,7 @@ export const factors = {
       recovery_codes_left: z.int(),
       /** Whether the profile of the person, or a setting, requires one. */
       is_required: z.boolean(),
-      /** Whether the server can keep the secret of an app. */
+      /** Whether the server can store the secret of an app. */
       can_have_app: z.boolean(),
       has_password: z.boolean(),
       /** Whether the caller may reset it: that of others who hold no more than the caller. */

@@ -21,7 +21,7 @@ const invitation = z
   })
   .nullable();
 
-/** What may keep a person from signing in. */
+/** What may prevent a person from signing in. */
 const check = z.object({
   person: state,
   invitation,

@@ -42,7 +42,7 @@ type Parts<Input extends z.ZodType> = {
   ) => Promise<Stored>;
   removeRow: (transaction: Db, key: Key, by: MailingAuthor) => Promise<Stored | undefined>;
   /** What is stored of the cells until they are read. */
-  keep?: (db: Db, rows: Cells[]) => Promise<Cells[]>;
+  beforeStoring?: (db: Db, rows: Cells[]) => Promise<Cells[]>;
 };
 
 export type ImportAction = WorkingAction & { newRows: (db: Db, rows: Cells[]) => Promise<NewRow[]> };
@@ -58,7 +58,7 @@ export function importing<Input extends z.ZodType>({
   read,
   createRow,
   removeRow,
-  keep = async (_db, rows) => rows,
+  beforeStoring = async (_db, rows) => rows,
 }: Parts<Input>): ImportAction {
   const { access, unique } = importOf(entity);
   const [mostTelling = ''] = unique;
@@ -85,7 +85,7 @@ export function importing<Input extends z.ZodType>({
       },
     },
     async newRows(db, rows) {
-      return (await keep(db, rows)).map((cells) => ({
+      return (await beforeStoring(db, rows)).map((cells) => ({
         row_id: null,
         name: nameOf(cells, unique),
         expected_version: null,

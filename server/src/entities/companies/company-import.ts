@@ -26,7 +26,7 @@ function read(cells: Cells) {
     .map(([key, typed]): [string, string] => [key.slice(info.length), typed.trim()]);
   return {
     ...{ name, document, email, domain },
-    // A person has a CPF, whatever else is a company.
+    // A CPF belongs to a person, everything else to a company.
     pj: !isCpf(bareDocument(document ?? '')),
     client_info: Object.fromEntries(details.map(([key, typed]) => [key, spelled[key]?.(typed) ?? typed])),
   };

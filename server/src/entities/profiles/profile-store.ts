@@ -108,7 +108,7 @@ async function requireReach(transaction: Db, caller: Actor, { client_id, role_id
   if (client_id === null) await requireHoldsRole(transaction, caller, role_id);
 }
 
-/** The setting names the profile: under another name it would give new accounts another one, or none. */
+/** Protects a profile that a setting names: otherwise new accounts would get another profile, or none. */
 function refuseGivenAtSignOn({ is_given_at_sign_on }: Stored) {
   if (is_given_at_sign_on)
     throw new Refusal(409, 'Single sign-on gives this profile: change OIDC_PROFILES first');

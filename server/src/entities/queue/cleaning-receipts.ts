@@ -44,7 +44,7 @@ export const receiptsOf = (db: Db, undoHours: number, client_id: number | undefi
     .limit(most)
     .execute();
 
-/** A receipt as the contract answers it, with the name of the company for who may choose companies. */
+/** A receipt as the contract answers it, with the name of the company for callers who may choose companies. */
 export const showReceipt = (
   { at, undone_at, company, ...rest }: Receipt,
   maySeeNames: boolean,

@@ -5,11 +5,11 @@ import type { Listener } from '../../platform/db/connect/connect.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 
 type Parts = {
-  /** Opens the connection that hears of changed queues, by the company's id. */
+  /** Opens the connection that listens to changed queues, by the company's id. */
   listen: (onChange: (company: string) => void) => Listener;
   /** Has the database report changes for the next half minute. */
   watch: () => Promise<unknown>;
-  /** Whether who has this token may still know. */
+  /** Whether the caller with this token may still listen. */
   mayListen: (bearer: string) => Promise<boolean>;
   write: (event: QueueEvent) => string;
   onError: (error: unknown) => void;
@@ -19,7 +19,7 @@ type Parts = {
 const most = { streams: 200, ofPerson: 10, companies: 100 };
 
 const second = 1_000;
-/** Often enough for what the listener needs to be sure that it hears, see platform/db/connect/heartbeat.ts. */
+/** Often enough for the heartbeat of the listener, see platform/db/connect/heartbeat.ts. */
 const tick = 500;
 const ticksOfBeat = 20;
 
@@ -91,12 +91,12 @@ export function queueEvents({ listen, watch, mayListen, write, onError }: Parts)
     isLive = false;
   }
 
-  /** Ends the streams of those who may not know any more. */
+  /** Ends the streams of callers who may not listen any more. */
   function checkListeners() {
     for (const [stream, { bearer }] of streams)
       mayListen(bearer).then(
         (may) => !may && end(stream),
-        // The database is away: whether they may is asked again with the next beat.
+        // The database is away: their rights are checked again at the next beat.
         () => {},
       );
   }

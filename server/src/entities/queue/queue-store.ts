@@ -94,7 +94,7 @@ export const queueStore = (db: Db, undoHours: number) => ({
       return restored;
     }),
 
-  /** Forgets whom a cleaning removed once it cannot be undone any more, and the receipts a month later. */
+  /** Deletes the removed conversations once a cleaning cannot be undone any more, and the receipts a month later. */
   async removeExpired() {
     await deleteInPortions(
       db,
@@ -126,7 +126,7 @@ const skillOf = (db: Db, client_id: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The cleaning that was made when this one was sent before. */
+/** The cleaning of the first attempt, if this is a retry. */
 async function madeBefore(transaction: Db, { client_id, skill_id, key }: QueueToClean) {
   if (key === undefined) return undefined;
   const made = await transaction
@@ -141,7 +141,7 @@ async function madeBefore(transaction: Db, { client_id, skill_id, key }: QueueTo
   return made;
 }
 
-/** What the change record says of which conversations it is about. */
+/** Which conversations were cleaned, for the change record. */
 const cleanedPart = (client_id: number, skill_id: number | null | undefined) => ({
   id: client_id,
   skill_id: skill_id ?? null,

@@ -41,7 +41,7 @@ export const waitingStore = (db: Db) => ({
       .execute();
   },
 
-  /** All who look at the queues ask the same at once, after each change: they share an answer. */
+  /** After each change all open consoles ask the same at once: they share an answer. */
   page: askedTogether(async (asked: Asked) => {
     const { qtd, page } = asked;
     const statement = statementFor(shapeOf(asked), () => pageOf(asked).compile(db));
@@ -67,8 +67,8 @@ export const waitingStore = (db: Db) => ({
 const statementFor = builtOnce<CompiledQuery>();
 
 /**
- * Jumps from company to company in an index whose first entry of each is its oldest conversation: what waits is counted
- * only for the companies of the page.
+ * Jumps from company to company in an index, in which each company's oldest conversation comes first. Waiting conversations
+ * are counted only for the companies of the page.
  */
 const pageOf = ({ client_id }: Asked) => {
   const first = client_id === undefined ? sql`` : sql`where client_id = ${slot('client_id')}`;

@@ -25,7 +25,7 @@ const roleIn = (db: Db, id: number) => rolesIn(db).where('id', '=', id).executeT
 
 const writer = rowWriter('role', role, { read: roleIn });
 
-/** Those that come with the product first: everybody reads their names in another language, so no order of letters fits. */
+/** Built-in roles first: the console translates their names, so no alphabetical order fits all languages. */
 const byName = [
   sql`coalesce(array_position(${sql.val(protectedRoles)}::text[], role.name), ${sql.lit(protectedRoles.length + 1)})`,
   sortKey('role.name'),

@@ -90,7 +90,7 @@ export const serviceAccountStore = (db: Db) => ({
       );
     }),
 
-  /** Its tokens go with it, and are noted as revoked. Returns which webhooks stop. */
+  /** Its tokens are removed with it, and noted as revoked. Returns which webhooks stop. */
   remove: (key: Key, by: Placed) =>
     inTransaction(db, async (transaction) => {
       const working = (await serviceTokenStore(transaction).of(key.id)).filter(
@@ -113,7 +113,7 @@ export const serviceAccountStore = (db: Db) => ({
       return serviceTokenStore(transaction).create(input, by.caller.id);
     }),
 
-  /** One that is revoked already stays so. Returns which webhooks stop. */
+  /** A revoked token stays revoked. Returns which webhooks stop. */
   revokeToken: (key: { service_account_id: number; token: string }, by: Placed) =>
     withAccount(db, key.service_account_id, by, 'tokenRevoked', async (transaction) => {
       const revoked = await serviceTokenStore(transaction).revoke(key.service_account_id, key.token);

@@ -36,7 +36,7 @@ export const guessCounter =
         if (!device) await mailStore(db).queueLocked(email, languageIn(source.language));
       },
 
-      /** After the person has proved who they are. */
+      /** After the person has authenticated. */
       forget: () => forgetAttempts(db, what, whose),
     };
   };

@@ -19,7 +19,7 @@ export type Changing = {
   caller?: Key & { name: string };
   language: Language;
   source?: RequestPlace;
-  /** Whether a new person gets a link to choose a password: not where they sign in without. */
+  /** Whether a new person gets a link to choose a password: not if they sign in without one. */
   isInvited?: boolean;
 };
 

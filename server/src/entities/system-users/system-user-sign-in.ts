@@ -22,7 +22,7 @@ type Key = { id: number };
 /** Who helps, and from where; undefined in a job. */
 type Helper = Author & { source?: RequestPlace };
 
-/** What may keep a system user from signing in to the console. */
+/** What may prevent a system user from signing in to the console. */
 export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller, passwords: PasswordPolicy) {
   const row = await db
     .selectFrom('system_user')
@@ -45,7 +45,7 @@ export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller, pass
   return (
     row && {
       person: { active: row.active === '1', switched: switchedIn(row) },
-      // Nobody waits for a password where there are none.
+      // Without password sign-in, a missing password is no blocker.
       invitation: passwords.isFor(row.email) ? invitationState(row) : null,
       locked_until: row.locked_until?.toISOString() ?? null,
       last_login: row.last_login?.toISOString() ?? null,
@@ -77,7 +77,7 @@ export const linkForSystemUser = (
     return { ...row, ...(await handOverLink(transaction, { system_user_id: row.id }, publicUrl)) };
   });
 
-/** Forgets the wrong passwords that have locked an account. */
+/** Clears the wrong attempts that have locked an account. */
 export const unlock = (db: Db, key: Key, by: Helper) =>
   helpSignIn(db, key, by, 'unlocked', async (transaction, row) => {
     await forgetAttempts(transaction, 'loginOfAccount', row.email);
@@ -91,7 +91,7 @@ export const endSessions = (db: Db, { id, session }: Key & { session?: string | 
     return session ? store.endOneOf(id, session) : store.endAllOf(id);
   });
 
-/** What each help is called in the security log. */
+/** The name of each action in the security log. */
 const kinds = {
   invited: 'invitation',
   linkMade: 'link',

@@ -27,7 +27,7 @@ async function departmentIn(cells: Cells, reading: Reading) {
   return row ? row.id : undefined;
 }
 
-/** A profile belongs to a department. Where the department is not found, it is not said of the profile too. */
+/** A profile belongs to a department. If the department is not found, the profile gets no error of its own. */
 async function profileIn(cells: Cells, department_id: number | undefined, reading: Reading) {
   const name = cells.profile_id?.trim();
   const row = name && (await rowNamed('profile', name, reading));

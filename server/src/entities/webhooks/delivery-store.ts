@@ -37,9 +37,9 @@ export type Claimed = {
 const withChange = (deliveries: RawBuilder<unknown>) =>
   sql`${deliveries} delivery left join change on change.id = change_id and change.at = change_at`;
 
-/** What webhooks have to send, and what became of it. */
+/** The deliveries of webhooks, and their outcomes. */
 export const deliveryStore = (db: Db) => ({
-  /** The webhooks that have something due. Each is looked at by itself: one with a lot must not hide the others. */
+  /** The webhooks with due deliveries. Each is checked separately: one with many must not hide the others. */
   async dueWebhooks() {
     const { rows } = await sql<{ id: number }>`
       select id from webhook where exists (
@@ -71,7 +71,7 @@ export const deliveryStore = (db: Db) => ({
     }));
   },
 
-  /** Notes that it has arrived, or that it has not; in how many seconds it is tried again, if it is. */
+  /** Stores the outcome, and after how many seconds the next try follows, if there is one. */
   note(id: string, { status, milliseconds, error }: Outcome, delay: number | undefined) {
     const over = error ? ('failed' as const) : ('delivered' as const);
     const next = sql<Date>`now() + make_interval(secs => ${delay ?? 0})`;
@@ -162,7 +162,7 @@ export const deliveryStore = (db: Db) => ({
   },
 });
 
-/** The ids of deleted webhooks that still have deliveries. The index is asked for one id after the other. */
+/** The ids of deleted webhooks that still have deliveries. The index is read for one id after the other. */
 async function withoutWebhook(db: Db) {
   const { rows } = await sql<{ id: number }>`
     with recursive known (id) as (

@@ -22,7 +22,7 @@ export const headersOf = ({ id, body }: Event) => ({
   'webhook-id': id,
 });
 
-/** Sends one event to a stranger's server. Never throws for what is that server's fault. */
+/** Sends one event to a foreign server. Never throws for that server's errors. */
 export async function sendEvent(
   { id, body }: Event,
   { url, secrets }: Target,

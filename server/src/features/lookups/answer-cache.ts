@@ -12,7 +12,7 @@ export function answerCache<Answer>({ most = 5_000, now = Date.now }: Bounds = {
       return undefined;
     },
 
-    keep(question: string, answer: Answer, milliseconds: number) {
+    store(question: string, answer: Answer, milliseconds: number) {
       cached.delete(question);
       const [oldest] = cached.size < most ? [] : cached.keys();
       if (oldest !== undefined) cached.delete(oldest);

@@ -13,15 +13,15 @@ const pause = 60_000;
  */
 export function breaker({ onChange, now = Date.now }: BreakerParts) {
   let failures = 0;
-  /** Until when nobody asks; undefined while everybody may. */
+  /** Until when the provider is not asked; undefined while it may be. */
   let openUntil: number | undefined;
 
   return {
-    /** Whether the provider may be asked now. Who is let through has to report what came of it. */
+    /** Whether the provider may be asked now. A caller that gets true must report the outcome. */
     mayAsk() {
       if (openUntil === undefined) return true;
       if (now() < openUntil) return false;
-      // The others wait for what becomes of this question.
+      // The others wait for the outcome of this question.
       openUntil = now() + pause;
       return true;
     },

@@ -13,7 +13,7 @@ type LookupParts<Found> = Omit<AskOptions, 'milliseconds'> & {
   /** Called when a provider is given up, with the reason, and when it answers again. */
   onChange: (host: string, reason: string | undefined) => void;
   now?: () => number;
-  /** How many milliseconds all providers have together: somebody is filling in a form. */
+  /** How many milliseconds all providers have together: a person is waiting at a form. */
   patience?: number;
 };
 
@@ -63,8 +63,8 @@ export function lookup<Found>({ providers, place, read, onChange, ...options }: 
 
   async function askAndKeep(number: string) {
     const answer = await askInOrder(number);
-    if (answer.status === 'found') cache.keep(number, answer, limits.foundCached);
-    if (answer.status === 'unknown') cache.keep(number, answer, limits.unknownCached);
+    if (answer.status === 'found') cache.store(number, answer, limits.foundCached);
+    if (answer.status === 'unknown') cache.store(number, answer, limits.unknownCached);
     return answer;
   }
 

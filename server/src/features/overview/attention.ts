@@ -31,7 +31,7 @@ export const attention: Record<AttentionKind, Attention> = {
     id: sql`client.id`,
     where: sql`client.active = '1'
       and not exists (select from "user" where "user".client_id = client.id and "user".active)`,
-    // It is so since its last user was deactivated, or since it exists.
+    // Since its last user was deactivated, or since it was created.
     columns: sql`client.id, client.name, ${nobody}, ${noMail}, coalesce(
       (select max(state_since) from "user" where "user".client_id = client.id), client.created_at) as at`,
   },

@@ -16,7 +16,7 @@ export function overviewRoutes(app: FastifyInstance, db: Db, { backupDays, onErr
   const cached = cachedFigures(db, onError);
   app.addHook('onClose', cached.settled);
 
-  /** What was changed of late, of the rows that may be viewed with these permissions. */
+  /** The latest changes of the rows that these permissions allow viewing. */
   async function changesFor(granted: ReadonlySet<string>, hoursUntil: Promise<Date>) {
     const viewed = changeEntities.filter((entity) => mayCall(granted, `${entity}:GET`));
     if (!showsPart(granted, 'changes') || viewed.length === 0) return undefined;

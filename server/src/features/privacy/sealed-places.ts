@@ -6,7 +6,7 @@ import { columns, ofStaff, type Place, viewing } from './sources.ts';
 /** What the history of a record says of the person. */
 const recorded = ['name', 'email', 'nickname', 'url_avatar', 'extra', 'work_days', 'reason'];
 
-/** What of it they are shown: a picture has an address that says nothing. */
+/** The fields that are shown. The address of a picture is left out, because it says nothing. */
 const shownOf = [...recorded.filter((field) => field !== 'url_avatar'), 'active', 'max_chats', 'access'];
 
 const onlyShown = (side: string) =>
@@ -66,7 +66,7 @@ export const sealedPlaces: Place[] = [
         access: ofStaff('security:GET'),
         shown: { ...event, ...fromWhere },
       }),
-      // Somebody else did it, from where they were.
+      // Done by another person, from that person's address.
       sealedFields('security_event', {
         fields: ['user_name'],
         isLinked: (person) => sql`(${byAccount('system_user_id')(person)} and by_id is not null)`,

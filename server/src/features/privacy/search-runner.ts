@@ -31,7 +31,7 @@ export function startSearchRunner({ db, patiently, onError }: RunnerParts) {
         const isComplete = await searchMentions(patient, search, request, isStopped);
         if (!isComplete) await store.giveBack(search.id);
       }).catch((error) => {
-        // After any other error it is taken again when its lease is over.
+        // After any other error it is taken again when its lease expires.
         if (!(error instanceof Dropped)) onError(error);
       });
     }

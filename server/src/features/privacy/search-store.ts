@@ -85,7 +85,7 @@ export const searchStore = (db: Db) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 
-  /** Forgets the search of a request: it is closed, its person is anonymised, or it is about another one now. */
+  /** Drops the search of a request that is closed, anonymised, or now about another person. */
   drop: (request_id: number) =>
     db.deleteFrom('privacy_search').where('request_id', '=', request_id).execute(),
 

@@ -13,7 +13,7 @@ import type { Person } from './person.ts';
 
 /** A table or a folder where something about a person can be held. */
 export type Source = {
-  /** Its name, and the columns that it answers for: all of a row that is nobody else's, otherwise some. */
+  /** Its name, and the columns that it covers: all of a row that belongs only to the person, otherwise some. */
   table: string;
   columns: readonly string[] | 'all';
   /** Permissions needed to see it; empty if this person cannot have such rows. */
@@ -21,7 +21,7 @@ export type Source = {
   count: (db: Db, person: Person) => Promise<number>;
   rows: (db: Db, person: Person) => AsyncIterable<HeldRow>;
   /**
-   * Returns how many rows it has removed or changed: as many as were counted. What a rollback could not bring back is done
+   * Returns how many rows it has removed or changed: as many as were counted. What cannot be rolled back is done
    * `later`, after the commit.
    */
   erase: (db: Db, person: Person, later: Later) => Promise<number>;
@@ -103,7 +103,7 @@ const inTable = (
   },
 });
 
-/** Rows that are about nobody else, and go. */
+/** Rows that are only about this person; they are deleted. */
 export const removed = (table: Table, held: Held) =>
   inTable(table, 'all', held, sql`delete from ${sql.table(table)} held`);
 

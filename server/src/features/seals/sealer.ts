@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 const rowsAtOnce = 1_000;
 const pause = 3_000;
 const pauseAfterError = 15_000;
-/** While there is a lot to seal, others get most of the time. */
+/** The pause between portions, so that others get most of the time. */
 const restFactor = 2;
 
 /** Seals some rows, unless another server does so. Returns whether there may be more. */

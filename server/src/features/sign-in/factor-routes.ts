@@ -123,7 +123,7 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
     await mailStore(transaction).queueFactors(caller.id, { what, by: null }, languageIn(source.language));
   }
 
-  /** Adds a second step of the caller. With the first one come recovery codes, and a session that had to wait for it. */
+  /** Adds a second step of the caller. The first one creates recovery codes, and unlocks a session that had to wait for it. */
   async function added(
     caller: Caller,
     source: RequestSource,
@@ -152,7 +152,7 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
     const isNeeded = await isRequired(caller.id);
     await inTransaction(db, async (transaction) => {
       const own = factorStore(transaction, factorSecrets);
-      // Of two that are removed at once, one is the last.
+      // When two are removed in parallel, one of them is the last.
       await own.lockOwner(caller.id);
       if (!(await remove(transaction))) throw new Refusal(404, 'Resource not found');
       const isLast = !(await own.isSetUp(caller.id));

@@ -11,7 +11,7 @@ import type { Config } from '../../platform/settings/config.ts';
 type Claims = Record<string, unknown>;
 type Settings = Pick<Config, 'OIDC_VERIFIED_CLAIM' | 'OIDC_PROFILE_CLAIM' | 'OIDC_PROFILES'>;
 
-/** Nobody here is that person at the provider: why, for the security log and for the person. */
+/** The person at the provider has no account here. The reason is for the security log and for the person. */
 export type Stranger = { reason: string; sentence: Message; account?: Account | undefined };
 
 /** Who it is, and whether they were linked or made just now. */

@@ -18,7 +18,7 @@ import { type OpeningParts, type SignedOn, sessionOpener } from './open-session.
 /** What a ticket is bound to: it is void when the password has been changed since it was typed. */
 const bindingOf = ({ password_hash }: Pick<Account, 'password_hash'>) => hashOf(password_hash ?? '');
 
-/** What each way is called in the security log: why it was refused, and how somebody signed in. */
+/** The names of each method in the security log, for a refusal and for a sign-in. */
 const names: Record<string, string> = { code: 'code', recovery_code: 'recoveryCode', passkey: 'passkey' };
 const hows: Record<string, string> = {
   code: 'AndCode',

@@ -138,7 +138,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
     }),
   );
 
-  /** A password that is of no use is not set. The link or the session stays: the refusal takes back what used it up. */
+  /** Refuses to set a password that would not be accepted. The refusal rolls back, so the link or session stays valid. */
   async function refuseWithoutPassword(transaction: Db, id: number) {
     const { email = '' } = (await sessionStore(transaction).passwordOf(id)) ?? {};
     if (!policy.isFor(email)) throw new Refusal(409, 'This account signs in with single sign-on only');

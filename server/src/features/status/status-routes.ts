@@ -64,7 +64,7 @@ function serverStatus(started_at: string, pools: Record<string, PoolUsage>) {
   return { state, version: version(), node: process.versions.node, started_at, connections };
 }
 
-/** Rows are sealed within seconds. Old ones that there are a lot of take longer, but then some were sealed just now. */
+/** Rows are sealed within seconds. Many old rows take longer, but then some were sealed recently. */
 const mostUnsealed = 60;
 
 export function sealStatus({ seal_lag, sealed_at, anchored_at }: WorkFigures, anchorHours?: number) {
