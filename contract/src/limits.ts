@@ -49,10 +49,10 @@ export const limits = {
   },
   /** How many items of a list a history shows. */
   historyItems: 100,
-  /** How many changes are read at once on the screen of all changes, and how many are looked at to find them. */
-  activity: { page: 50, lookedAt: 4_000 },
+  /** How many changes are read at once on the screen of all changes, and how many are searched to find them. */
+  activity: { page: 50, scanned: 4_000 },
   passkey: { name: 60 },
-  /** For how many milliseconds after the sign-in or a re-authentication nobody is asked again. */
+  /** For how many milliseconds after the sign-in or a re-authentication no other one is required. */
   reauthentication: 10 * 60_000,
   /** The file of an export: characters of a title, and the words for the values of a column. */
   export: { titles: 80, words: { most: 200, length: 120 } },

@@ -28,8 +28,8 @@ const sortInQuery = <const Column extends string>(columns: readonly Column[]) =>
   z.enum(columns.flatMap((column): Sort<Column>[] => [column, `-${column}`])).optional();
 
 /**
- * What every list accepts besides its filters. `sorts` are the columns it can be sorted by: the first one is its order when
- * nothing else is asked for. With `id` the reply has the same shape, with only that row.
+ * What every list accepts besides its filters. `sorts` are the columns it can be sorted by: the first one is its default
+ * order. With `id` the reply has the same shape, with only that row.
  */
 export const listQuery = <const Column extends string>(sorts: readonly Column[]) => ({
   ...pageQuery,

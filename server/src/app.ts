@@ -19,7 +19,7 @@ import { allowConsoles } from './platform/http/allow-consoles.ts';
 import { serveApiPages } from './platform/http/api-pages.ts';
 import { awaitRequests } from './platform/http/await-requests.ts';
 import { serveConsole } from './platform/http/console-files.ts';
-import { replayed, sentWith } from './platform/http/idempotency.ts';
+import { replayed, readIdempotencyKey } from './platform/http/idempotency.ts';
 import { answerError, answerNotFound } from './platform/http/error-handler.ts';
 import { perRowQueue } from './platform/http/per-row-queue.ts';
 import { acceptJson } from './platform/http/json-body.ts';
@@ -127,7 +127,7 @@ export async function buildApp({
   });
 
   app.decorate('perRowQueue', perRowQueue());
-  app.decorate('sentWith', sentWith(secret));
+  app.decorate('readIdempotencyKey', readIdempotencyKey(secret));
   app.decorate('replayed', replayed(db));
   app.setErrorHandler(answerError);
   acceptJson(app);

@@ -37,7 +37,7 @@ export const activity = {
       changes: z.array(activityEntry),
       /** What `before` continues with; null at the end. A page may have few changes, or none, and still not be the last. */
       next: id.nullable(),
-      /** The time until which changes were looked at; null at the end. */
+      /** The time until which changes were searched; null at the end. */
       looked_at_until: z.string().nullable(),
       kept_since: retainedSince,
     }),

@@ -81,7 +81,7 @@ export const heldColumns = [
   'fields',
 ] as const;
 
-/** What becomes of what is found there. Mentions are listed for somebody who may edit them, and not changed. */
+/** How the data found there is treated. Mentions are listed for people who may edit them, and not changed. */
 export const erasingActions = ['anonymised', 'removed', 'masked', 'listed'] as const;
 
 /** What may be retained for a while because the law says so. It is found by the number of the person, not by their name. */
@@ -143,7 +143,7 @@ export const hold = z.strictObject({
   until: z.iso.date({ error: missingOrWrong }),
 });
 
-/** What was done, for the person and for the auditor. It names nobody but who did it. */
+/** The receipt for the person and the auditor. It names only the person who did it. */
 export const erasureReceipt = z.object({
   id,
   at: z.string(),

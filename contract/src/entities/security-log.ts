@@ -50,7 +50,7 @@ const securityEvent = z.object({
   /** Who did it, unless it was the owner of the account. */
   by: person.nullable(),
   address: z.string().nullable(),
-  /** What the browser said of itself. */
+  /** The User-Agent. */
   browser: z.string().nullable(),
   request_id: z.string().nullable(),
   /** How somebody signed in, why it was refused, what was exported: names of things and numbers. */

@@ -51,7 +51,7 @@ it('refuses what has waited for too long, and does not begin it any more', async
   expect(await queue.run(async () => 'free')).toBe('free');
 });
 
-it('refuses those who wait for too long when it is asked to, and only those', async () => {
+it('refuses work that has waited too long on request, and nothing else', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const queue = boundedQueue({ atOnce: 1, mostWaiting: 5 });
   const first = work();

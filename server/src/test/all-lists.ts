@@ -36,7 +36,7 @@ function requiredBy({ path, query }: Endpoint, { client_id, rows }: Samples) {
   );
 }
 
-/** Reads pages of lists: the largest first page, if nothing else is asked for. */
+/** Reads pages of lists: by default the first page with the most rows. */
 export const listReader =
   (app: FastifyInstance, bearer: string) =>
   async ({ path, query, reply }: Endpoint, asked: Record<string, string>) => {

@@ -19,7 +19,7 @@ export async function appParts() {
     variablesKey,
     isSealing: false,
     factorKeys: [Buffer.alloc(32, 'factors').toString('base64')],
-    // Hears of nothing, so nobody is remembered.
+    // Receives no notifications, so no caller is cached.
     callers: callerChanges(),
     // Hears of nothing either.
     listenToQueues: () => ({ isCurrent: () => false, close: () => {} }),

@@ -42,7 +42,7 @@ export async function startCountingServer(database: Database, callers: CallerCha
     return status === 200 ? { status, ...body.permissions, email: body.email } : { status };
   }
 
-  /** How often the database is asked who calls while this is done. */
+  /** How often the database is queried for the caller while this is done. */
   async function questionsOf(work: () => Promise<unknown>) {
     const before = asked;
     await work();
@@ -53,7 +53,7 @@ export async function startCountingServer(database: Database, callers: CallerCha
     send,
     see,
     questionsOf,
-    /** Calls until the database is asked no more, and returns what is remembered then. */
+    /** Calls until the caller is cached, and returns the cached caller. */
     untilRemembered: (bearer: string) =>
       vi.waitFor(
         async () => {

@@ -14,7 +14,7 @@ import { secret } from './app-parts.ts';
 import type { builders } from './builders.ts';
 import { unique } from './unique.ts';
 
-/** Webhooks of a person who may view departments and roles, and a sender that works when it is asked to. */
+/** Webhooks of a person who may view departments and roles, and a sender that works on request. */
 export async function webhookBench(db: Db, build: ReturnType<typeof builders>, url: string) {
   const granted: Permission[] = ['change:GET', 'department:GET', 'role:GET'];
   const { id, name, email, profile_id } = await build.systemUser({ granted });

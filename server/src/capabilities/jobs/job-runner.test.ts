@@ -160,7 +160,7 @@ it('A server that stops gives its jobs back at once', async () => {
   expect(taken?.id).toBe(id);
 });
 
-it('An error that nobody foresaw refuses its row alone, and is reported', async () => {
+it('An unexpected error refuses its row alone, and is reported', async () => {
   const { id, ids } = await ready(3);
   await beginAndDie(id);
   await endLease(id);

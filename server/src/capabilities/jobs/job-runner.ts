@@ -55,16 +55,16 @@ export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerPar
       const last = await workPortion(db, { job, step, after, onError });
       if (step.sendsMail && job.state === 'running') onMailQueued();
       if (step.grows && job.state === 'running' && (last ?? 0) >= known) {
-        await learnSize(db, step.grows);
+        await updateStatistics(db, step.grows);
         known *= 4;
       }
       if (last !== undefined) after = last;
       // From the start again: another server may have released rows.
       else if (after > 0) after = 0;
       else if (await isOver(job)) return finish(job);
-      await giveOthersTheirTurn();
+      await yieldToOthers();
     }
-    await store.giveBack(job.id);
+    await store.releaseLease(job.id);
   }
 
   const isOver = async ({ id, state }: StoredJob) =>
@@ -82,10 +82,10 @@ export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerPar
  * Updates the statistics of the table. The database would do so by itself within a minute, and until then plan the lists of
  * the company as if they were short. If it is doing so right now, this is skipped.
  */
-const learnSize = (db: Db, table: keyof Tables) =>
+const updateStatistics = (db: Db, table: keyof Tables) =>
   sql`select learn_size(${table})`.execute(db).catch(() => {});
 
-async function giveOthersTheirTurn() {
+async function yieldToOthers() {
   const since = performance.now();
   await pause(breather);
   const late = performance.now() - since - breather;

@@ -119,7 +119,7 @@ export const jobStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Lets another server take over at once. */
-  giveBack: (id: number) => db.updateTable('job').set({ lease_until: null }).where('id', '=', id).execute(),
+  releaseLease: (id: number) => db.updateTable('job').set({ lease_until: null }).where('id', '=', id).execute(),
 
   /** Counts what was done, and renews the lease. Undefined when the job was cancelled meanwhile. */
   count: (

@@ -13,7 +13,7 @@ import type { JobStep } from './job-actions.ts';
 /** How deleted rows of each entity are created again. Those of other entities are not. */
 export type Restorations = Partial<Record<ChangeEntity, JobStep>>;
 
-/** Creates a single deleted row again, in the same way as the undo of a job does, from what the change record says of it. */
+/** Creates a single deleted row again, in the same way as the undo of a job does, from the change record. */
 export function restoreRoute(app: FastifyInstance, db: Db, restorations: Restorations) {
   route(app, activity.restore, async ({ query: { entity, row_id } }, caller, source) => {
     const step = restorations[entity];

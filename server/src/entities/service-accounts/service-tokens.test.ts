@@ -204,7 +204,7 @@ describe('Tokens that do not work', () => {
     expect(await skillsWith(cut, '198.51.100.8')).toBe(429);
   });
 
-  it('stop nobody in the same network whose token works', async () => {
+  it('do not stop valid tokens in the same network', async () => {
     const { token } = await maker();
     await sendMany(newServiceToken, '198.51.100.10');
     expect(await skillsWith(newServiceToken(), '198.51.100.10')).toBe(429);

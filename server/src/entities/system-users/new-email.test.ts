@@ -133,7 +133,7 @@ describe('Another address of oneself', () => {
     expect(await call(newEmail.waiting, { bearer })).toMatchObject({ body: { new_email: null } });
   });
 
-  it('must be free when it is asked for, and again when it is confirmed', async () => {
+  it('must be free when it is requested, and again when it is confirmed', async () => {
     const { id, email, edit } = await signedIn();
     const taken = {
       status: 409,
@@ -175,7 +175,7 @@ describe('Another address of oneself', () => {
     expect(await emailOf(person.id)).not.toBe(address);
   });
 
-  it('is asked for at most five times in an hour', async () => {
+  it('is requested at most five times in an hour', async () => {
     const { bearer, edit } = await signedIn();
     for (let time = 0; time < 5; time++) expect(await edit({ email: newAddress() })).toMatchObject(waits);
 

@@ -70,7 +70,7 @@ describe('Everybody', () => {
       false,
       true,
     ]);
-    // It is over, which is what was asked for.
+    // It has ended, as requested.
     expect(await end(own.bearer, { id: person.id, session: chosen })).toMatchObject({
       status: 200,
       body: { ended: 0 },

@@ -142,7 +142,7 @@ describe('Users from a file', () => {
     expect((await fix(3, { name: 'Tarde Demais' })).status).toBe(409);
   });
 
-  it('are taken back together with their invitations, but those that somebody has changed stay', async () => {
+  it('are removed by an undo together with their invitations, but changed ones stay', async () => {
     const [gone, changed] = [email(), email()];
     const job = await checkedImport(call, ofUsers, columns, [
       good({ email: gone }),

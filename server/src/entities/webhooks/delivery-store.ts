@@ -33,7 +33,7 @@ export type Claimed = {
   } | null;
 };
 
-/** With the time of the change, so that the table of one month is looked at. */
+/** With the time of the change, so that only the table of one month is read. */
 const withChange = (deliveries: RawBuilder<unknown>) =>
   sql`${deliveries} delivery left join change on change.id = change_id and change.at = change_at`;
 

@@ -61,7 +61,7 @@ it.each([
   expect(own.arrived).toEqual([]);
 });
 
-it('A name that means another address a moment later gains nothing: it is asked once', async () => {
+it('DNS rebinding gains nothing: a name is resolved once', async () => {
   const { resolve, asked } = answering(['127.0.0.1'], ['127.0.0.9']);
   const url = `http://receiver.example.com:${receiver.port}/`;
 

@@ -272,7 +272,7 @@ describe('A delivery', () => {
   it.each<[string, Permission[]]>([
     ['the change record', ['department:GET']],
     ['its entity', ['change:GET', 'role:GET']],
-  ])('shows its body to nobody who may not view %s', async (_what, granted) => {
+  ])('does not show its body without the permission to view %s', async (_what, granted) => {
     const { query } = await failed(maker());
     const { status, body } = await app.as('webhook:GET', ...granted)(webhooks.request, { query });
 

@@ -112,7 +112,7 @@ describe('A copied company', () => {
     expect(await rowsOf(id)).toEqual(before);
   });
 
-  it('is taken back by nobody but the person who made it', async () => {
+  it('is undone by nobody but the person who made it', async () => {
     const { job } = await clone();
 
     expect(await as(...permissions)(jobs.undo, { query: { id: job } })).toMatchObject({ status: 404 });

@@ -50,7 +50,7 @@ describe('The demonstration companies', () => {
     expect(demoCompanies()).toEqual(companies);
   });
 
-  it.each([0, 3, 84, 500])('are as many as asked for: %i', (count) => {
+  it.each([0, 3, 84, 500])('are as many as requested: %i', (count) => {
     expect(demoCompanies(count)).toHaveLength(count);
   });
 

@@ -104,7 +104,7 @@ describe('An answer', () => {
     expect(recall('59000000')).toBeUndefined();
   });
 
-  it('that nobody could give is not remembered', async () => {
+  it('that nobody could give is not cached', async () => {
     first.turnTo(json({}, 500));
     second.turnTo(json({}, 500));
     const { ask, recall } = cities();

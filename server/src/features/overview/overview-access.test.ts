@@ -35,7 +35,7 @@ await everything(insights.create, {
   body: { name: 'Outra regra', description: 'Uma regra', regex: 'a', client_id: [], global: true },
 });
 
-/** The parts that need permissions, by what reads them through the other calls. */
+/** The parts that need permissions, each with the other call that reads the same. */
 const parts: Record<string, readonly Permission[]> = {
   companies: ['client:GET'],
   users: ['user:GET'],
@@ -113,7 +113,7 @@ it('names whom an e-mail is for only where the check of their sign-in shows it t
   expect(JSON.stringify(attention)).not.toContain('recusado');
 });
 
-it('is narrowed, and never widened, by the permissions that are asked for', async () => {
+it('is narrowed, and never widened, by the requested permissions', async () => {
   expect(partsIn(await read(as('user:GET'), 'client:GET,user:GET'))).toEqual([
     'mails_to_users',
     'users',

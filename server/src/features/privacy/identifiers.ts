@@ -6,7 +6,7 @@ import { distinct, formerValues, namedRecord, type StoredRequest, subjectOf } fr
 export type Identifiers = { names: string[]; emails: string[]; numbers: string[] };
 
 /**
- * What the request says of the person, and what the record that it names says or said. Nicknames do not count: 'Support' is
+ * What the request says about the person, and what the record that it names says or said. Nicknames do not count: 'Support' is
  * the nickname of many, and the name of many things.
  */
 export async function identifiersOf(db: Db, request: StoredRequest): Promise<Identifiers> {

@@ -3,7 +3,7 @@ import type { Person } from './person.ts';
 import { sealedFields } from './sealed-sources.ts';
 import { columns, ofStaff, type Place, viewing } from './sources.ts';
 
-/** What the history of a record says of the person. */
+/** What the history of a record says about the person. */
 const recorded = ['name', 'email', 'nickname', 'url_avatar', 'extra', 'work_days', 'reason'];
 
 /** The fields that are shown. The address of a picture is left out, because it says nothing. */
@@ -26,7 +26,7 @@ const about = { ...columns('at', 'entity'), row: sql.ref('held.row_id') };
 const event = columns('at', 'kind', 'is_refused');
 const fromWhere = columns('address', 'browser');
 
-/** The change record and the security log: what they say of a person, and what the person did. */
+/** The change record and the security log: what they say about a person, and what the person did. */
 export const sealedPlaces: Place[] = [
   {
     place: 'historyOfPerson',

@@ -29,7 +29,7 @@ export function startSearchRunner({ db, patiently, onError }: RunnerParts) {
         .executeTakeFirstOrThrow();
       await patiently(async (patient) => {
         const isComplete = await searchMentions(patient, search, request, isStopped);
-        if (!isComplete) await store.giveBack(search.id);
+        if (!isComplete) await store.releaseLease(search.id);
       }).catch((error) => {
         // After any other error it is taken again when its lease expires.
         if (!(error instanceof Dropped)) onError(error);

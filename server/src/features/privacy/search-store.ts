@@ -53,7 +53,7 @@ export const searchStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Lets another server take over at once. */
-  giveBack: (id: number) =>
+  releaseLease: (id: number) =>
     db.updateTable('privacy_search').set({ lease_until: null }).where('id', '=', id).execute(),
 
   /** Stores the progress, and renews the lease. Undefined when the search was dropped meanwhile. */

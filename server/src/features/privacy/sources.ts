@@ -27,7 +27,7 @@ export type Source = {
   erase: (db: Db, person: Person, later: Later) => Promise<number>;
 };
 
-/** A place where data about people is held, what becomes of it, and whether it can be held back for a while. */
+/** A place where data about people is held, how it is erased, and whether it can be held back for a while. */
 export type Place = {
   place: DataPlace;
   action: ErasingAction;

@@ -78,7 +78,7 @@ it('The same goes for changes, where a setting says how many months are retained
   expect((await verified(db)).change).toMatchObject({ rows: 5, removed: 3, finding: null });
 });
 
-it('A month of changes that somebody takes away by hand is missed', async () => {
+it('A month of changes that was removed by hand is reported as missing', async () => {
   await sql`select make_change_months('2024-01-15', '2024-01-15')`.execute(db);
   await sql`insert into change (at, entity, row_id, after) values ('2024-01-20', 'role', 1, '{}')`.execute(
     db,

@@ -43,7 +43,7 @@ beforeEach(async () => {
       chosen: sql`select id, at from change where id = 1`,
     }),
   );
-  // And a block after the first one: without an anchor nobody misses the last.
+  // And a block after the first one: without an anchor, a missing last block is not noticed.
   await writeChanges(db, ['Davi']);
   await sealAll(db);
 });

@@ -33,6 +33,6 @@ export const sealedTexts: Record<Chain, Record<number, RawBuilder<unknown>>> = {
   seal_act: { 1: acts },
 };
 
-/** What a block says of itself, as it is sealed. */
+/** The header of a block, as it is sealed. */
 export const headText = sql<string>`${json}(chain, number, format, month, first_id, last_id, rows, settled_id,
   settled_at at time zone 'UTC', sealed_at at time zone 'UTC')::text`;

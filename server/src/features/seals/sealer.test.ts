@@ -30,7 +30,7 @@ it('one at a time seals: another one goes away without waiting', async () => {
   });
 });
 
-it('nobody who writes waits for those who seal, nor they for them', async () => {
+it('writers do not wait for the sealer, nor the sealer for writers', async () => {
   await db.transaction().execute(async (sealing) => {
     await sealSome(sealing);
     await writeChanges(db, ['Caio']);

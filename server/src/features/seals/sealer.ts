@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 const rowsAtOnce = 1_000;
 const pause = 3_000;
 const pauseAfterError = 15_000;
-/** The pause between portions, so that others get most of the time. */
-const restFactor = 2;
+/** How many times as long as a portion the pause after it is, so that others get most of the time. */
+const pauseFactor = 2;
 
 /** Seals some rows, unless another server does so. Returns whether there may be more. */
 export async function sealSome(db: Db) {
@@ -29,7 +29,7 @@ export function startSealer(db: Db, onError: (error: unknown) => void) {
       try {
         const isMore = await sealSome(db);
         const took = performance.now() - began;
-        await rest(isMore ? restFactor * took : Math.max(pause, 10 * took));
+        await rest(isMore ? pauseFactor * took : Math.max(pause, 10 * took));
       } catch (error) {
         onError(error);
         await rest(pauseAfterError);

@@ -22,7 +22,7 @@ export const bestRank = 1;
 /** One more than is counted, to know whether there are more. */
 const most = sql.lit(limits.found + 1);
 
-/** How many companies with a word are looked into for rows that have the other words. */
+/** How many companies with a word are searched for rows that have the other words. */
 const mostCompanies = 50;
 
 /** A word without letters for PostgreSQL matches nothing, instead of everything. */
@@ -36,7 +36,7 @@ const has = (column: string, spellings: Spelling[], fit = inside) =>
     spellings.map(({ text, rarePart }) =>
       rarePart === undefined
         ? sql`${sql.ref(column)} like part(${fit(plainly(text))})`
-        : // An expression instead of the column: only the rare part is looked for in the index.
+        : // An expression instead of the column: only the rare part is searched in the index.
           sql`(${sql.ref(column)} like part(${plainly(rarePart)})
               and ${sql.ref(column)} || '' like part(${fit(plainly(text))}))`,
     ),

@@ -33,6 +33,6 @@ it.each([
   ['pessoa4321@gmail', 'oa4321'],
   ['12345678000190', '000190'],
   ['souza7', undefined],
-])('the index is asked for the rare part of %j: %s', (text, rarePart) => {
+])('the index is searched for the rare part of %j: %s', (text, rarePart) => {
   expect(soughtIn(text).words[0]?.[0]?.rarePart).toBe(rarePart);
 });

@@ -5,7 +5,7 @@ import { digitsIn, nationalPhone } from '@retaguarda/contract/phones';
 /** A spelling of a word, and the part of it that is searched in the index, if not all of it. */
 export type Spelling = { text: string; rarePart: string | undefined };
 
-/** What is looked for: a row by its id, and words. A row has all the words, each in one of its spellings. */
+/** What is searched for: a row by its id, and words. A row has all the words, each in one of its spellings. */
 export type Sought = { id: number | undefined; words: Spelling[][] };
 
 const isOfLetters = (word: string) => /[\p{L}\p{N}]/u.test(word);

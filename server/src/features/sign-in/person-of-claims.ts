@@ -67,7 +67,7 @@ async function made(
   });
 }
 
-/** A name and a nickname as the form would take them, by what the provider says and else by the address. */
+/** A name and a nickname that the form would accept, from the claims or else from the address. */
 function namesIn({ name, given_name, preferred_username }: Claims, email: string) {
   const local = email.split('@')[0] ?? '';
   const plain = (text: unknown) =>

@@ -37,7 +37,7 @@ const wait = (milliseconds: number) =>
 const confirm = { status: 403, body: { message: 'Confirm that it is you' } };
 const give = (body: object) => app.call(reauthentication.give, { bearer, body: body as never });
 
-describe('After ten minutes the owner of a session is asked again', () => {
+describe('After ten minutes the owner of a session must re-authenticate', () => {
   const other = async () => ({ id: (await app.build.systemUser()).id });
   const sensitive: [string, () => Promise<{ status: number; body: unknown }>][] = [
     [

@@ -119,7 +119,7 @@ describe('Guesses', () => {
     // The password counts as well: until the second step is done, nobody has proved anything.
     const given = await ticket();
     await Promise.all(Array.from({ length: 8 }, () => finish({ ticket: given, code: '000000' })));
-    // The tenth is the last one that is looked at.
+    // The tenth is the last one that is checked.
     expect(await finish({ ticket: given, code: '000000' })).toMatchObject({ status: 401 });
 
     expect(await finish({ ticket: given, code: codeOf(secret) })).toMatchObject({ status: 401 });

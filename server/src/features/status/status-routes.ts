@@ -25,7 +25,7 @@ const mostOverdue = 120;
 
 const stateOf = (isFine: boolean) => (isFine ? ('ok' as const) : ('attention' as const));
 
-/** Shows operators the state of the server. The database is asked at most every two seconds, for any number of readers. */
+/** Shows operators the state of the server. The database is queried at most every two seconds, for any number of readers. */
 export function statusRoutes(
   api: FastifyInstance,
   db: Db,

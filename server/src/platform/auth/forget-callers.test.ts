@@ -66,7 +66,7 @@ describe('A remembered caller is forgotten', () => {
   );
 });
 
-/** A server that believes it hears of everything, and hears nothing from the database. */
+/** A server that believes it receives all notifications, but receives none. */
 async function startDeaf(callers?: CallerChanges) {
   const database = await connect(config);
   (callers ?? database.callers).listenWith({ isCurrent: () => true });

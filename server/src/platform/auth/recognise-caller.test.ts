@@ -10,7 +10,7 @@ import { sessionTokens } from './tokens.ts';
 
 const { config, remove } = await copyTemplate();
 const database = await connect(config);
-// It hears nothing from the database, and believes it hears all: what it forgets, it forgets by itself.
+// It receives no notifications, and believes it receives all: it drops only what its own connections change.
 database.callers.listenWith({ isCurrent: () => true });
 const server = await startCountingServer(database);
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import { bearerIn } from '../http/route.ts';
 import { type Found, programRecogniser } from './recognise-program.ts';
-import { rememberedCallers } from './remembered-callers.ts';
+import { callerCache } from './caller-cache.ts';
 import { serviceTokenStore } from './service-token-store.ts';
 import { isServiceToken } from './service-tokens.ts';
 import { sessionStore } from './session-store.ts';
@@ -33,7 +33,7 @@ const isInBackground = ({ headers }: FastifyRequest) => headers['x-in-background
 export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes, idleMinutes }: Parts) {
   const store = sessionStore(db);
   const programs = serviceTokenStore(db);
-  const callers = rememberedCallers(changes, lookUp);
+  const callers = callerCache(changes, lookUp);
   const recogniseProgram = programRecogniser(db, callers.ask);
   app.addHook('onClose', async () => callers.stop());
 

@@ -6,7 +6,7 @@ import { placeOf } from '../http/route.ts';
 import { noteEvent } from '../security-log/note-event.ts';
 import { throttle } from '../security-log/throttle.ts';
 import { countAttempt, networkOf } from './attempts.ts';
-import type { Admitted } from './remembered-callers.ts';
+import type { Admitted } from './caller-cache.ts';
 import type { TokenRefusal } from './service-token-store.ts';
 
 /** Who calls with a token, or why nobody does. */

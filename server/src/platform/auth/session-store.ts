@@ -4,7 +4,7 @@ import type { Db } from '../db/connect/connect.ts';
 import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 import { hasSecondStep } from './factor-store.ts';
 import { permissionName } from './grants.ts';
-import type { Admitted } from './remembered-callers.ts';
+import type { Admitted } from './caller-cache.ts';
 import type { SessionToken } from './tokens.ts';
 
 /** The permissions of the profile's role, as `entity:ACTION`. */

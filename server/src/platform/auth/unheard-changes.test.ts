@@ -29,7 +29,7 @@ async function start(DATABASE_DIRECT_URL = config.DATABASE_URL) {
     see,
     questionsOf: server.questionsOf,
     untilRemembered: (bearer = session.bearer) => server.untilRemembered(bearer),
-    /** Calls until the database is asked each time. */
+    /** Calls until each call queries the database. */
     untilAsked: () =>
       vi.waitFor(async () => expect(await server.questionsOf(see)).toBe(1), { timeout: 10_000, interval: 5 }),
   };
@@ -44,7 +44,7 @@ async function throughProxy() {
   return proxy;
 }
 
-it('while the connection that listens is frozen the database is asked, and another one is opened in the end', async () => {
+it('while the listening connection is frozen every call queries the database, and another connection is opened in the end', async () => {
   const proxy = await throughProxy();
   const { id, see, questionsOf, untilRemembered, untilAsked } = await start(proxy.url);
   await untilRemembered();
@@ -84,7 +84,7 @@ it('when the connection that listens is cut, everybody is forgotten before anoth
   expect(cut.rows).toHaveLength(1);
 });
 
-it('where notifications are swallowed, as by a pooler, the database is asked each time and no change is late', async () => {
+it('where notifications are lost, as behind a pooler, every call queries the database and no change is late', async () => {
   // Notifications belong to a database: on another one they never arrive.
   const elsewhere = new URL(config.DATABASE_URL as string);
   elsewhere.pathname = 'postgres';

@@ -31,7 +31,7 @@ describe('The key of secret variables', () => {
 });
 
 describe('A sealed secret', () => {
-  it('is opened by who has the key, and by nobody else', () => {
+  it('is decrypted with the key, and not without it', () => {
     const sealed = secretEncryption(key)('chave é ção 🔑');
 
     expect(decryptSecret(sealed, key)).toBe('chave é ção 🔑');

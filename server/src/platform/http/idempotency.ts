@@ -12,7 +12,7 @@ import { isUnavailable } from './unavailable.ts';
  * Returns a function that reads the idempotency key of a request, if it has one. A program's keys are separate from those
  * of the user who made it.
  */
-export function sentWith(sessionSecret: string) {
+export function readIdempotencyKey(sessionSecret: string) {
   const hashOf = contentHasher(sessionSecret);
   return (
     { method, path }: Endpoint,

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admitTo, type Caller } from './caller.ts';
-import type { replayed, sentWith } from './idempotency.ts';
+import type { replayed, readIdempotencyKey } from './idempotency.ts';
 import { Refusal } from './errors.ts';
 import type { perRowQueue } from './per-row-queue.ts';
 import { replySchemas } from './reply-writers.ts';
@@ -24,7 +24,7 @@ declare module 'fastify' {
     /** Runs the requests that change the same row one after the other. */
     perRowQueue: ReturnType<typeof perRowQueue>;
     /** Reads the idempotency key of a request. */
-    sentWith: ReturnType<typeof sentWith>;
+    readIdempotencyKey: ReturnType<typeof readIdempotencyKey>;
     /** Answers a retry with the result of the first attempt. */
     replayed: ReturnType<typeof replayed>;
   }
@@ -76,7 +76,7 @@ export function route<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const input = inputOf(endpoint, request);
-      const sent = endpoint.once && app.sentWith(endpoint, request);
+      const sent = endpoint.once && app.readIdempotencyKey(endpoint, request);
       const caller = sent ? { ...(request.caller as Caller), sent } : request.caller;
       const work = () => handle(input, caller as CallerOf<E>, sourceOf(request, reply));
       const row = changedRow(endpoint, input);

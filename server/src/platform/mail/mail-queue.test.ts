@@ -28,7 +28,7 @@ function startQueue(SMTP_URL: string) {
 }
 
 describe('The e-mails that wait', () => {
-  it('arrive with a link that is the newest, in the language that was asked for', async () => {
+  it('arrive with a link that is the newest, in the requested language', async () => {
     const server = await startMailServer();
     onTestFinished(server.stop);
     const person = await build.systemUser();

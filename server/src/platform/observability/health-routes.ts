@@ -15,7 +15,7 @@ export const healthRoutes = (api: FastifyInstance, readiness: Readiness) =>
     return { status: 'ok' as const };
   });
 
-// They are asked every second or two, and would fill the log.
+// Probes call these every second or two, and would fill the log.
 const quietly = { logLevel: 'warn' } as const;
 
 /** For the supervisor that restarts a hanging server (/live), and for the load balancer (/ready). */

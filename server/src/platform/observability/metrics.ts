@@ -84,7 +84,7 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
       aggregator: 'max',
       registers,
       async collect() {
-        // While the database is away nobody knows: an old figure would look like a new one.
+        // While the database is away the figure is unknown: an old one would look current.
         this.remove();
         const known = await figures().catch(() => undefined);
         const value = known?.[figure] ?? null;

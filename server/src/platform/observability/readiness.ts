@@ -15,7 +15,7 @@ type Parts = {
 
 const second = 1_000;
 
-/** Whether the server can do its work. However many ask, the database is asked once a second. */
+/** Whether the server can do its work. For any number of probes, the database is queried once a second. */
 export function watchReadiness({ db, hasRoom, onChange }: Parts) {
   let isDraining = false;
   let known: Blocker | undefined;
@@ -28,7 +28,7 @@ export function watchReadiness({ db, hasRoom, onChange }: Parts) {
   }
 
   return {
-    /** From now on the server takes no new requests, as soon as those who send them have heard of it. */
+    /** From now on /ready reports that the server takes no new requests. */
     drain() {
       isDraining = true;
       report('draining');

@@ -45,7 +45,7 @@ export function noteEvent(
     .execute();
 }
 
-/** Notes that somebody reads a record as lines, whose number nobody knows before the last one. */
+/** Notes that a record is streamed. The number of lines is not known before the last one. */
 export const noteLines = (
   db: Db,
   { entity, client_id }: { entity: 'change' | 'security'; client_id?: number | undefined },

@@ -9,7 +9,7 @@ const minute = 60_000;
 
 type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** Notes who tried what they have no permission for, and then answers as usual. The same once a minute: nobody floods the log. */
+/** Notes attempts without permission, and then answers as usual. The same attempt is noted once a minute, against floods. */
 export function notingRefusals(db: Db, answer: ErrorHandler): ErrorHandler {
   const isNew = throttle(minute);
   return (error, request, reply) => {

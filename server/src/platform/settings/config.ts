@@ -93,7 +93,7 @@ const settings = z.object({
     .refine((list) => list.split(',').every(isNetwork), 'addresses or ranges such as 10.0.0.0/8')
     .optional(),
   LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).default('info'),
-  /** Who is asked for the address of a CEP, and for what the registry knows of a CNPJ, one after the other. */
+  /** The providers for the address of a CEP and the company of a CNPJ, in the order in which they are asked. */
   CEP_URL: providersOf('{cep}', [
     'https://viacep.com.br/ws/{cep}/json/',
     'https://brasilapi.com.br/api/cep/v2/{cep}',
@@ -113,7 +113,7 @@ const settings = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** A collector of OpenTelemetry, which takes traces over HTTP. */
   TRACES_URL: z.url({ protocol: /^https?$/, error: 'http://host:4318/v1/traces' }).optional(),
-  /** How long a server that is asked to stop says so at /ready before it stops to listen. */
+  /** How long a server that is asked to stop says so at /ready before it stops listening. */
   DRAIN_SECONDS: z.coerce.number('0 to 300').min(0, '0 to 300').max(300, '0 to 300').default(0),
   /** How many processes serve. */
   WORKERS: z
@@ -128,7 +128,7 @@ export const settingNames = Object.keys(settings.shape);
 
 export type Config = Omit<z.output<typeof settings>, 'WORKERS'> & { PUBLIC_URL: string; WORKERS: number };
 
-/** Whether somebody reads the metrics. */
+/** Whether metrics are collected. */
 export const isMeasured = ({ METRICS_PORT, METRICS_TOKEN }: Pick<Config, 'METRICS_PORT' | 'METRICS_TOKEN'>) =>
   METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
 

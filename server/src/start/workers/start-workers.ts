@@ -40,7 +40,7 @@ export async function startWorkers(config: Config, { embedded, database, secret 
   }
 
   /** Has another worker take the place of one that ends, after a pause that grows while they end again and again. */
-  async function keep({ worker, ended }: ReturnType<typeof fork>) {
+  async function supervise({ worker, ended }: ReturnType<typeof fork>) {
     let pause = 0;
     for (
       let current = { worker, ended }, startedAt = Date.now();
@@ -64,7 +64,7 @@ export async function startWorkers(config: Config, { embedded, database, secret 
   const failure = await Promise.race([first.ended, once(first.worker, 'listening').then(() => undefined)]);
   // It has said itself why.
   if (failure) process.exit(1);
-  const workers = [first, ...Array.from({ length: config.WORKERS - 1 }, fork)].map(keep);
+  const workers = [first, ...Array.from({ length: config.WORKERS - 1 }, fork)].map(supervise);
 
   return {
     readMetrics,

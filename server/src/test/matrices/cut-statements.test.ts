@@ -53,7 +53,7 @@ afterAll(async () => {
   await remove();
 });
 
-// What works in the background would change what is compared: new e-mails and jobs wait for ever.
+// Background work would change what is compared, so new e-mails and jobs wait forever.
 await sql`alter table mail_job alter due_at set default 'infinity'`.execute(db);
 await sql`alter table job alter lease_until set default 'infinity'`.execute(db);
 const build = builders(db);

@@ -43,7 +43,7 @@ export function callerChanges() {
       return generation;
     },
 
-    /** Whether this process has heard of all changes except perhaps those of the last second. */
+    /** Whether this process has received all changes except perhaps those of the last second. */
     isCurrent: () => isHearing(),
 
     listenWith({ isCurrent }: { isCurrent: () => boolean }) {

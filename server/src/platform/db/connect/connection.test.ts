@@ -31,7 +31,7 @@ async function namedStatements() {
 }
 
 describe('A statement', () => {
-  it('gets a name when it is asked for the fifth time', async () => {
+  it('gets a name at its fifth use', async () => {
     const skills = (id: number) => db.selectFrom('skill').select('name').where('id', '=', id).execute();
     const isNamed = async () => (await namedStatements()).some((text) => text.includes('"skill"'));
     for (const id of [1, 2, 3, 4]) await skills(id);

@@ -5,7 +5,7 @@ import type { openPool } from './pool.ts';
 
 type Db = Kysely<Tables>;
 
-/** In milliseconds. A replica that is further behind is not read from, nor one that has not been asked for a while. */
+/** In milliseconds. A replica with a larger lag is not read, nor one that was not checked for a while. */
 const checkEvery = 1_000;
 const mostBehind = 10_000;
 const askedWithin = 5_000;

@@ -74,7 +74,7 @@ describe('A page', () => {
     expect(answer.total).toBe(1);
   });
 
-  it('is built once for each set of filters, and answers each time for the values that are asked for', async () => {
+  it('is built once for each set of filters, and answers each time for the given values', async () => {
     const [one, other] = await Promise.all([build.company(), build.company()]);
     for (const { id } of [one, other, other])
       await build.department({ client_id: id, name: `Vendas ${id} ${Math.random()}` });

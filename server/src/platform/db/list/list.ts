@@ -123,7 +123,7 @@ function statementsOf<Filters extends object, Row, Column extends string>(
   if (rowTotal) {
     const deepPages = byIds(sql`with found as not materialized ${keyed}`, rowTotal);
     /**
-     * Cuts the page out of the table before anything is joined to it. Then the plan costs the same for whatever is asked,
+     * Cuts the page out of the table before anything is joined to it. Then the plan costs the same for all values,
      * and PostgreSQL caches it: otherwise it plans the joins of a small table each time.
      */
     const directly = (limit: RawBuilder<unknown>) => {

@@ -13,7 +13,7 @@ class Slot {
 /** A slot, for the compiler a value of the type that it will have. */
 export const slot = <Value>(name: string) => new Slot(name) as Value;
 
-/** A slot for each value that is given. What is not given stays so: a statement is built differently without it. */
+/** A slot for each value that is given. A missing value gets none: the statement is built without it. */
 export const slotsFor = <Values extends object>(values: Values) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value == null ? value : slot(name)]),

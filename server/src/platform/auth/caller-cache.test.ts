@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callerChanges, everybody } from '../db/connect/caller-changes.ts';
 import type { Caller } from '../http/caller.ts';
-import { type Admitted, rememberedCallers } from './remembered-callers.ts';
+import { type Admitted, callerCache } from './caller-cache.ts';
 
 const noon = 1_700_000_000_000;
 
@@ -17,7 +17,7 @@ const callerWith = (session: string, granted = ['department:GET']): Caller => ({
   roleType: 'admin',
 });
 
-/** The memory of a process that hears of everything as long as the test does not say otherwise. */
+/** The cache of a process that receives every change unless the test says otherwise. */
 function start(most?: number) {
   const state = { isCurrent: true, now: noon };
   const changes = callerChanges();
@@ -28,7 +28,7 @@ function start(most?: number) {
     lookups.push(token);
     return answers.get(token);
   }
-  const callers = rememberedCallers(changes, lookUp, { most, now: () => state.now });
+  const callers = callerCache(changes, lookUp, { most, now: () => state.now });
   function admit(session: string, endsAt = noon + 60_000) {
     answers.set(`token of ${session}`, Promise.resolve({ caller: callerWith(session), endsAt }));
     return callers.ask(`token of ${session}`);
@@ -99,7 +99,7 @@ describe('A caller', () => {
     expect(lookups).toEqual(['token of one']);
   });
 
-  it('is looked up again when a change was heard of, or may go unheard, since the lookup began', async () => {
+  it('is looked up again when a change arrived, or may have been missed, since the lookup began', async () => {
     const { state, changes, admit, lookups } = start();
     const first = admit('one');
     changes.hear(everybody);
@@ -133,7 +133,7 @@ describe('A caller', () => {
     expect(recall('one')).toBeUndefined();
   });
 
-  it('is asked for again after a minute in any case', async () => {
+  it('is looked up again after a minute in any case', async () => {
     const { state, admit, recall } = start();
     await admit('one', noon + 3_600_000);
 

@@ -13,7 +13,7 @@ type Limits = { most?: number | undefined; now?: () => number };
  * Caches callers by token, as long as this process is sure to receive every change to them. The reasons are in
  * docs/decisions/018-remembered-callers.md. `lookUp` asks the database who has a token, or why nobody has.
  */
-export function rememberedCallers<Refused extends { caller?: never } | undefined>(
+export function callerCache<Refused extends { caller?: never } | undefined>(
   changes: CallerChanges,
   lookUp: (token: string) => Promise<Admitted | Refused>,
   { most = 10_000, now = () => Date.now() }: Limits = {},
