@@ -95,7 +95,7 @@ describe('The variables of a company', () => {
 });
 
 describe('Several values at once', () => {
-  it('are created, changed and taken away, each recorded as if it were alone', async () => {
+  it('are created, changed and removed, each recorded as if it were alone', async () => {
     const { client_id, set, unset, own } = await company();
     const third = await build.clientVariable({ client_id });
 

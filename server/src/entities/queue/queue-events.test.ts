@@ -108,7 +108,7 @@ describe('The events of the queues', () => {
     for (const events of opened) events.close();
   });
 
-  it('do not keep a server from stopping', async () => {
+  it('do not prevent a server from stopping', async () => {
     const events = await listen();
     await events.until(() => true);
 

@@ -89,7 +89,7 @@ describe('A cleaning', () => {
     expect((await call(queue.read, { query: { client_id } })).body.total).toBe(3);
   });
 
-  it('is not undone after a day, when whom it removed is forgotten', async () => {
+  it('is not undone after a day, when the removed conversations are deleted', async () => {
     const { client_id } = await queueOfThree();
     const id = await clean(client_id);
     await setBack(id, 24);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await remove();
 });
 
-it('A token that is revoked on one server stops to work there at once, and on the other one within a second', async () => {
+it('A token that is revoked on one server stops working there at once, and on the other one within a second', async () => {
   const { db } = one.database;
   const build = builders(db);
   const maker = await build.systemUser({ granted: permissions });

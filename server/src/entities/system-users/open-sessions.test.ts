@@ -105,7 +105,7 @@ describe('Everybody', () => {
   });
 });
 
-describe('Who may edit a person', () => {
+describe('A caller who may edit a person', () => {
   it('sees and ends their sessions, which is recorded', async () => {
     const admin = app.as('system_user:PUT');
     const { id, bearer } = await admin.signedIn;

@@ -88,7 +88,7 @@ describe('Reading one system user', () => {
     });
   });
 
-  it('answers null for the last login of someone who never came, and 404 for one who is not there [3.SYSUSER.3]', async () => {
+  it('answers null for the last login of someone who never signed in, and 404 for one who is not there [3.SYSUSER.3]', async () => {
     expect((await list({ id: ownId })).body.systemUsers).toMatchObject([{ last_login: null }]);
     expect(await list({ id: 999_999 })).toMatchObject({
       status: 404,

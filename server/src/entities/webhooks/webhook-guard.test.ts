@@ -101,7 +101,7 @@ it.each([
   expect(wrongAddress(url, isPrivateAllowed)).toBe(wrong);
 });
 
-it('The end of an answer is not waited for, its beginning is for a while', async () => {
+it('A delivery waits for the beginning of an answer for a while, and never for its end', async () => {
   const slow = await startProvider((_request, response) => void response.writeHead(200).write('begun'));
   onTestFinished(slow.stop);
   const target = { url: slow.url, secrets };

@@ -61,7 +61,7 @@ describe('A person who makes a webhook', () => {
     expect([status, body]).toEqual([403, { message: `No permission: ${missing}` }]);
   });
 
-  it('has proved not long ago who they are', async () => {
+  it('must have authenticated recently', async () => {
     const call = maker();
     await call.signedIn;
     await sql`update session set proven_at = now() - interval '1 hour'`.execute(app.db);

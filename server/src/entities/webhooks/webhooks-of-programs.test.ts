@@ -119,7 +119,7 @@ it.each(ends)('A webhook of a person that a program redirects stops when the tok
   expect(await read(id)).toMatchObject({ halted: 'token' });
 });
 
-it('Another token of the same program does not keep a webhook going', async () => {
+it('A webhook does not continue with another token of the same program', async () => {
   const { account, maker, token, webhook } = await program();
   await serviceTokenStore(db).create(
     { service_account_id: account.id, name: 'Outro', permissions, days: 1 },

@@ -80,7 +80,7 @@ describe('A template', () => {
     });
   });
 
-  it('forgets the value of a variable that becomes a secret', async () => {
+  it('loses the value of a variable that becomes a secret', async () => {
     const { id } = (await store('Com segredo')).body;
 
     const { status } = await call(systemVariables.edit, {

@@ -59,7 +59,7 @@ it('never has a link that signs somebody in, however many e-mails wait in the ou
   expect(shownTexts.join()).not.toMatch(/reset-password|confirm-email/);
 });
 
-it('has of an e-mail when it was written, to whom and about what', async () => {
+it('shows of an e-mail only when it was written, to whom and about what', async () => {
   const to = await build.user({ email: 'ola.voce@example.com' });
   const mailer = createMailer({ DATA_DIR, MAIL_FROM: 'a@example.com', SMTP_URL: undefined });
   const subject = 'Bem-vindo à Retaguarda, aqui está um convite bem comprido para você começar já';

@@ -57,7 +57,7 @@ describe('What is shown about a person', async () => {
     },
   );
 
-  it('has of others only where they mention the person, even for who may view everything', async () => {
+  it('contains of others only where they mention the person, even for callers who may view everything', async () => {
     const id = await requestOf({ entity: 'system_user', id: staff.id }, { name: marks.mention });
     await search(id);
     const records = [

@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers());
 
 const { bearer, requestOf, search, preview, erase, usersNamed } = await privacyDesk(app);
 
-it('lists a mention of somebody without a record, and leaves it to who may edit it', async () => {
+it('lists a mention of a person without a record, and leaves it to people who may edit it', async () => {
   const company = await build.company();
   const waiting = await build.waiting({ client_id: company.id });
   const contact = 'Zuleica Prado +55 21 98888-7777';
@@ -121,7 +121,7 @@ it('leaves records that nobody can edit or activate again', async () => {
   expect(await call(systemUsers.activate, { ...ofStaff, body: { active: '1' } })).toMatchObject(refused);
 });
 
-it('holds back what a law asks to keep, and erases it when its day is over', async () => {
+it('holds back what a law requires to be retained, and erases it when its day is over', async () => {
   const staff = await build.systemUser({ name: 'Carla Mendes Rocha' });
   await sql`insert into security_event (kind, is_refused, system_user_id, user_name, address)
     values ('signIn', false, ${staff.id}, ${staff.name}, '203.0.113.9')`.execute(db);

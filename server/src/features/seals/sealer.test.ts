@@ -19,7 +19,7 @@ it('a server seals what is written, seconds later, without being asked', { timeo
   }, 20_000);
 });
 
-it('one at a time seals: another one goes away without waiting', async () => {
+it('only one server seals at a time: another one returns without waiting', async () => {
   await writeChanges(db, ['Bia']);
   const count = async () => (await sql`select from sealed_row`.execute(db)).rows.length;
   await db.transaction().execute(async (holder) => {

@@ -30,7 +30,7 @@ async function someone() {
 }
 
 describe('A browser in which a person has signed in', () => {
-  it('is not locked out by the guesses of others, not even for the person's own password in the profile', async () => {
+  it('is not locked out by the guesses of others, not even for their own password in the profile', async () => {
     const { id, email, cookie } = await someone();
     await guessTenTimes(email);
     expect(await signIn(email, right)).toMatchObject({ status: 401 });

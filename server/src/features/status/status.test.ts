@@ -29,7 +29,7 @@ it('The status shows versions, the database, and what waits', async () => {
   expect(Date.parse(body.server.started_at)).toBeLessThan(Date.now());
 });
 
-it('E-mails that fail, and jobs that are left alone, need attention', async () => {
+it('E-mails that fail, and jobs that no server works on, need attention', async () => {
   const { id: made_by } = await build.systemUser({});
   const mail = { kind: 'locked', system_user_id: made_by, language: 'pt' } as const;
   const queued = { ...mail, due_at: new Date('2100-01-01') };

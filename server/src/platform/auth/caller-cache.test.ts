@@ -55,7 +55,7 @@ describe('A caller', () => {
     expect(recall('another')).toBeUndefined();
   });
 
-  it('whose token is forged, or whose session is over, is not remembered', async () => {
+  it('whose token is forged, or whose session is over, is not cached', async () => {
     const { callers } = start();
 
     expect(await callers.ask('forged')).toBeUndefined();
@@ -64,7 +64,7 @@ describe('A caller', () => {
     expect(callers.recall('forged')).toBeUndefined();
   });
 
-  it('is neither recalled nor remembered while changes may go unheard', async () => {
+  it('is neither cached nor read from the cache while changes may be missed', async () => {
     const { state, admit, recall } = start();
     await admit('one');
     state.isCurrent = false;
@@ -111,7 +111,7 @@ describe('A caller', () => {
     expect(lookups).toEqual(['token of one', 'token of one', 'token of one']);
   });
 
-  it('is forgotten alone with their session, and with all others when it may be anybody', async () => {
+  it('is dropped alone with their session, and with all others when a change may concern anybody', async () => {
     const { changes, admit, recall } = start();
     await admit('one');
     await admit('two');
@@ -123,7 +123,7 @@ describe('A caller', () => {
     expect(recall('two')).toBeUndefined();
   });
 
-  it('is remembered until the session is over by the clock, to the millisecond', async () => {
+  it('is cached until the session ends, to the millisecond', async () => {
     const { state, admit, recall } = start();
     await admit('one', noon + 1_000);
 
@@ -143,7 +143,7 @@ describe('A caller', () => {
     expect(recall('one')).toBeUndefined();
   });
 
-  it('is remembered at the price of the oldest when there are too many', async () => {
+  it('replaces the oldest one when there are too many', async () => {
     const { callers, admit, recall } = start(3);
     for (const session of ['one', 'two', 'three', 'four']) await admit(session);
 

@@ -34,7 +34,7 @@ async function lateness(bearer: string, before: object, after: object) {
   return late;
 }
 
-describe('A remembered caller is forgotten', () => {
+describe('A cached caller is dropped', () => {
   it.each(Object.entries(changesByCall))(
     'by the server that makes the change before it answers, and by others within a second: %s',
     async (_what, { call, after }) => {
@@ -77,7 +77,7 @@ async function startDeaf(callers?: CallerChanges) {
   return { server, person, before, see: () => server.see(person.used.bearer) };
 }
 
-describe('A server that hears nothing from the database', () => {
+describe('A server that receives no notifications', () => {
   it.each(Object.entries(changesByCall))(
     'knows its own change before it is answered: %s',
     async (_what, { call, after }) => {

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const deactivated = sql`update "system_user" set active = '0' where id = `;
 
-describe('A remembered caller', () => {
+describe('A cached caller', () => {
   it.each([
     ['cut short', (token: string) => token.slice(0, -1)],
     ['longer', (token: string) => `${token}A`],

@@ -59,7 +59,7 @@ it('while the listening connection is frozen every call queries the database, an
   await vi.waitFor(async () => expect(await see()).toEqual({ status: 401 }));
 });
 
-it('a session that ends while the connection that listens is frozen is over within a second', async () => {
+it('a session that ends while the listening connection is frozen is over within a second', async () => {
   const proxy = await throughProxy();
   const { id, see, untilRemembered } = await start(proxy.url);
   await untilRemembered();
@@ -70,7 +70,7 @@ it('a session that ends while the connection that listens is frozen is over with
   expect(await latenessOf(async () => (await see()).status === 200)).toBeLessThan(1_000);
 });
 
-it('when the connection that listens is cut, everybody is forgotten before another one is used', async () => {
+it('when the listening connection is cut, all cached callers are dropped before another one is used', async () => {
   const { id, see, untilRemembered, other } = await start();
   await untilRemembered();
 

@@ -67,7 +67,7 @@ it('nobody waits long behind a migration that waits for a lock', async () => {
   await sql`select colour from skill`.execute(db);
 });
 
-it('indexes are made beside the work: without a transaction, and again after a failure', async () => {
+it('indexes are created online: without a transaction, and again after a failure', async () => {
   const { db, next } = await nextVersion({
     '900-colours.sql': addColumn,
     '901-colours.online.sql': `drop index concurrently if exists skill_colour;

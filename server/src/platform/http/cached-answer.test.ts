@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { cachedAnswer } from './cached-answer.ts';
 
-it('A search that takes long is not begun again, and those who have waited for too long are refused', async () => {
+it('A slow query is not started twice, and callers who have waited too long are refused', async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<string>();
   const find = vi.fn(() => promise);
@@ -23,7 +23,7 @@ it('A search that takes long is not begun again, and those who have waited for t
   vi.useRealTimers();
 });
 
-it('A search that fails is made again', async () => {
+it('A failed query is repeated', async () => {
   const find = vi.fn(async () => 'found').mockRejectedValueOnce(new Error('away'));
   const ask = cachedAnswer(find, { goodFor: 0, patience: 2_000 });
 

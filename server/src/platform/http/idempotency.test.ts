@@ -167,7 +167,7 @@ it.each(['curta', 'a'.repeat(65), 'com espaço aqui'])('refuses the key %s', asy
   expect((await send(companies.create, { body: newCompany(), key })).status).toBe(400);
 });
 
-it('forgets the requests of yesterday', async () => {
+it('removes the requests of yesterday', async () => {
   const key = newKey();
   await send(companies.create, { body: newCompany(), key });
   const { id } = await as('client:GET').signedIn;

@@ -56,7 +56,7 @@ async function startServer() {
   };
 }
 
-it('lets fewer requests in while queries wait, refuses the others with Retry-After, and then lets all in again', async () => {
+it('admits fewer requests while queries wait, refuses the others with Retry-After, and then admits all again', async () => {
   const { request, get, hold, onRefused } = await startServer();
   const release = await hold(40);
   waiting = tooLong;
@@ -124,7 +124,7 @@ it('continues to refuse until the admitted requests take about as long as usual'
   await three();
 });
 
-it('always lets some in, so that the server stays busy', async () => {
+it('always admits some, so that the server stays busy', async () => {
   const { get, hold } = await startServer();
   const many = await hold(30);
   waiting = tooLong;
@@ -163,7 +163,7 @@ it('lets everybody wait while nothing is answered, as by a database that hangs f
   expect(await release()).toEqual(Array(40).fill(200));
 });
 
-it('does not count those who send their bodies slowly', async () => {
+it('does not count requests whose bodies arrive slowly', async () => {
   const { address, get } = await startServer();
   const send = () => acceptedRequest(`${address}/api/sent`, false, { 'content-type': 'application/json' });
   const slow = await Promise.all(Array.from({ length: 20 }, send));

@@ -23,7 +23,7 @@ async function startRefused(reason: string) {
   return { ...queue, errors };
 }
 
-it('An e-mail is tried more and more seldom, then every hour, for three days, and then given up', async () => {
+it('An e-mail is tried at growing intervals, then every hour, for three days, and then given up', async () => {
   const queue = await startRefused('421 try again later');
 
   /** Tries it, and returns in how many minutes it is tried again; undefined when it was given up. */

@@ -135,7 +135,7 @@ describe('While the e-mail that confirms an address is being written,', () => {
   const stored = (id: number) =>
     db.selectFrom('new_email').select('token_hash').where('system_user_id', '=', id).executeTakeFirst();
 
-  it('another address can be wished for: the last link that is sent is valid, and goes there', async () => {
+  it('another address can be requested: the last link that is sent is valid, and goes there', async () => {
     const id = await waiting();
     const sent = await whileClaimed({ system_user_id: id }, async (transaction) => {
       await newEmailStore(transaction).wait(wish(id, 'second@example.com'));

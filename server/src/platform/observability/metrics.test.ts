@@ -74,7 +74,7 @@ it('E-mails, jobs and sessions of the whole installation are reported', async ()
   expect(await valueIn('retaguarda_jobs_running')).toBe(0);
 });
 
-it('A server that nobody measures has no metrics, and no page in their place', async () => {
+it('A server without metrics settings has no metrics, and no page in their place', async () => {
   const quiet = await startApp();
 
   const { statusCode, headers } = await quiet.app.inject('/metrics');

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { callerChanges, everybody } from './caller-changes.ts';
 
 describe('A change that a process has made', () => {
-  it('is heard by it at once, and is being passed on until its siblings have heard', async () => {
+  it('is received by it at once, and is pending until its siblings have received it', async () => {
     const changes = callerChanges();
     const forget = vi.fn();
     changes.onChange(forget);
@@ -22,7 +22,7 @@ describe('A change that a process has made', () => {
     expect(changes.beingPassedOn).toBeUndefined();
   });
 
-  it('is passed on after the ones before it, and not when it was heard from others', async () => {
+  it('is passed on after the ones before it, and not when it came from others', async () => {
     const changes = callerChanges();
     const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const notify = vi.fn(() => answers[notify.mock.calls.length - 1]?.promise ?? Promise.resolve());

@@ -40,14 +40,14 @@ describe('A statement', () => {
     expect(await isNamed()).toBe(true);
   });
 
-  it('gets no name when it is a search, which is planned for what it looks for', async () => {
+  it('gets no name when it is a search, which is planned for its text', async () => {
     const search = (name: string) =>
       sql`select id from client where name_search like part(${name})`.execute(db);
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await search(name);
     expect((await namedStatements()).filter((text) => text.includes('part('))).toEqual([]);
   });
 
-  it('has the same rows with a name as without one, and a fault of it leaves the connection as it was', async () => {
+  it('has the same rows with a name as without one, and its error leaves the connection as it was', async () => {
     const row = (value: unknown) =>
       sql<{ ids: number[] | null; names: unknown; said: string | null; quotient: number }>`select
         array[3, 1] as ids, '{"a": [1]}'::jsonb as names, ${value}::text as said, 6 / length(${value}) as quotient
