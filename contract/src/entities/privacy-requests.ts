@@ -37,7 +37,7 @@ const cpf = optional(
 
 export const privacyRequestInput = z.strictObject({
   kind: z.enum(privacyKinds, { error: missingOrWrong }),
-  /** The requester, and the identifiers by which their data is found. Only the name is required, as its owner writes it: Ana D’Ávila-Sá. */
+  /** The requester, and what their data is found by. Only the name is required, as its owner writes it: Ana D’Ávila-Sá. */
   name: plainName(limits.person.name),
   email: optional(email(limits.email)),
   phone,

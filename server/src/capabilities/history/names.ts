@@ -35,7 +35,7 @@ export type Wanted = { table: NamedTable; id: number };
 const statementFor = builtOnce<CompiledQuery>();
 const keyOf = (table: string, id: unknown) => `${table} ${id}`;
 
-/** Reads the current names of these rows in one round trip. Returns a function: the name of a row, or undefined if it has none. */
+/** Reads the current names of these rows in one round trip. Returns a function that finds the name of a row, if it has one. */
 export async function readNames(db: Db, wanted: Wanted[]) {
   const tables = [...new Set(wanted.map(({ table }) => table))].sort();
   const names = new Map<string, string>();

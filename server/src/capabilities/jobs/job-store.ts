@@ -205,7 +205,7 @@ export const jobStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Removes jobs that were never run after a day, and the others after this number of days, with the names and values of their rows.
+   * Removes jobs that were never run after a day, and the others after this number of days, with the data of their rows.
    * Not while one is worked on, can be undone, or is being undone.
    */
   removeOld: (days: number) =>

@@ -48,8 +48,8 @@ export function passwordCheck(db: Db, devices: DeviceCookies, policy: PasswordPo
     },
 
     /**
-     * Refuses a session that is not new, unless its owner types their password: an old token could be stolen. People who have none, or who
-     * came from the provider without a proof of who they are, prove it in another way.
+     * Refuses a session that is not new, unless its owner types their password: an old token could be stolen. People
+     * without a password, or who came from the provider without a proof of who they are, prove it in another way.
      */
     async requirePresence(caller: Caller, { freshFor, current_password }: Presence, source: RequestSource) {
       const authenticatedAt = caller.reauthenticateAfter - limits.reauthentication;

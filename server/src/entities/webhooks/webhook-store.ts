@@ -74,8 +74,8 @@ type Key = { id: number };
 const day = 24 * 3_600_000;
 
 /**
- * The person who changes a webhook becomes its owner, and must be allowed to view all that it sends. After a change by a program
- * the webhook lives no longer than the program's token.
+ * The person who changes a webhook becomes its owner, and must be allowed to view all that it sends. After a change by a
+ * program the webhook lives no longer than the program's token.
  */
 function ownedBy({ caller, language }: WebhookAuthor, wanted: Pick<Webhook, 'entities' | 'client_id'>) {
   requireMaySend(caller, wanted);

@@ -69,13 +69,13 @@ export async function readNamed(
       skills: queues.longest.map(([, skill_id]) => skill_id),
     }),
   );
-  const rowsOf = rows[0] ?? {};
+  const byKind = rows[0] ?? {};
   return {
-    ...(withQueues && { queues: { total: queues.total, longest: (rowsOf.queues ?? []).map(shownQueue) } }),
+    ...(withQueues && { queues: { total: queues.total, longest: (byKind.queues ?? []).map(shownQueue) } }),
     attention: Object.fromEntries(
       kinds.map((kind) => {
         const { total, ids } = counted[kind];
-        const found = rowsOf[kind] ?? [];
+        const found = byKind[kind] ?? [];
         // What was fixed since it was counted is left out.
         return [kind, { total: total - ids.length + found.length, rows: found.map(shownRow) }];
       }),

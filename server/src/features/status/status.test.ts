@@ -92,7 +92,7 @@ describe('A replica', () => {
     ['that does not follow', { is_streaming: false }, true],
     ['that is many bytes behind', { lag_bytes: 100 * 1024 * 1024 }, true],
     ['that is a minute behind', { lag_seconds: 60 }, true],
-  ])('%s needs attention: %s', (_which, status, expected) => {
-    expect(isBehind({ ...fine, ...status })).toBe(expected);
+  ])('%s needs attention: %s', (_which, replica, expected) => {
+    expect(isBehind({ ...fine, ...replica })).toBe(expected);
   });
 });

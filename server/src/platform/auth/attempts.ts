@@ -81,7 +81,7 @@ export const removeExpiredAttempts = (db: Db) => deleteInPortions(db, 'attempt',
 
 /**
  * Until when an account accepts no password, because too many wrong ones were typed; null while it accepts them. For
- * queries on the table `system_user`. The known browsers of an account are counted separately, and nobody can find out which they are.
+ * queries on the table `system_user`. Known browsers are counted separately, and nobody can find out which they are.
  */
 export const lockedUntil = sql<Date | null>`(
   select expires_at from attempt

@@ -5,7 +5,8 @@ type Account = { id: number; password_hash: string | null };
 const halfAYear = 180 * 24 * 3600;
 
 /**
- * Cookies that recognise a person's browser, so that others who guess the password do not lock this browser out. A cookie allows nothing else. It is signed together with the account's password: a new password makes it void.
+ * Cookies that recognise a person's browser, so that others who guess the password do not lock this browser out. A cookie
+ * allows nothing else. It is signed together with the account's password: a new password makes it void.
  */
 export function deviceCookies(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'device cookies', 32));
