@@ -21,7 +21,7 @@ const linkedEntities = [
 
 const linked = z.object({
   entity: z.enum(linkedEntities),
-  /** How many there are. What is more than `limits.found` is not counted. */
+  /** How many there are. Counting stops at `limits.found`. */
   total: z.int(),
   /** Some of them. A value of a variable has the name of its company. */
   rows: z.array(named.extend({ client_id: id.nullable() })),

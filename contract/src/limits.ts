@@ -2,7 +2,7 @@
 export const limits = {
   page: { list: 7, selector: 100, most: 100, unpaged: 1000 },
   filter: { min: 3, max: 60, document: 20 },
-  /** How many rows of a kind are counted when everything is searched. What more there is, is not read. */
+  /** How many rows of a kind are counted when everything is searched. The rest is not read. */
   found: 100,
   password: { min: 8, max: 30, loginMin: 4, loginMax: 128 },
   email: 100,

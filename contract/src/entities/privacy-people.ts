@@ -218,7 +218,7 @@ export const privacyPeople = {
       mentions: z.array(heldRow),
       /** Why it is not possible now. */
       obstacle: messageReply.shape.message.nullable(),
-      /** What is sent back, so that nothing else is done than was shown. */
+      /** A fingerprint of the plan to send back, so that only what was shown is done. */
       seen: z.string(),
     }),
   }),

@@ -105,7 +105,7 @@ const searched = text
 
 const calls = crud('privacy_request', '/privacy-request');
 
-/** What people ask about the data that is held about them, and who answers by when. */
+/** Requests of data subjects, and who answers by when. */
 export const privacyRequests = {
   list: calls.list({
     silentValues: ['not found'],

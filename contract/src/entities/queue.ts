@@ -16,7 +16,7 @@ const waitingForSkill = z.object({
 
 const waitingInCompany = z.object({
   client_id: id,
-  /** Null for who may not choose companies. */
+  /** Null for callers who may not choose companies. */
   name: z.string().nullable(),
   total: z.int(),
   oldest: z.string(),
@@ -27,7 +27,7 @@ const waitingInCompany = z.object({
 const cleaning = z.object({
   id,
   client_id: id,
-  /** Null for who may not choose companies. */
+  /** Null for callers who may not choose companies. */
   company: z.string().nullable(),
   /** Only conversations for this skill were removed; null: those for all skills, or for none. */
   skill: z.string().nullable(),
@@ -81,7 +81,7 @@ export const queue = {
     query: oneOfCompany,
     reply: messageReply.extend({
       total_restored: z.int(),
-      /** Of these, how many wait for anybody now, because their skill was deleted meanwhile. */
+      /** Of these, how many are without a skill now, because theirs was deleted meanwhile. */
       without_skill: z.int(),
     }),
   }),

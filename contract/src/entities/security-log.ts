@@ -55,7 +55,7 @@ const securityEvent = z.object({
   request_id: z.string().nullable(),
   /** How somebody signed in, why it was refused, what was exported: names of things and numbers. */
   details: z.record(z.string(), z.unknown()).nullable(),
-  /** Whose data were read or erased. The name of today; null for who may not view such people, and when nobody has it. */
+  /** Whose data were read or erased. The name of today; null for callers who may not view such people, and when it is unknown. */
   about: z
     .object({
       entity: z.enum(personEntities),

@@ -55,7 +55,7 @@ export const tokenInput = z.strictObject({
 const token = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What it was made for. It has what its maker has of it. */
+  /** The permissions that it was made with. Only those that its maker still has are effective. */
   permissions: z.array(z.string()),
   /** Of these, what it can do now. */
   effective: z.array(z.string()),

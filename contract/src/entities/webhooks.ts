@@ -23,7 +23,7 @@ const notAnAddress = say('Must be a correct URL');
 
 export const webhookInput = z.strictObject({
   name: plainName(limits.webhook.name),
-  /** Whether it may be called is for the server to say. */
+  /** The server checks whether it may be called. */
   url: requiredText
     .max(limits.webhook.url)
     .regex(webAddress, notAnAddress)

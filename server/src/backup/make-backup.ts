@@ -27,7 +27,7 @@ export async function makeBackup(path: string, { address, pictures, secrets, pro
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    // Reading a large table may take longer than the database allows those who serve.
+    // Reading a large table may take longer than the time limits of serving connections.
     await client.query(
       'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local timezone = utc',
     );

@@ -8,7 +8,7 @@ type BackgroundWork = {
   onError: (error: unknown) => void;
 };
 
-/** Works in the background on what waits in a table: now and then, and at once when woken. */
+/** Works in the background on what waits in a table: at intervals, and at once when woken. */
 export function startBackgroundWork({ work, pollEvery, atOnce = 1, onError }: BackgroundWork) {
   const running = new Set<Promise<void>>();
   let isStopped = false;

@@ -9,7 +9,7 @@ import { openStorage } from '../platform/storage/avatar-storage.ts';
 
 const shutdownTimeout = 15_000;
 
-/** Connections that come at once. Of more than these, some are noticed only when the system of the caller tries again, after a second. */
+/** The backlog of connections. Beyond it, some succeed only at the caller's TCP retry, after a second. */
 const mostConnecting = 4_096;
 
 /** Serves requests until `stop` is called. */

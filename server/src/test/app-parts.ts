@@ -21,7 +21,7 @@ export async function appParts() {
     factorKeys: [Buffer.alloc(32, 'factors').toString('base64')],
     // Receives no notifications, so no caller is cached.
     callers: callerChanges(),
-    // Hears of nothing either.
+    // Receives no notifications either.
     listenToQueues: () => ({ isCurrent: () => false, close: () => {} }),
     hasRoom: async () => true,
     mailer: { send: async () => {} },

@@ -40,8 +40,8 @@ describe('A cached caller is dropped', () => {
     async (_what, { call, after }) => {
       const person = await signedInPerson(build, program.db);
       const { bearer } = person.used;
-      await one.untilRemembered(bearer);
-      const before = await other.untilRemembered(bearer);
+      await one.untilCached(bearer);
+      const before = await other.untilCached(bearer);
 
       const { status } = await call(one, person, (await openSession(program.db, administrator)).bearer);
       const onTheSame = await one.see(bearer);
@@ -57,7 +57,7 @@ describe('A cached caller is dropped', () => {
     async (_what, { statement, after }) => {
       const person = await signedInPerson(build, program.db);
       const { bearer } = person.used;
-      const before = await other.untilRemembered(bearer);
+      const before = await other.untilCached(bearer);
 
       await statement(person).execute(program.db);
 
@@ -73,7 +73,7 @@ async function startDeaf(callers?: CallerChanges) {
   const server = await startCountingServer(database, callers);
   onTestFinished(server.stop);
   const person = await signedInPerson(build, program.db);
-  const before = await server.untilRemembered(person.used.bearer);
+  const before = await server.untilCached(person.used.bearer);
   return { server, person, before, see: () => server.see(person.used.bearer) };
 }
 

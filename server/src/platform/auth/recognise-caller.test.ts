@@ -35,7 +35,7 @@ async function recalled(token: string) {
 beforeEach(async () => {
   person = await build.systemUser({ granted: ['department:GET'] });
   ({ bearer } = await openSession(db, person.id));
-  await server.untilRemembered(bearer);
+  await server.untilCached(bearer);
 });
 
 const deactivated = sql`update "system_user" set active = '0' where id = `;
@@ -59,7 +59,7 @@ describe('A cached caller', () => {
     const after = (count: number) => new Date(Date.now() + count * 1_000);
     const { id } = await openSession(db, person.id, after(seconds.session));
     const token = await sessionTokens(secret).sign(id, person.id, after(seconds.token));
-    await server.untilRemembered(token);
+    await server.untilCached(token);
 
     vi.useFakeTimers({ toFake: ['Date'], now: after(10) });
     expect(await recalled(token)).toBe(true);
@@ -70,7 +70,7 @@ describe('A cached caller', () => {
   it('is known as before while a change is not committed, and as changed once it is', async () => {
     await db.transaction().execute(async (transaction) => {
       await sql`${deactivated}${person.id}`.execute(transaction);
-      await server.untilRemembered(bearer);
+      await server.untilCached(bearer);
     });
 
     expect(await see()).toEqual({ status: 401 });

@@ -28,7 +28,7 @@ async function start(DATABASE_DIRECT_URL = config.DATABASE_URL) {
     other,
     see,
     questionsOf: server.questionsOf,
-    untilRemembered: (bearer = session.bearer) => server.untilRemembered(bearer),
+    untilCached: (bearer = session.bearer) => server.untilCached(bearer),
     /** Calls until each call queries the database. */
     untilAsked: () =>
       vi.waitFor(async () => expect(await server.questionsOf(see)).toBe(1), { timeout: 10_000, interval: 5 }),
@@ -46,14 +46,14 @@ async function throughProxy() {
 
 it('while the listening connection is frozen every call queries the database, and another connection is opened in the end', async () => {
   const proxy = await throughProxy();
-  const { id, see, questionsOf, untilRemembered, untilAsked } = await start(proxy.url);
-  await untilRemembered();
+  const { id, see, questionsOf, untilCached, untilAsked } = await start(proxy.url);
+  await untilCached();
 
   proxy.freeze();
   await untilAsked();
   expect(await questionsOf(see)).toBe(1);
   proxy.thaw();
-  await untilRemembered();
+  await untilCached();
 
   await endSession(id);
   await vi.waitFor(async () => expect(await see()).toEqual({ status: 401 }));
@@ -61,8 +61,8 @@ it('while the listening connection is frozen every call queries the database, an
 
 it('a session that ends while the listening connection is frozen is over within a second', async () => {
   const proxy = await throughProxy();
-  const { id, see, untilRemembered } = await start(proxy.url);
-  await untilRemembered();
+  const { id, see, untilCached } = await start(proxy.url);
+  await untilCached();
 
   proxy.freeze();
   await endSession(id);
@@ -71,14 +71,14 @@ it('a session that ends while the listening connection is frozen is over within 
 });
 
 it('when the listening connection is cut, all cached callers are dropped before another one is used', async () => {
-  const { id, see, untilRemembered, other } = await start();
-  await untilRemembered();
+  const { id, see, untilCached, other } = await start();
+  await untilCached();
 
   const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen callers_changed%'`.execute(program.db);
   await endSession(id);
   await vi.waitFor(async () => expect(await see()).toEqual({ status: 401 }));
-  await untilRemembered(other.bearer);
+  await untilCached(other.bearer);
 
   expect(await see()).toEqual({ status: 401 });
   expect(cut.rows).toHaveLength(1);

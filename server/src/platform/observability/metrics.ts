@@ -16,10 +16,10 @@ type Parts = {
   readiness: Readiness;
 };
 
-/** What is done beside the requests. */
+/** The kinds of background work. */
 export type Background = 'mails' | 'jobs' | 'housekeeping' | 'pictures' | 'privacy' | 'webhooks' | 'seals';
 
-/** What a try to send to a webhook came to. */
+/** The outcomes of webhook deliveries. */
 export type DeliveryResult = 'delivered' | 'retried' | 'failed';
 
 const second = 1_000;

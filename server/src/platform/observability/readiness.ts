@@ -9,7 +9,7 @@ export type Blocker = 'draining' | 'database' | 'read_only' | 'migrations' | 'di
 type Parts = {
   db: Db;
   hasRoom: () => Promise<boolean>;
-  /** Says once why the server is not ready, and when it is ready again. */
+  /** Reports once why the server is not ready, and when it is ready again. */
   onChange: (blocker: Blocker | undefined, error?: unknown) => void;
 };
 

@@ -44,7 +44,7 @@ export async function watchServer(
   }
   const readMetrics = readAllMetrics ?? (async () => metrics?.registry.metrics() ?? '');
   probeRoutes(app, readiness);
-  // With a port of their own they are only there.
+  // With METRICS_PORT, they are served only on that port.
   metricsRoute(app, config.METRICS_PORT === undefined ? config.METRICS_TOKEN : undefined, readMetrics);
 
   return {
@@ -53,7 +53,7 @@ export async function watchServer(
     registry: metrics?.registry,
     countRefused: () => metrics?.countRefused(),
     countDelivery: (result: DeliveryResult) => metrics?.countDelivery(result),
-    /** Logs and counts what goes wrong beside the requests. */
+    /** Logs and counts errors of background work. */
     onFailure: (part: Background) => (error: unknown) => {
       app.log.error(error);
       metrics?.countFailure(part);

@@ -7,7 +7,7 @@ export type WorkFigures = {
   mails_waiting: number;
   /** Of these, those with a failed attempt. */
   mails_failing: number;
-  /** For how long an e-mail should have been sent by now: servers that run try each one when it is due. */
+  /** For how long the oldest due e-mail is overdue: running servers try each one when it is due. */
   mails_overdue: number;
   /** Jobs that no server works on yet. */
   jobs_waiting: number;
@@ -17,7 +17,7 @@ export type WorkFigures = {
   webhooks_waiting: number;
   /** For how long the oldest of these has waited. */
   webhooks_oldest: number;
-  /** For how long one of them should have been tried by now. */
+  /** For how long the oldest due delivery is overdue. */
   webhooks_overdue: number;
   /** Webhooks with a delivery that has failed and is tried again. */
   webhooks_failing: number;

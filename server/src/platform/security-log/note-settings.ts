@@ -14,14 +14,14 @@ export const harmless = [
   'WORKERS',
 ] as const satisfies (keyof Config)[];
 
-/** The one that signs sessions may lie in a file, and is given apart. */
+/** The secret that signs sessions may be in a file, so it is passed separately. */
 type Watched = Omit<Config, (typeof harmless)[number] | 'SESSION_SECRET'>;
 
 const isWatched = (name: string): name is keyof Watched =>
   name !== 'SESSION_SECRET' && !(harmless as readonly string[]).includes(name);
 
 /**
- * Notes which settings differ from those of the start before. Only keyed fingerprints are stored: without
+ * Notes which settings differ from those of the previous start. Only keyed fingerprints are stored: without
  * the secret that signs sessions, nobody can check a guess against them. A new secret changes all of them, so only it is noted.
  */
 export async function noteSettings(db: Db, config: Watched, secret: string) {
@@ -43,7 +43,7 @@ export async function noteSettings(db: Db, config: Watched, secret: string) {
         .doUpdateSet({ fingerprint: sql`excluded.fingerprint` })
         .where('setting_seen.fingerprint', '<>', sql<string>`excluded.fingerprint`),
     )
-    // One that was never seen before has not changed.
+    // A setting that was never seen before has not changed.
     .returning(['name', sql<boolean>`xmax = 0`.as('isFirst')])
     .execute();
   const changed = written.filter(({ isFirst }) => !isFirst).map(({ name }) => name);

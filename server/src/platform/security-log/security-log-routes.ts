@@ -19,7 +19,7 @@ const withoutPlaces = ({
 });
 
 export function securityLogRoutes(app: FastifyInstance, db: Db) {
-  /** A person is named to who may view such people. */
+  /** A person is named only to callers who may view such people. */
   const storeFor = ({ granted }: Caller) =>
     securityLogStore(
       db,

@@ -7,7 +7,7 @@ type ToWorker = { notified: number } | { hear: number; whom: Concerned } | Other
 /** About something else. */
 type Other = Record<never, never>;
 
-/** In the process that started the workers: passes each change on to the others, and says when all have heard it. */
+/** In the parent process: passes each change on to the others, and confirms it when all have received it. */
 export function relayChanges() {
   const serving = new Set<Worker>();
   const waiting = new Map<number, { left: Set<Worker>; done: () => void }>();

@@ -11,8 +11,8 @@ type ToWorker = { requestMetrics: number } | { metricsOfAll: number; text: strin
 const patience = 2_000;
 
 /**
- * In the process that started the workers: adds their metrics up, for itself and for each of them. The package has this too, but
- * fails while one of them is starting.
+ * In the parent process: adds up the metrics of the workers, for itself and for each of them. The package can do this too, but
+ * fails while a worker is starting.
  */
 export async function collectMetrics() {
   const { AggregatorRegistry } = await import('prom-client');

@@ -7,7 +7,7 @@ import { onStopSignal } from '../stop-signals.ts';
 import { notifySiblings } from './caller-relay.ts';
 import { metricsOfAll, sendMetrics } from './metrics-relay.ts';
 
-/** Serves requests beside other workers, on the database that the process which started them has prepared. */
+/** Serves requests beside other workers, on the database that the parent process has prepared. */
 export async function serveAsWorker(config: Config) {
   const { EMBEDDED_SOCKET } = process.env;
   const embedded = EMBEDDED_SOCKET ? await startedEmbedded(config.DATA_DIR, EMBEDDED_SOCKET) : undefined;

@@ -18,7 +18,7 @@ export async function startWorkers(config: Config, { embedded, database, secret 
   let exitCode = 0;
   relayChanges();
   const readMetrics = isMeasured(config) ? await collectMetrics() : async () => '';
-  // Each would write to the same output, and cut into the lines of the others.
+  // All write to the same output, and would mix their lines.
   cluster.setupPrimary({ silent: true });
   cluster.schedulingPolicy = cluster.SCHED_RR;
 
@@ -32,14 +32,14 @@ export async function startWorkers(config: Config, { embedded, database, secret 
     passLines(worker.process.stderr, process.stderr);
     const ended = once(worker.process, 'close').then(([code, signal]) => {
       running.delete(worker);
-      // One that had just been started is ended by the signal itself.
+      // A worker that has just been started is ended by the signal itself.
       if (code !== 0 && !(stopping.signal.aborted && signal === 'SIGTERM')) exitCode = 1;
       return (signal ?? `exit code ${code}`) as string;
     });
     return { worker, ended };
   }
 
-  /** Has another worker take the place of one that ends, after a pause that grows while they end again and again. */
+  /** Replaces a worker that ends, after a pause that grows while workers end again and again. */
   async function supervise({ worker, ended }: ReturnType<typeof fork>) {
     let pause = 0;
     for (
@@ -59,10 +59,10 @@ export async function startWorkers(config: Config, { embedded, database, secret 
     }
   }
 
-  // One alone first, so that what is wrong is said once.
+  // First a single worker, so that an error is logged once.
   const first = fork();
   const failure = await Promise.race([first.ended, once(first.worker, 'listening').then(() => undefined)]);
-  // It has said itself why.
+  // The worker has already logged why.
   if (failure) process.exit(1);
   const workers = [first, ...Array.from({ length: config.WORKERS - 1 }, fork)].map(supervise);
 
