@@ -102,7 +102,7 @@ async function writeTables(client: pg.ClientBase, archive: Archive, progress: Pr
     );
 }
 
-/** Without triggers, because the source has already run them: above all, they count rows. */
+/** Triggers are off during a restore, because the source has already run them: above all, they count rows. */
 async function setTriggers(client: pg.ClientBase, own: OwnTable[], state: 'enable' | 'disable') {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

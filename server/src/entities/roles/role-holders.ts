@@ -20,7 +20,7 @@ const named = 5;
 
 /**
  * Company by company, in the order of the index of profiles, so that the first ones are found without the others. Tables that
- * only give names are left joined, so that a count skips them.
+ * only give names are LEFT JOINed, so that a count skips them.
  */
 const heldIn: Record<HolderEntity, (role_id: number, most: number) => RawBuilder<unknown>> = {
   profile: (role_id, most) => sql`
