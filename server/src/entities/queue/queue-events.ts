@@ -51,7 +51,7 @@ export function queueEvents({ listen, watch, mayListen, write, onError }: Parts)
     changed = new Set();
   }
 
-  function hear(company: string) {
+  function receive(company: string) {
     if (company === everybody || changed?.size === most.companies) changed = null;
     else changed?.add(Number(company));
     reporting ??= setTimeout(report, Math.max(0, reportedAt + second - performance.now()));
@@ -61,12 +61,12 @@ export function queueEvents({ listen, watch, mayListen, write, onError }: Parts)
     watch().catch(onError);
     checkListeners();
     if (isLive) send({ companies: [], live: isLive });
-    else hear(everybody);
+    else receive(everybody);
   }
 
   function start() {
     watch().catch(onError);
-    listener = listen(hear);
+    listener = listen(receive);
     let ticks = 0;
     ticking = setInterval(() => {
       followListener();

@@ -77,14 +77,14 @@ describe('A caller', () => {
   });
 
   it.each([everybody, 'one', 'another session'])(
-    'is not remembered as they were before a change that was heard of while the database was asked: %s',
+    'is not cached as they were before a change that arrived during the lookup: %s',
     async (whom) => {
       const { callers, answers, changes, recall } = start();
       const answer = Promise.withResolvers<Admitted>();
       answers.set('token of one', answer.promise);
       const asked = callers.ask('token of one');
 
-      changes.hear(whom);
+      changes.receive(whom);
       answer.resolve({ caller: callerWith('one'), endsAt: noon + 60_000 });
 
       expect(await asked).toMatchObject({ caller: { session: 'one' } });
@@ -102,7 +102,7 @@ describe('A caller', () => {
   it('is looked up again when a change arrived, or may have been missed, since the lookup began', async () => {
     const { state, changes, admit, lookups } = start();
     const first = admit('one');
-    changes.hear(everybody);
+    changes.receive(everybody);
     const second = admit('one');
     state.isCurrent = false;
 
@@ -116,10 +116,10 @@ describe('A caller', () => {
     await admit('one');
     await admit('two');
 
-    changes.hear('one');
+    changes.receive('one');
     expect(recall('one')).toBeUndefined();
     expect(recall('two')).toBeDefined();
-    changes.hear(everybody);
+    changes.receive(everybody);
     expect(recall('two')).toBeUndefined();
   });
 

@@ -18,7 +18,7 @@ export function callerCache<Refused extends { caller?: never } | undefined>(
   lookUp: (token: string) => Promise<Admitted | Refused>,
   { most = 10_000, now = () => Date.now() }: Limits = {},
 ) {
-  const remembered = new Map<string, Admitted>();
+  const cached = new Map<string, Admitted>();
   /** The running lookups, and the generation in which each began. */
   const asked = new Map<string, { generation: number; answer: Promise<Admitted | Refused> }>();
   /** The permissions of each role, shared by all people who have it. */
@@ -26,34 +26,34 @@ export function callerCache<Refused extends { caller?: never } | undefined>(
 
   const stop = changes.onChange((whom) => {
     if (whom === everybody) {
-      remembered.clear();
+      cached.clear();
       grants.clear();
       return;
     }
-    for (const [token, { caller }] of remembered) if (caller.session === whom) remembered.delete(token);
+    for (const [token, { caller }] of cached) if (caller.session === whom) cached.delete(token);
   });
 
-  function remember(token: string, { caller, endsAt }: Admitted) {
+  function store(token: string, { caller, endsAt }: Admitted) {
     const names = [...caller.granted].join();
     const granted = grants.get(names) ?? caller.granted;
     grants.set(names, granted);
-    const [oldest] = remembered.size < most ? [] : remembered.keys();
-    if (oldest !== undefined) remembered.delete(oldest);
+    const [oldest] = cached.size < most ? [] : cached.keys();
+    if (oldest !== undefined) cached.delete(oldest);
     const until = Math.min(endsAt, now() + longest);
-    remembered.set(token, { caller: Object.freeze({ ...caller, granted }), endsAt: until });
+    cached.set(token, { caller: Object.freeze({ ...caller, granted }), endsAt: until });
   }
 
   /** Caches the answer unless something changed during the lookup. */
   async function answerTo(token: string, generation: number) {
     const answer = await lookUp(token);
-    if (answer?.caller && changes.isCurrent() && generation === changes.generation) remember(token, answer);
+    if (answer?.caller && changes.isCurrent() && generation === changes.generation) store(token, answer);
     return answer;
   }
 
   return {
     /** The cached caller with this token; undefined when the database must be queried. */
     recall(token: string) {
-      const known = remembered.get(token);
+      const known = cached.get(token);
       return known && now() < known.endsAt && changes.isCurrent() ? known.caller : undefined;
     },
 
@@ -73,7 +73,7 @@ export function callerCache<Refused extends { caller?: never } | undefined>(
     },
 
     get size() {
-      return remembered.size;
+      return cached.size;
     },
 
     stop,

@@ -78,7 +78,7 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
 
   // The other processes of this server learn of a change before it is answered.
   app.addHook('onSend', ({ method }, _reply, payload, done) => {
-    if (!changes.beingPassedOn || method === 'GET') return done(null, payload);
-    changes.beingPassedOn.then(() => done(null, payload), done);
+    if (!changes.pendingRelay || method === 'GET') return done(null, payload);
+    changes.pendingRelay.then(() => done(null, payload), done);
   });
 }

@@ -20,10 +20,10 @@ it('confirms a change when the other workers have received it, not before', () =
   const { author, sibling, newcomer } = startRelay();
 
   cluster.emit('message', author, { notify: 7, whom: 'everybody' }, undefined);
-  expect(sibling.send).toHaveBeenCalledExactlyOnceWith({ hear: 1, whom: 'everybody' });
+  expect(sibling.send).toHaveBeenCalledExactlyOnceWith({ receive: 1, whom: 'everybody' });
   expect(author.send).not.toHaveBeenCalled();
 
-  cluster.emit('message', sibling, { heard: 1 }, undefined);
+  cluster.emit('message', sibling, { received: 1 }, undefined);
   expect(author.send).toHaveBeenCalledExactlyOnceWith({ notified: 7 });
   expect(newcomer.send).not.toHaveBeenCalled();
 });
@@ -47,14 +47,14 @@ function startWorker() {
 it('a worker reports its own change, and knows when all have received it', async () => {
   const { callers, channel } = startWorker();
 
-  callers.hearOwn('everybody');
+  callers.receiveOwn('everybody');
   expect(channel.send).toHaveBeenCalledExactlyOnceWith({ notify: 1, whom: 'everybody' });
-  const passing = callers.beingPassedOn;
+  const passing = callers.pendingRelay;
   expect(passing).toBeDefined();
 
   channel.emit('message', { notified: 1 });
   await passing;
-  expect(callers.beingPassedOn).toBeUndefined();
+  expect(callers.pendingRelay).toBeUndefined();
 });
 
 it('a worker forgets whom another one has changed, and says so', () => {
@@ -62,8 +62,8 @@ it('a worker forgets whom another one has changed, and says so', () => {
   const forget = vi.fn();
   callers.onChange(forget);
 
-  channel.emit('message', { hear: 5, whom: 'everybody' });
+  channel.emit('message', { receive: 5, whom: 'everybody' });
 
   expect(forget).toHaveBeenCalledExactlyOnceWith('everybody');
-  expect(channel.send).toHaveBeenCalledExactlyOnceWith({ heard: 5 });
+  expect(channel.send).toHaveBeenCalledExactlyOnceWith({ received: 5 });
 });

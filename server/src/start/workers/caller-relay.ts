@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import type { CallerChanges, Concerned } from '../../platform/db/connect/caller-changes.ts';
 
 /** A worker reports a change of callers, or confirms one that it has received. The number matches the answer. */
-type FromWorker = { notify: number; whom: Concerned } | { heard: number } | Other;
-type ToWorker = { notified: number } | { hear: number; whom: Concerned } | Other;
+type FromWorker = { notify: number; whom: Concerned } | { received: number } | Other;
+type ToWorker = { notified: number } | { receive: number; whom: Concerned } | Other;
 /** About something else. */
 type Other = Record<never, never>;
 
@@ -13,7 +13,7 @@ export function relayChanges() {
   const waiting = new Map<number, { left: Set<Worker>; done: () => void }>();
   let count = 0;
 
-  function heard(number: number, worker: Worker) {
+  function received(number: number, worker: Worker) {
     const change = waiting.get(number);
     if (!change?.left.delete(worker) || change.left.size > 0) return;
     waiting.delete(number);
@@ -25,18 +25,18 @@ export function relayChanges() {
     const left = new Set([...serving].filter((worker) => worker !== author));
     if (left.size === 0) return done();
     waiting.set(++count, { left, done });
-    for (const worker of left) send(worker, { hear: count, whom });
+    for (const worker of left) send(worker, { receive: count, whom });
   }
 
   cluster.on('listening', (worker) => serving.add(worker));
   cluster.on('message', (worker, message: FromWorker) => {
     if ('notify' in message) notify(worker, message.notify, message.whom);
-    else if ('heard' in message) heard(message.heard, worker);
+    else if ('received' in message) received(message.received, worker);
   });
   // A worker that has ended has no cached callers.
   cluster.on('disconnect', (worker) => {
     serving.delete(worker);
-    for (const number of waiting.keys()) heard(number, worker);
+    for (const number of waiting.keys()) received(number, worker);
   });
 }
 
@@ -50,9 +50,9 @@ export function notifySiblings(callers: CallerChanges, channel: Pick<NodeJS.Proc
     if ('notified' in message) {
       waiting.get(message.notified)?.();
       waiting.delete(message.notified);
-    } else if ('hear' in message) {
-      callers.hear(message.whom);
-      say({ heard: message.hear });
+    } else if ('receive' in message) {
+      callers.receive(message.whom);
+      say({ received: message.receive });
     }
   });
   callers.passOn(

@@ -10,24 +10,24 @@ const longestPassing = 1_000;
 export function callerChanges() {
   const subscribers = new Set<(whom: Concerned) => void>();
   let generation = 0;
-  let isHearing = () => false;
+  let isListenerCurrent = () => false;
   let notifySiblings: ((whom: Concerned) => Promise<unknown>) | undefined;
   let passing: Promise<unknown> | undefined;
 
   /** Takes note of a change that was made elsewhere. */
-  function hear(whom: Concerned) {
+  function receive(whom: Concerned) {
     generation++;
     for (const forget of subscribers) forget(whom);
   }
 
   return {
-    hear,
+    receive,
 
     /** Takes note of a change that was made by a connection of this process. */
-    hearOwn(whom: Concerned) {
-      hear(whom);
+    receiveOwn(whom: Concerned) {
+      receive(whom);
       if (!notifySiblings) return;
-      const passed = Promise.all([passing, atMost(longestPassing, notifySiblings(whom))]).finally(() => {
+      const passed = Promise.all([passing, withTimeout(longestPassing, notifySiblings(whom))]).finally(() => {
         if (passing === passed) passing = undefined;
       });
       passing = passed;
@@ -44,14 +44,14 @@ export function callerChanges() {
     },
 
     /** Whether this process has received all changes except perhaps those of the last second. */
-    isCurrent: () => isHearing(),
+    isCurrent: () => isListenerCurrent(),
 
     listenWith({ isCurrent }: { isCurrent: () => boolean }) {
-      isHearing = isCurrent;
+      isListenerCurrent = isCurrent;
     },
 
     /**
-     * Passes each change made by this process on to the other processes of the same server, which `hear` it. The promise
+     * Passes each change made by this process on to the other processes of the same server, which `receive` it. The promise
      * resolves when all of them have.
      */
     passOn(notify: (whom: Concerned) => Promise<unknown>) {
@@ -59,7 +59,7 @@ export function callerChanges() {
     },
 
     /** Pending while changes of this process are passed on to its siblings; undefined when all of them know. */
-    get beingPassedOn() {
+    get pendingRelay() {
       return passing;
     },
   };
@@ -68,7 +68,7 @@ export function callerChanges() {
 export type CallerChanges = ReturnType<typeof callerChanges>;
 
 /** Waits until the work ends, successfully or not, but at most for this time. */
-function atMost(milliseconds: number, work: Promise<unknown>) {
+function withTimeout(milliseconds: number, work: Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);

@@ -50,10 +50,10 @@ export function connect(
       ? { ...address, connectionString: MIGRATION_DATABASE_URL }
       : direct;
   const callers = callerChanges();
-  const ordinary = openPool(address, { name: 'ordinary', connections: 10 }, limits.ordinary, callers.hearOwn);
+  const ordinary = openPool(address, { name: 'ordinary', connections: 10 }, limits.ordinary, callers.receiveOwn);
   const db: Db = ordinary.db;
   /** For the short queries of every request, which are answered even while all other connections are busy. */
-  const quick = openPool(address, { name: 'reserved', connections: 2 }, limits.reserved, callers.hearOwn);
+  const quick = openPool(address, { name: 'reserved', connections: 2 }, limits.reserved, callers.receiveOwn);
   const reserved: Db = quick.db;
   const replica = DATABASE_READ_URL
     ? watchReplica(
@@ -74,7 +74,7 @@ export function connect(
     ...listening,
     channel: 'callers_changed',
     withoutIt: 'every request asks it who calls',
-    onChange: callers.hear,
+    onChange: callers.receive,
   });
   callers.listenWith(listener);
 

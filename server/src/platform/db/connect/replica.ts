@@ -11,7 +11,7 @@ const mostBehind = 10_000;
 const askedWithin = 5_000;
 
 /** How many positions in the leader's log are stored with their times. */
-const remembered = 60;
+const mostPlaces = 60;
 
 type Pool = Pick<ReturnType<typeof openPool>, 'db' | 'usage'>;
 
@@ -44,7 +44,7 @@ export function watchReplica(leader: Db, { db, usage }: Pool, placeIn = placeInL
     try {
       const at = performance.now();
       places.push({ at, bytes: await placeIn(leader) });
-      if (places.length > remembered) places.shift();
+      if (places.length > mostPlaces) places.shift();
       const replayed = await placeIn(db);
       reachedAt = places.findLast(({ bytes }) => bytes <= replayed)?.at;
       askedAt = performance.now();
