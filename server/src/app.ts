@@ -19,7 +19,7 @@ import { allowConsoles } from './platform/http/allow-consoles.ts';
 import { serveApiPages } from './platform/http/api-pages.ts';
 import { awaitRequests } from './platform/http/await-requests.ts';
 import { serveConsole } from './platform/http/console-files.ts';
-import { replayed, readIdempotencyKey } from './platform/http/idempotency.ts';
+import { readIdempotencyKey, replayed } from './platform/http/idempotency.ts';
 import { answerError, answerNotFound } from './platform/http/error-handler.ts';
 import { perRowQueue } from './platform/http/per-row-queue.ts';
 import { acceptJson } from './platform/http/json-body.ts';
